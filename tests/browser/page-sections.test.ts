@@ -52,7 +52,7 @@ test("a page of ten sections is built by mouse and by keyboard, previewed where 
 	// Added by keyboard: found by a word.
 	await page.keyboard.press("a");
 	await page.getByRole("searchbox", { name: "Search sections" }).fill("youtube");
-	const gallery = page.getByRole("list", { name: "Sections" }).getByRole("button", { name: /^Film/ });
+	const gallery = page.getByRole("list", { name: "Gallery" }).getByRole("button", { name: /^Film/ });
 	await gallery.focus();
 	await page.keyboard.press("Enter");
 	await inspector("Film").getByRole("combobox", { name: "Address of the film" }).fill("https://youtu.be/dQw4w9WgXcQ");

@@ -1,11 +1,12 @@
+import { watchTyping } from "../../typing.ts";
 import { holdKeysUntil } from "../hydration/replay.ts";
 import { unreached } from "../rejection.ts";
 import { toast } from "./toasts.tsx";
 
 /**
  * Opens a window whose script loads on first use. Keys pressed while it loads go to the window. When loading fails,
- * shows a toast and leaves the screen as it is.
- * @returns whether the script was loaded
+ * shows a toast and leaves the screen as it is; so it does for somebody who has begun to type elsewhere meanwhile.
+ * @returns whether it was opened
  */
 export async function openOnceLoaded(load: () => Promise<unknown>, open: () => void): Promise<boolean> {
 	const opened = openLoaded(load, open);
@@ -14,12 +15,14 @@ export async function openOnceLoaded(load: () => Promise<unknown>, open: () => v
 }
 
 async function openLoaded(load: () => Promise<unknown>, open: () => void): Promise<boolean> {
+	const isTypedElsewhere = watchTyping();
 	try {
 		await load();
 	} catch {
 		toast(unreached, { alert: true });
 		return false;
 	}
+	if (isTypedElsewhere()) return false;
 	const isFocused = focusInWindow();
 	open();
 	await isFocused;

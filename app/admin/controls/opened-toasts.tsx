@@ -1,6 +1,6 @@
 // Loaded at the first sign of activity, on every screen.
 import "../shell/leave-mark.ts";
-import { useRef } from "react";
+import { type FocusEvent, useRef } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import type { ToastOptions } from "./toasts.tsx";
 
@@ -27,7 +27,16 @@ export function end(about: string): void {
 }
 
 export function ToastRegion() {
-	return <Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />;
+	return (
+		<div onFocusCapture={ofButtonsOnly} onBlurCapture={ofButtonsOnly}>
+			<Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />
+		</div>
+	);
+}
+
+/** The Toaster sends the focus back to where it was before a toast had it, even from a field that somebody goes to. */
+function ofButtonsOnly(event: FocusEvent): void {
+	if (!(event.target instanceof HTMLButtonElement)) event.stopPropagation();
 }
 
 interface ToastProps extends ToastOptions {
@@ -44,8 +53,7 @@ function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) 
 			<button
 				type="button"
 				onFocus={(event) => {
-					// Otherwise the Toaster would move the focus back, even from the field that an action has just
-					// moved it to.
+					// As above: from the field that an action has just moved it to.
 					event.stopPropagation();
 					cameFrom.current = event.relatedTarget as HTMLElement | null;
 					onHold(true);

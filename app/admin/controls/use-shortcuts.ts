@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { attempt } from "../../attempt.ts";
+import { isTyping } from "../../typing.ts";
 
 /**
  * Calls the handler of a single-key shortcut, unless somebody is typing, a dialog or menu is open, or the person has
@@ -14,8 +15,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-			const { target } = event;
-			if (target instanceof Element && target.closest(typing)) return;
+			if (isTyping(event.target)) return;
 			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
 			const run = latest.current[event.key];
 			if (!run || !loneKeys.areOn()) return;
@@ -26,9 +26,6 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 		return () => removeEventListener("keydown", onKeyDown);
 	}, []);
 }
-
-// Checkboxes take no letters.
-const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 const kept = "quillstone lone-keys";
 

@@ -1,16 +1,24 @@
+import { watchTyping } from "../../typing.ts";
+
 // A collapsed section renders its inputs only after it was opened, and some are loaded then: they are waited for.
 const mostFrames = 120;
 const framesOfSection = 8;
 
 /**
  * Focuses the input at a path and opens the sections around it. Where there is no such input, focuses the closest one
- * around it.
+ * around it. While it waits for the input, the focus stays with whoever has begun to type elsewhere.
  */
-export function focusOn(path: string, frames = mostFrames): void {
+export function focusOn(path: string, isElsewhere = watchTyping()): void {
+	find(path, isElsewhere, mostFrames);
+}
+
+function find(path: string, isElsewhere: () => boolean, frames: number): void {
+	if (isElsewhere()) return;
+	const again = () => requestAnimationFrame(() => find(path, isElsewhere, frames - 1));
 	const place = at(path);
 	if (!place && frames > mostFrames - framesOfSection) {
 		openAround(path);
-		requestAnimationFrame(() => focusOn(path, frames - 1));
+		again();
 		return;
 	}
 	const nearest = place ?? around(path);
@@ -20,7 +28,7 @@ export function focusOn(path: string, frames = mostFrames): void {
 	const input = [...nearest.querySelectorAll<HTMLElement>(inputs)].find((each) => each.checkVisibility());
 	// What was hidden can take the focus once it is drawn.
 	if (input) input.focus();
-	else if (frames > 0) requestAnimationFrame(() => focusOn(path, frames - 1));
+	else if (frames > 0) again();
 }
 
 const inputs = "input:not([type=hidden]), textarea, select, [contenteditable=true], button";

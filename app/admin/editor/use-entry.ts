@@ -1,10 +1,12 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type MetaDescriptor, useLocation, useNavigate } from "react-router";
+import type { Collection } from "../../content/define.ts";
+import { isTyping, watchFocus } from "../../typing.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { DocumentEditor } from "./document-editor.ts";
+import { focusOn } from "./focus-on.ts";
 import { sameDocument } from "./leave-guard.tsx";
 import type { LoadedEntry } from "./load-entry.ts";
-import type { AnyType } from "./problems.ts";
 import { useEditor } from "./use-editor.ts";
 
 /**
@@ -20,10 +22,10 @@ export function useEntry(loaded: LoadedEntry): LoadedEntry {
 	return last.current.entry;
 }
 
-/** The editor of an entry, and the way back to its list. */
+/** The editor of an entry, and the way back to its list. A new entry begins with the focus in its title. */
 export function useEntryEditor(
-	{ state, section }: LoadedEntry,
-	type: AnyType,
+	{ state, section, isNew }: LoadedEntry,
+	type: Collection<string, any>,
 ): { editor: DocumentEditor; back: { to: string; label: string } } {
 	const navigate = useNavigate();
 	const list = `/admin/${section.path}`;
@@ -35,6 +37,9 @@ export function useEntryEditor(
 			void navigate(`${list}/edit/${state.document.id}`, options);
 		},
 	});
+	useEffect(() => {
+		if (isNew && !isTyping()) focusOn(type.title, watchFocus());
+	}, []);
 	return { editor, back: { to: list, label: `Back to ${section.name}` } };
 }
 

@@ -32,7 +32,8 @@ export function useEntryShortcuts(
 		const next = all[from < 0 ? 0 : from + step];
 		next?.querySelector<HTMLElement>(".entry-edit, button")?.focus();
 	};
-	const on = (act: (id: string) => void) => () => current !== "" && act(current);
+	const on = (act: (id: string) => void) => () =>
+		current !== "" && list.current?.contains(document.activeElement) && act(current);
 	useShortcuts({
 		j: () => go(1),
 		k: () => go(-1),

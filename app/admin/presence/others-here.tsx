@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Present } from "../../.server/notifications/presence.ts";
 import { valueAt } from "../../content/fields/walk.ts";
+import { isTyping } from "../../typing.ts";
 import { Button } from "../controls/button.tsx";
 import { toast } from "../controls/toasts.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
@@ -62,7 +63,7 @@ export function OthersHere({ editor }: { editor: DocumentEditor }) {
 		setWaiting(undefined);
 		void receive(editor, type, id).then(() => {
 			toast(`${name} is done. It is your turn in ${labelAt(editor.type, field)}.`);
-			if (copy?.field !== field) focusOn(field);
+			if (copy?.field !== field && !isTyping()) focusOn(field);
 		});
 	}, [waiting, isHeld]);
 	useEffect(() => {

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { isTyping } from "../../typing.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { goKeys } from "./go-keys.ts";
 import { addressOf } from "./where.ts";
@@ -18,7 +19,7 @@ export function useGoKeys(): void {
 			const go = (event: KeyboardEvent) => {
 				stop();
 				const path = goKeys[event.key];
-				if (path === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+				if (path === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
 				event.preventDefault();
 				event.stopImmediatePropagation();
 				void navigate(addressOf(path));

@@ -91,16 +91,17 @@ interface OneCommentProps extends Pick<CommentsPanelProps, "fields" | "text"> {
 function OneComment({ comment, fields, text, colleagues, isBusy, act }: OneCommentProps) {
 	const { id, field, block, settled, replies } = comment;
 	const [isReplying, setReplying] = useState(false);
+	const item = useRef<HTMLLIElement>(null);
 	const replyButton = useRef<HTMLButtonElement>(null);
 	const endReply = () => {
+		if (item.current?.contains(document.activeElement)) replyButton.current?.focus();
 		setReplying(false);
-		replyButton.current?.focus();
 	};
 	const place = useFormState(({ data }) => (block ? placeOf(block, wordsOf(data[text])) : -1));
 	const name = block ? block.text.slice(0, 80) || "A picture" : (fields[field]?.label ?? "");
 	const isGone = block !== null && place < 0;
 	return (
-		<li>
+		<li ref={item}>
 			<Said {...comment}>
 				{name && (
 					<button

@@ -1,4 +1,5 @@
 import { attempt } from "../../attempt.ts";
+import { watchTyping } from "../../typing.ts";
 import { painted } from "./painted.ts";
 
 const address = "/forms/contact";
@@ -58,10 +59,11 @@ class InquiryForm extends HTMLElement {
 		this.#alert.hidden = true;
 		this.#away.hidden = true;
 		this.querySelector("[data-summary]")?.remove();
+		const isTypedElsewhere = watchTyping();
 		const reply = await this.#send();
 		this.#busy(false);
 		if (reply.reference) this.#thank(reply);
-		else this.#refuse(reply);
+		else this.#refuse(reply, !isTypedElsewhere());
 	};
 
 	async #send(): Promise<FormReply> {
@@ -104,15 +106,15 @@ class InquiryForm extends HTMLElement {
 		}, panelMs);
 	}
 
-	#refuse({ alert, problems = [] }: FormReply) {
-		if (!this.#away.hidden) return show(this.#away);
+	#refuse({ alert, problems = [] }: FormReply, leads: boolean) {
+		if (!this.#away.hidden) return show(this.#away, leads);
 		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
 		const [first] = problems;
-		if (first) return this.#named(first.field).focus();
+		if (first) return leads && this.#named(first.field).focus();
 		const link = this.#alert.querySelector("a");
 		const words = alert ? [alert.replace(link?.text ?? "", ""), link ?? ""] : this.#failure;
 		this.#alert.querySelector("p")!.replaceChildren(...words);
-		show(this.#alert);
+		show(this.#alert, leads);
 	}
 
 	/** Shows what the browser finds wrong with a field. Returns whether it is valid. */
@@ -221,9 +223,10 @@ function pageBefore(): string {
 	return before?.origin === location.origin ? before.pathname : "";
 }
 
-/** Scrolls to an element and focuses it. */
-function show(element: HTMLElement) {
+/** Shows an element; `leads` says whether to scroll there and focus it. */
+function show(element: HTMLElement, leads = true) {
 	element.hidden = false;
+	if (!leads) return;
 	element.focus({ preventScroll: true });
 	element.scrollIntoView({ block: "center", behavior: "instant" });
 }

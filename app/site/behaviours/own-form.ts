@@ -1,4 +1,5 @@
 import { attempt } from "../../attempt.ts";
+import { watchTyping } from "../../typing.ts";
 import { painted } from "./painted.ts";
 
 const tokens = "/forms/contact";
@@ -65,6 +66,7 @@ class OwnForm extends HTMLElement {
 		this.#away.hidden = true;
 		this.querySelector("[data-summary]")?.remove();
 		await this.#token;
+		const isTypedElsewhere = watchTyping();
 		const reply = await this.#send();
 		if (reply.to) {
 			attempt(() => sessionStorage.removeItem(this.#keptAs));
@@ -72,7 +74,7 @@ class OwnForm extends HTMLElement {
 			return;
 		}
 		this.#busy(false);
-		this.#refuse(reply);
+		this.#refuse(reply, !isTypedElsewhere());
 	};
 
 	async #send(): Promise<Reply> {
@@ -92,16 +94,16 @@ class OwnForm extends HTMLElement {
 		}
 	}
 
-	#refuse({ alert, problems = [] }: Reply) {
-		if (!this.#away.hidden) return show(this.#away);
+	#refuse({ alert, problems = [] }: Reply, leads: boolean) {
+		if (!this.#away.hidden) return show(this.#away, leads);
 		const wrong = problems.flatMap(({ field, reason }) => {
 			const question = this.#questions.find(({ dataset }) => dataset.question === field);
 			if (question) this.#mark(question, reason);
 			return question ?? [];
 		});
-		if (wrong[0]) return focusIn(wrong[0]);
+		if (wrong[0]) return leads && focusIn(wrong[0]);
 		if (alert) this.#alert.querySelector("p")!.textContent = alert;
-		show(this.#alert);
+		show(this.#alert, leads);
 	}
 
 	/** Shows what is wrong with the answer to a question. Returns whether nothing is. */
@@ -202,9 +204,10 @@ function focusIn(question: HTMLElement) {
 	controlsIn(question)[0]?.focus();
 }
 
-/** Scrolls to an element and focuses it. */
-function show(element: HTMLElement) {
+/** Shows an element; `leads` says whether to scroll there and focus it. */
+function show(element: HTMLElement, leads: boolean) {
 	element.hidden = false;
+	if (!leads) return;
 	element.focus({ preventScroll: true });
 	element.scrollIntoView({ block: "center", behavior: "instant" });
 }

@@ -68,7 +68,7 @@ export function SectionPicker({ isOpen, onOpenChange, field, below, onAdd }: Sec
 			</div>
 			<p className="field-help">{below ? `It goes below “${below}”.` : "It goes to the end of the page."}</p>
 			{offers.length === 0 && <p role="status">No section is called that. Try another word.</p>}
-			<ul className="section-gallery" aria-label="Sections">
+			<ul className="section-gallery" aria-label="Gallery">
 				{offers.map(([type, { about }]) => (
 					<li key={type}>
 						<button type="button" onClick={() => add(type)}>

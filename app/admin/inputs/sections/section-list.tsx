@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { Button } from "../../controls/button.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
@@ -29,11 +30,11 @@ export function SectionList({ field, path, chosen, onChoose, above }: SectionLis
 	const rows = useRef<HTMLDivElement>(null);
 	const [isAdding, setAdding] = useState(false);
 	const [said, say] = useState("");
-	const follows = useRef(false);
 	const choose = (index: number) => {
-		// Whoever uses the keys goes on with what is chosen.
-		follows.current = rows.current?.contains(document.activeElement) ?? false;
-		onChoose(index);
+		if (!rows.current?.contains(document.activeElement)) return onChoose(index);
+		// Whoever uses the keys goes on with what is chosen. At once: a moment later they may be writing in it.
+		flushSync(() => onChoose(index));
+		rows.current.querySelector<HTMLElement>("[aria-current=true]")?.focus();
 	};
 	const commands = useSectionCommands(field, path, choose);
 	const keys = useKeys(sections.length);
@@ -66,11 +67,6 @@ export function SectionList({ field, path, chosen, onChoose, above }: SectionLis
 			commands.remove(at);
 		},
 		add: () => setAdding(true),
-	});
-	useEffect(() => {
-		if (!follows.current) return;
-		follows.current = false;
-		rows.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
 	});
 	const latest = useRef({ onKeyDown, choose });
 	latest.current = { onKeyDown, choose };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { momentAt } from "../../../content/time-zone.ts";
+import { isTyping } from "../../../typing.ts";
 import { dayOf } from "../../controls/moment.ts";
 import { daysLater, movedTo } from "./days.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
@@ -53,7 +54,7 @@ export function useLifting(
 	// Where the arrow keys went, which is not shown yet.
 	const beyond = useRef<{ day: string; step: number }>(undefined);
 	useEffect(() => {
-		if (!beyond.current || !goTo(beyond.current.day, beyond.current.step)) return;
+		if (!beyond.current || (!isTyping() && !goTo(beyond.current.day, beyond.current.step))) return;
 		beyond.current = undefined;
 	});
 	/** Focuses a day, or in a list the next in that direction that is not left out. */

@@ -4,6 +4,7 @@ import { backendContext } from "../../../.server/http.ts";
 import type { Shelves } from "../../../.server/media/organize.ts";
 import { acceptOf } from "../../../content/library-files.ts";
 import { pictureFiles } from "../../../content/picture-files.ts";
+import { isTyping } from "../../../typing.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -239,7 +240,8 @@ function Pages({ query, page, pages }: { query: MediaQuery; page: number; pages:
 function useFocusOnClose(open: string | undefined): void {
 	const before = useRef(open);
 	useEffect(() => {
-		if (before.current && !open) document.getElementById(cardOf(before.current))?.focus({ preventScroll: true });
+		if (before.current && !open && !isTyping())
+			document.getElementById(cardOf(before.current))?.focus({ preventScroll: true });
 		before.current = open;
 	}, [open]);
 }

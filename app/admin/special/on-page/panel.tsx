@@ -1,4 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
+import { isTyping } from "../../../typing.ts";
 import { Button, IconButton, LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
@@ -29,7 +30,7 @@ export function Panel({ desk, opened, onClose, move }: PanelProps) {
 	const [first] = opened?.places ?? [];
 	const isThere = first !== undefined && desk.editor(first.id) !== undefined;
 	useEffect(() => {
-		if (!opened || !first) return;
+		if (!opened || !first || isTyping()) return;
 		if (!isThere) return box.current?.focus();
 		if (first.path !== "") focusOn(first.path);
 		else box.current?.querySelector<HTMLElement>("input, textarea, select, summary")?.focus();
