@@ -22,6 +22,14 @@ test("each section is checked by the rules of its kind, at its place", () => {
 	expect(issuesOf(Array.from({ length: 101 }, () => call("Come in")))?.[0]?.[1]).toMatch(/at most 100 sections/);
 });
 
+test("a hidden section may be unfinished, but not of another shape; once it is shown it is checked", () => {
+	const unfinished = { ...newSection(ofPages, "form"), title: "x".repeat(500) };
+	expect(issuesOf([unfinished])).not.toBeUndefined();
+	expect(issuesOf([{ ...unfinished, hidden: true }, call("", { hidden: true })])).toBeUndefined();
+	expect(issuesOf([call("Come in", { hidden: true, title: 7 })])?.[0]?.[0]).toBe("0.title");
+	expect(issuesOf([call("Come in", { hidden: true, colour: "red" })])?.[0]?.[0]).toBe("0");
+});
+
 test("a section that was checked is not checked again until it is another one", () => {
 	let checks = 0;
 	const schema = z.string().check(z.refine(() => Boolean(++checks)));

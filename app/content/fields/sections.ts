@@ -91,9 +91,15 @@ function nameOf(section: StoredSection | undefined, variants: Variants, words: s
 	return [section?.hidden ? `${label} (hidden)` : label, words].filter(Boolean).join(": ");
 }
 
-type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
+type Issues = readonly { readonly code: string; readonly path: PropertyKey[]; readonly message: string }[];
 
-/** Each section is checked by the rules of its kind. A section is never changed, so one that is known is not checked again. */
+// What is no value of its type, unlike what is missing or too long.
+const malformed: readonly string[] = ["invalid_type", "unrecognized_keys"];
+
+/**
+ * Each section is checked by the rules of its kind; one that visitors do not see may be unfinished. A section is never changed, so one that is known
+ * is not checked again.
+ */
 function schemaOf(variants: Variants, sentence: string, label: string, max: number) {
 	const schemas = new Map(
 		Object.entries(variants).map(([type, { fields, rule }]) => {
@@ -104,11 +110,17 @@ function schemaOf(variants: Variants, sentence: string, label: string, max: numb
 	const checked = new WeakMap<object, { readonly issues: Issues; readonly data: unknown }>();
 	const check = (one: unknown) => {
 		const schema = isRecord(one) && schemas.get(String(one.type));
-		if (!schema) return { issues: [{ path: [], message: `${label}: there is no such kind of section.` }], data: one };
+		if (!schema)
+			return {
+				issues: [{ code: "custom", path: [], message: `${label}: there is no such kind of section.` }],
+				data: one,
+			};
 		const known = checked.get(one as object);
 		if (known) return known;
 		const { data = one, error } = schema.safeParse(one);
-		const result = { issues: (error?.issues ?? []) as Issues, data };
+		const found: Issues = error?.issues ?? [];
+		const isHidden = (one as StoredSection).hidden === true;
+		const result = { issues: isHidden ? found.filter(({ code }) => malformed.includes(code)) : found, data };
 		checked.set(one as object, result);
 		return result;
 	};
