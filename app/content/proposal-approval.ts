@@ -2,6 +2,7 @@
 export const approvals = {
 	nobody: "Nobody",
 	another: "Somebody who did not write it",
+	guest: "Somebody who did not write it, also by a link",
 	administrator: "An administrator",
 } as const;
 

@@ -68,7 +68,7 @@ export const siteSettings = defineSingleton({
 		}),
 		approvalBy: choice({
 			label: "Proposals need approval by",
-			help: "Only people with an account count. A proposal that nobody approved stays where it is.",
+			help: "Without a link, only people with an account count; by a link, those who were sent it by somebody who may publish.",
 			options: approvals,
 		}),
 	},

@@ -6,6 +6,7 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { isApproved } from "../../app/.server/proposals/approval.ts";
 import { addReviewComment, listReviewComments } from "../../app/.server/proposals/comments.ts";
 import {
 	endReviewLink,
@@ -17,6 +18,7 @@ import {
 	type OpenLink,
 	passOf,
 } from "../../app/.server/proposals/links.ts";
+import { listProposals } from "../../app/.server/proposals/list.ts";
 import { discardProposal, openProposal } from "../../app/.server/proposals/proposal.ts";
 import { propose } from "../../app/.server/proposals/propose.ts";
 import { publishProposal } from "../../app/.server/proposals/publish.ts";
@@ -183,7 +185,9 @@ onBothEngines("a review", (newEnvironment) => {
 		expect(now).toBe((await siteOfProposal(one, proposal)).hash);
 		await decide(other, { proposal, by, verdict: "approve", note: "", hash: now });
 
+		expect(await listProposals(other, { states: ["open"] })).toMatchObject([{ isShared: true }]);
 		await endReviewLink(one, { proposal, id: link.id, actor: ada });
+		expect(await listProposals(other, { states: ["open"] })).toMatchObject([{ isShared: false }]);
 		expect(await linkOfKey(other, keyOf(link))).toBeUndefined();
 		await Promise.all([one.close(), other.close()]);
 		const restarted = await environment.open();
@@ -257,6 +261,44 @@ onBothEngines("a review", (newEnvironment) => {
 		await expect(publishing()).rejects.toThrow("approval of somebody who did not write it");
 		await store.db.updateTable("people").set({ disabled_at: null }).where("id", "=", people.cleo).execute();
 		await publishing();
+	});
+
+	test("counts by a link where the settings say so, if somebody who may publish sent it and did not end it", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal } = await proposed(store);
+		const lea = await store.write((tx) =>
+			addPerson(tx, { name: "Lea", email: "lea@quillstone.example", role: "editor" }),
+		);
+		const isGiven = async () => {
+			const site = await siteOfProposal(store, proposal);
+			return store.read((tx) => isApproved(tx, { id: proposal, author: lea }, site));
+		};
+		const demand = async (approvalBy: "another" | "guest") => {
+			const { version, data } = await get(store, "site_settings");
+			const next = { ...siteSettings.initial, ...data, company_name: "Quillstone", approvalBy };
+			await saveAndPublish(store, { id: "site_settings", basedOn: version, data: next, actor: ada });
+		};
+		const given = { proposal, name: "Director", email: "", password: "", days: 7 };
+		const link = await makeReviewLink(store, secretKey, { ...given, actor: { ...ada, id: lea } });
+		const by = { link: link.id, name: "Director" };
+		const decided = async (verdict: "approve" | "changes") => {
+			const { hash } = await siteOfProposal(store, proposal);
+			await decide(store, { proposal, by, verdict, note: "", hash });
+			return isGiven();
+		};
+		const mayPublish = (may_publish: number) =>
+			store.db.updateTable("people").set({ may_publish }).where("id", "=", lea).execute();
+		await demand("another");
+		expect(await decided("approve")).toBe(false);
+		await demand("guest");
+		expect(await isGiven()).toBe(true);
+		await mayPublish(0);
+		expect(await isGiven()).toBe(false);
+		await mayPublish(1);
+		expect(await decided("changes")).toBe(false);
+		expect(await decided("approve")).toBe(true);
+		await endReviewLink(store, { proposal, id: link.id, actor: ada });
+		expect(await isGiven()).toBe(false);
 	});
 
 	test("is all that an editor who may only propose can ask for", async () => {

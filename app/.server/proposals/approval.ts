@@ -1,6 +1,7 @@
 import type { ApprovalBy } from "../../content/proposal-approval.ts";
 import { siteSettings } from "../../content/site-settings.ts";
 import { Failure } from "../../errors.ts";
+import { isProposer } from "../activity/may-publish.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Proposal } from "./proposal.ts";
@@ -34,14 +35,40 @@ export async function isApproved(
 		.where("people.disabled_at", "is", null)
 		.orderBy("proposal_verdicts.id")
 		.execute();
-	// The last word of each counts.
-	const last = [...new Map(rows.map((row) => [row.author, row])).values()];
 	const hash = hashOf(proposed);
-	const approving = last.filter((row) => row.verdict === "approve" && row.hash === hash);
+	const approving = lastOfEach(rows, ({ author }) => author).filter(
+		(row) => row.verdict === "approve" && row.hash === hash,
+	);
 	if (needed === "administrator") return approving.some(({ role }) => role === "administrator");
 	const writing = await tx.selectFrom("proposal_writers").select("author").where("proposal_id", "=", id).execute();
 	const writers = new Set([author, ...writing.map((row) => row.author)]);
-	return approving.some((row) => !writers.has(row.author));
+	if (approving.some((row) => !writers.has(row.author))) return true;
+	return needed === "guest" && (await isApprovedByGuest(tx, id, hash));
+}
+
+/**
+ * Whether somebody without an account approves of it. Whoever made the link could have used it themselves, so only links
+ * of people who may publish count, and none that was ended.
+ */
+async function isApprovedByGuest(tx: Tx, proposal: string, hash: string): Promise<boolean> {
+	const rows = await tx
+		.selectFrom("proposal_verdicts")
+		.innerJoin("proposal_links", "proposal_links.id", "proposal_verdicts.link_id")
+		.innerJoin("people", "people.id", "proposal_links.author")
+		.select(["link_id", "people.role", "people.may_publish", "verdict", "proposal_verdicts.hash"])
+		.where("proposal_verdicts.proposal_id", "=", proposal)
+		.where("proposal_links.revoked_at", "is", null)
+		.where("people.disabled_at", "is", null)
+		.orderBy("proposal_verdicts.id")
+		.execute();
+	return lastOfEach(rows, (row) => row.link_id).some(
+		(row) => row.verdict === "approve" && row.hash === hash && !isProposer(row.role, row.may_publish),
+	);
+}
+
+/** The last word of each. */
+function lastOfEach<Row>(rows: readonly Row[], who: (row: Row) => unknown): Row[] {
+	return [...new Map(rows.map((row) => [who(row), row])).values()];
 }
 
 /** @throws {Failure} `not-possible` when an approval is missing */

@@ -9,6 +9,8 @@ export interface ProposalSummary extends Proposal {
 	/** How many collections it puts in order. */
 	readonly orders: number;
 	readonly openComments: number;
+	/** Whether people without an account see it by a link. */
+	readonly isShared: boolean;
 }
 
 /** Proposals in some states, those that changed last first. */
@@ -33,16 +35,23 @@ export async function listProposals(
 				.where("settled_at", "is", null)
 				.select(fn.countAll().as("count"))
 				.as("comments"),
+			selectFrom("proposal_links")
+				.whereRef("proposal_id", "=", "proposals.id")
+				.where("revoked_at", "is", null)
+				.where("expires_at", ">", Date.now())
+				.select(fn.countAll().as("count"))
+				.as("links"),
 		])
 		.where("state", "in", states)
 		.orderBy("updated_at", "desc")
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ entries, orders, comments, ...row }) => ({
+	return rows.map(({ entries, orders, comments, links, ...row }) => ({
 		...fromRow(row),
 		entries: Number(entries),
 		orders: Number(orders),
 		openComments: Number(comments),
+		isShared: Number(links) > 0,
 	}));
 }

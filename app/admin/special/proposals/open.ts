@@ -7,10 +7,12 @@ export interface OpenProposal {
 	readonly id: string;
 	readonly name: string;
 	readonly entries: number;
+	/** Whether people without an account see it by a link. */
+	readonly isShared: boolean;
 }
 
 /** The open proposals, those that changed last first. */
 export async function openPart({ context }: Route.LoaderArgs): Promise<readonly OpenProposal[]> {
 	const proposals = await listProposals(context.get(backendContext).store, { states: ["open"], limit: 50 });
-	return proposals.map(({ id, name, entries }): OpenProposal => ({ id, name, entries }));
+	return proposals.map(({ id, name, entries, isShared }): OpenProposal => ({ id, name, entries, isShared }));
 }

@@ -35,7 +35,9 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 	const [busy, setBusy] = useState(false);
 	const freshen = useFresh();
 	const proposals = state.kind === "ready" ? state.value : [];
-	const proposal = chosen ?? proposals[0]?.id ?? "";
+	// Nothing is shown to outsiders unless somebody chooses that.
+	const proposal = chosen ?? proposals.find(({ isShared }) => !isShared)?.id ?? "";
+	const isShared = proposals.some(({ id, isShared }) => id === proposal && isShared);
 	async function put(): Promise<void> {
 		setBusy(true);
 		const answer = await actionAt<typeof action>(proposalsAction)("putInto", { proposal, name, documents, putBack });
@@ -66,7 +68,9 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 				)
 			}
 		>
-			{done ? (
+			{state.kind === "loading" ? (
+				<p role="status">Loading…</p>
+			) : done ? (
 				<p>
 					That waits in <Link to={proposalAt.screen(done.id)}>{done.name}</Link>, where it is changed further, looked at
 					and published.
@@ -84,8 +88,12 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 							label="Proposal"
 							value={proposal}
 							onChange={setChosen}
+							description={isShared ? "It is shared: whoever has its link sees this at once." : undefined}
 							options={[
-								...proposals.map(({ id, name, entries }) => ({ value: id, label: `${name} (${entries})` })),
+								...proposals.map(({ id, name, entries, isShared }) => ({
+									value: id,
+									label: `${name} (${entries}${isShared ? ", shared" : ""})`,
+								})),
 								{ value: "", label: "A new one" },
 							]}
 						/>

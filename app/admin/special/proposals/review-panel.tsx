@@ -5,6 +5,7 @@ import { TextField } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { lastVerdicts } from "./last-verdicts.ts";
 import type { ProposalActions } from "./parts.ts";
 import type { ProposalData } from "./proposal.tsx";
 
@@ -21,8 +22,7 @@ export function ReviewPanel({ proposal, verdicts, hash, approval, contents, isHi
 	async function decide(verdict: "approve" | "changes"): Promise<void> {
 		if (await run("decide", { verdict, note, hash })) setNote("");
 	}
-	// The last word of each person.
-	const last = [...new Map(verdicts.map((one) => [one.account ?? one.link ?? one.author, one])).values()];
+	const last = lastVerdicts(verdicts);
 	return (
 		<Panel title="Review">
 			{approval.by !== "nobody" && (

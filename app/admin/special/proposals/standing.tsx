@@ -1,18 +1,24 @@
+import { approvals } from "../../../content/proposal-approval.ts";
 import { Time } from "../../controls/time.tsx";
+import { lastVerdicts } from "./last-verdicts.ts";
 import { amountOf } from "./list-name.ts";
 import type { ProposalData } from "./proposal.tsx";
 
 type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };
 
+type StandingProps = Pick<ProposalData, "proposal" | "contents" | "orders" | "approval" | "verdicts" | "hash">;
+
 /** How far a proposal has come, as a row of steps. */
-export function Standing({ proposal, contents, orders, approval, verdicts, hash }: ProposalData) {
+export function Standing({ proposal, contents, orders, approval, verdicts, hash }: StandingProps) {
 	const { state, scheduled, release, settledAt } = proposal;
 	const isDone = state === "published";
-	const approving = new Set(
-		verdicts.filter((one) => one.verdict === "approve" && (isDone || one.hash === hash)).map(({ author }) => author),
-	);
+	const approving = lastVerdicts(verdicts).filter(
+		(one) => one.verdict === "approve" && (isDone || one.hash === hash),
+	).length;
 	const isAnything = contents.length + orders.length > 0;
-	const isReviewed = isDone || approving.size > 0;
+	const isReviewed = isDone || (approving > 0 && approval.isGiven);
+	const approved = approving > 0 && `${approving} approved this`;
+	const missing = !isDone && !approval.isGiven && `still needed: ${approvals[approval.by].toLowerCase()}`;
 	const steps: Step[] = [
 		{
 			name: "Gathered",
@@ -21,12 +27,7 @@ export function Standing({ proposal, contents, orders, approval, verdicts, hash 
 		},
 		{
 			name: "In review",
-			note:
-				approving.size > 0
-					? `${approving.size} approved this`
-					: approval.isGiven
-						? "nobody has to approve"
-						: "an approval is missing",
+			note: [approved, missing].filter(Boolean).join(", ") || "nobody has to approve",
 			state: isReviewed ? "done" : isAnything ? "now" : "ahead",
 		},
 		{
