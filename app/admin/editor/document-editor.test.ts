@@ -3,6 +3,7 @@ import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import { unsaved } from "../../.server/content/document.ts";
 import { author } from "../../content/author.ts";
 import { client } from "../../content/client.ts";
+import { service } from "../../content/service.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
 import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
@@ -297,4 +298,25 @@ test("navigates after creating a document only while its editor is on the screen
 	await pause();
 	await sent[0]!.answer(done(stateAt(1, { project: "Map" })));
 	expect(led).toHaveBeenCalledOnce();
+});
+
+test("a slug that follows the title and is taken becomes a free one, also when somebody publishes at once", async () => {
+	const loaded = stateAt(1);
+	const document = { ...loaded.document, ...unsaved(service), id: "wind", version: 1, data: { ...service.initial } };
+	const { editor, sent, type, state } = open({ type: service, loaded: { ...loaded, document } });
+	type("title", "Wind");
+	const saving = editor.save();
+	const sentence = "Another service already has the slug “wind”; “wind-2” is free.";
+	await sent[0]!.answer(rejected("slug-taken", sentence, { type: "services", slug: "wind", suggestion: "wind-2" }));
+	expect(sent[1]).toMatchObject({ command: "save", data: { title: "Wind", slug: "wind-2" } });
+	await sent[1]!.answer(done({ ...loaded, document: { ...document, version: 2, data: sent[1]!.data } }));
+	expect(await saving).toBe(true);
+	expect(editor.form.data.slug).toBe("wind-2");
+	expect(state().saveState.kind).toBe("saved");
+
+	type("slug", "solar");
+	await pause();
+	await sent[2]!.answer(rejected("slug-taken", "Taken.", { type: "services", slug: "solar", suggestion: "solar-2" }));
+	expect(editor.form.data.slug).toBe("solar");
+	expect(state()).toMatchObject({ saveState: { kind: "rejected" }, suggestion: "solar-2" });
 });

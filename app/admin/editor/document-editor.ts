@@ -78,6 +78,7 @@ export class DocumentEditor {
 			versionOf: ({ document }) => document.version,
 			onSaved: (server, data) => this.#onSaved(server, data),
 			rebase: (newer) => this.#rebase(newer),
+			mend: (error) => this.#withFreeSlug(error),
 			onState: (saveState) => {
 				this.state.set({ saveState });
 				if (saveState.kind === "rejected") this.#onRejected(saveState.error);
@@ -315,6 +316,15 @@ export class DocumentEditor {
 			return isStale && !(await loadMerging()) ? { kind: "unreachable", sentence: notLoaded } : result;
 		};
 		return actionAt<DocumentAction>(this.#address, send);
+	}
+
+	/** Where the slug follows the title, nobody has to look for a free one. */
+	#withFreeSlug(error: ErrorPayload): Data | undefined {
+		if (error.code !== "slug-taken") return undefined;
+		const { slug, suggestion } = (error as ErrorPayload<"slug-taken">).facts;
+		const data = this.#slug.replaced(this.form.data, slug, suggestion);
+		if (data) this.form.replace(data);
+		return data;
 	}
 
 	#onSaved(server: DocumentState, data: Data): void {

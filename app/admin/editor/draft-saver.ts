@@ -33,6 +33,8 @@ export interface SaverOptions<Saved> {
 	onSaved(saved: Saved, data: Data): void;
 	/** The newest draft merged with a newer version; undefined when there is a conflict. */
 	rebase(newer: NewerVersion): Data | undefined;
+	/** The newest draft without what it was rejected for; undefined when only a person can change that. */
+	mend?(error: ErrorPayload): Data | undefined;
 	onState(state: SaveState): void;
 }
 
@@ -127,7 +129,7 @@ export class DraftSaver<Saved> {
 		return this.#running;
 	}
 
-	/** Resolves to true when the server has stored the data, or a merge of it is about to be saved. */
+	/** Resolves to true when the server has stored the data, or something made of it is about to be saved. */
 	async #save(data: Data): Promise<boolean> {
 		const { keyOf, save, versionOf, onSaved, onState } = this.#options;
 		const key = keyOf(this.#version);
@@ -157,7 +159,13 @@ export class DraftSaver<Saved> {
 	}
 
 	#rejected(error: ErrorPayload, key: string): boolean {
-		const { rebase, onState } = this.#options;
+		const { rebase, mend, onState } = this.#options;
+		const mended = mend?.(error);
+		if (mended) {
+			this.#pending = mended;
+			this.#wait(0);
+			return true;
+		}
 		if (error.code === "stale-draft") {
 			const newer = (error as ErrorPayload<"stale-draft">).facts.current;
 			const rebased = rebase(newer);

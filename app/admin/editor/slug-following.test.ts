@@ -11,6 +11,9 @@ function open(isPublished = false) {
 		write(name: "title" | "slug", value: string) {
 			data = following.follow(name, data, { ...data, [name]: value });
 		},
+		replace(taken: string, free: string) {
+			data = following.replaced(data, taken, free) ?? data;
+		},
 		async catchUp() {
 			data = (await following.catchUp())?.(data) ?? data;
 		},
@@ -40,6 +43,20 @@ test("it catches up with titles in other scripts, even if they changed meanwhile
 	expect(slug()).toBe("wind-vi");
 	write("title", "Вітер");
 	expect(slug()).toBe("viter");
+});
+
+test("a slug that is taken is replaced by a free one, which follows the title too", () => {
+	const { write, slug, replace } = open();
+	write("title", "Wind");
+	replace("wind", "wind-2");
+	expect(slug()).toBe("wind-2");
+	write("title", "Wind power");
+	expect(slug()).toBe("wind-power");
+	write("slug", "solar");
+	replace("solar", "solar-2");
+	expect(slug()).toBe("solar");
+	write("title", "Sun");
+	expect(slug()).toBe("solar");
 });
 
 test("a slug edited meanwhile stays, and so does the address of a published entry", async () => {

@@ -15,6 +15,8 @@ export class SlugFollowing {
 	readonly #isPublished: () => boolean;
 	#slugify: Slugify | undefined;
 	#loading: Promise<{ slugify: Slugify }> | undefined;
+	/** A free slug that stands for one that another document has. */
+	#standIn: string | undefined;
 	/** The form before the first change whose slug could not be computed yet. */
 	#missed: Data | undefined;
 
@@ -30,6 +32,15 @@ export class SlugFollowing {
 		const followed = this.#followed(before, next);
 		if (!followed) this.#missed ??= before;
 		return followed ?? next;
+	}
+
+	/** Returns the form with a free slug for one that is taken; undefined when somebody has written that one themselves. */
+	replaced(data: Data, taken: string, free: string): Data | undefined {
+		const slug = this.#slug;
+		if (!slug || this.#isPublished() || this.#slugOf(String(data[slug.from])) !== taken || data[slug.name] !== taken)
+			return undefined;
+		this.#standIn = free;
+		return withValue(data, slug.name, free);
 	}
 
 	/** Loads the script and returns a function that updates the slug; undefined when the slug is up to date. */
@@ -52,7 +63,7 @@ export class SlugFollowing {
 		if (!slug || this.#isPublished()) return next;
 		const [old, written] = [before, next].map((data) => this.#slugOf(String(data[slug.from])));
 		if (old === undefined || written === undefined) return undefined;
-		const isOurs = before[slug.name] === "" || before[slug.name] === old;
+		const isOurs = ["", old, this.#standIn].includes(before[slug.name]);
 		return isOurs ? withValue(next, slug.name, written) : next;
 	}
 
