@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
@@ -22,6 +22,7 @@ import {
 	PinOff,
 	Trash2,
 } from "../icons.tsx";
+import { MayPublishContext } from "../shell/use-mine.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish-changes.ts";
@@ -47,6 +48,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	const { type } = editor;
 	const { server, pending, saveState, conflict } = useEditorState(editor);
 	const { document, livePath } = server;
+	const mayPublish = useContext(MayPublishContext);
+	const proposing = `/admin/proposals?put=${document.id}`;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
 	const isTrashed = document.trashedAt !== null;
@@ -90,7 +93,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 						View live
 					</LinkButton>
 				)}
-				{!isTrashed && (
+				{!isTrashed && mayPublish && (
 					<Button
 						variant={isAsPublished(server) ? "line" : "accent"}
 						busy={pending === "publish"}
@@ -100,6 +103,11 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 						Publish
 					</Button>
 				)}
+				{!isTrashed && !mayPublish && document.version > 0 && (
+					<LinkButton to={proposing} variant={isAsPublished(server) ? "line" : "accent"}>
+						Put into a proposal
+					</LinkButton>
+				)}
 				{document.version > 0 && !isTrashed && (
 					<Menu
 						label="More"
@@ -107,18 +115,22 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 							<IconButton {...opens} label="More" icon={EllipsisVertical} isDisabled={conflict !== undefined} />
 						)}
 						items={[
-							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
-							{ label: "Put into a proposal…", icon: GitBranch, href: `/admin/proposals?put=${document.id}` },
+							...(mayPublish
+								? [
+										{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
+										{ label: "Put into a proposal…", icon: GitBranch, href: proposing },
+									]
+								: []),
 							{
 								label: isPinned ? "Unpin from the rail" : "Pin to the rail",
 								icon: isPinned ? PinOff : Pin,
 								onAction: () => void toggle(pathname, document.title),
 							},
 							...(back ? [{ label: "Duplicate", icon: Copy, onAction: () => void copy() }] : []),
-							...(isCollection && document.live
+							...(mayPublish && isCollection && document.live
 								? [{ label: "Unpublish…", icon: EyeOff, onAction: () => setAsks("unpublish") }]
 								: []),
-							...(isCollection
+							...(mayPublish && isCollection
 								? [{ label: "Delete…", icon: Trash2, danger: true, onAction: () => setAsks("delete") }]
 								: []),
 						]}

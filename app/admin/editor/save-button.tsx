@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
-import { Button } from "../controls/button.tsx";
+import { useContext, useEffect, useState } from "react";
+import { Button, LinkButton } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
+import { MayPublishContext } from "../shell/use-mine.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -16,15 +17,25 @@ interface SaveButtonProps {
 
 const confirmedFor = 3000;
 
-/** Publishes everything on a screen of settings, as Publish does elsewhere, and confirms it briefly. */
+/**
+ * Publishes everything on a screen of settings, as Publish does elsewhere, and confirms it briefly. Who may only propose
+ * puts it into a proposal.
+ */
 export function SaveButton({ editor, idle, saved, onShow }: SaveButtonProps) {
 	const { server, pending, conflict } = useEditorState(editor);
+	const mayPublish = useContext(MayPublishContext);
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
 		const timer = setTimeout(() => setConfirmed(false), confirmedFor);
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
+	if (!mayPublish)
+		return (
+			<LinkButton to={`/admin/proposals?put=${server.document.id}`} variant={isAsPublished(server) ? "line" : "accent"}>
+				Put into a proposal
+			</LinkButton>
+		);
 	return (
 		<>
 			<Button

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useContext, useEffect, useMemo, useRef } from "react";
+import { MayPublishContext } from "../shell/use-mine.ts";
 import { Cards } from "./cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.ts";
@@ -62,11 +63,12 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 		() => known.flatMap(({ isShown, ...column }, cell) => (isShown ? [{ ...column, cell }] : [])),
 		[known],
 	);
-	const { isSortable } = listing;
+	const mayPublish = useContext(MayPublishContext);
+	const isSortable = listing.isSortable && mayPublish;
 	const { trash: inTrash } = state;
 	const context = useMemo(
-		(): EntryContextValue => ({ type, view, columns, pending, isSortable, inTrash, on }),
-		[type, view, columns, pending, isSortable, inTrash, on],
+		(): EntryContextValue => ({ type, view, columns, pending, mayPublish, isSortable, inTrash, on }),
+		[type, view, columns, pending, mayPublish, isSortable, inTrash, on],
 	);
 	const currentAt = Math.max(0, indexOf(shown, current));
 	const each = shown.map((entry, index): EntryProps => {

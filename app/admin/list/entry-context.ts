@@ -11,6 +11,8 @@ export interface EntryContextValue {
 	/** The columns of a row that are shown, with their places among those of the type. */
 	readonly columns: readonly ShownColumn[];
 	readonly pending: ReadonlyMap<string, Pending>;
+	/** Whether this person may publish, or only propose. */
+	readonly mayPublish: boolean;
 	/** Whether the order can be changed. */
 	readonly isSortable: boolean;
 	readonly inTrash: boolean;

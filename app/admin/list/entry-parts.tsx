@@ -12,9 +12,12 @@ import { type EntryProps, useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
 
-/** The buttons of an entry: view, edit, feature, delete; in the trash: restore, and delete for ever. */
+/**
+ * The buttons of an entry: view, edit, feature, delete; in the trash: restore, and delete for ever. Without those that change
+ * the site for who may only propose.
+ */
 export function EntryActions({ entry, isCurrent }: Pick<EntryProps, "entry" | "isCurrent">) {
-	const { view, pending, inTrash, on } = useEntryContext();
+	const { view, pending, mayPublish, inTrash, on } = useEntryContext();
 	const { id, title, path } = entry;
 	const { featured } = view;
 	const isFeatured = pending.get(id)?.isFeatured ?? entry.isFeatured;
@@ -56,7 +59,7 @@ export function EntryActions({ entry, isCurrent }: Pick<EntryProps, "entry" | "i
 					>
 						<Pencil className="icon" aria-hidden="true" />
 					</Link>
-					{featured && (
+					{featured && mayPublish && (
 						<button
 							type="button"
 							className={`${look} entry-star`}
@@ -78,14 +81,16 @@ export function EntryActions({ entry, isCurrent }: Pick<EntryProps, "entry" | "i
 					/>
 				</>
 			)}
-			<EntryButton
-				label={inTrash ? `Delete ${title} for ever` : `Delete ${title}`}
-				icon={isLeaving ? <span className="spinner" aria-hidden="true" /> : Trash2}
-				isDisabled={isLeaving}
-				tabIndex={tabIndex}
-				danger
-				onClick={() => on.remove(entry)}
-			/>
+			{mayPublish && (
+				<EntryButton
+					label={inTrash ? `Delete ${title} for ever` : `Delete ${title}`}
+					icon={isLeaving ? <span className="spinner" aria-hidden="true" /> : Trash2}
+					isDisabled={isLeaving}
+					tabIndex={tabIndex}
+					danger
+					onClick={() => on.remove(entry)}
+				/>
+			)}
 		</div>
 	);
 }

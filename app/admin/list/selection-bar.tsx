@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
+import { MayPublishContext } from "../shell/use-mine.ts";
 import type { Listing } from "./listing.ts";
 import { countOf } from "./messages.ts";
 import type { ListActions } from "./use-list-actions.ts";
@@ -17,6 +19,7 @@ interface SelectionBarProps {
 
 /** The commands for all selected entries. */
 export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropose, clear }: SelectionBarProps) {
+	const mayPublish = useContext(MayPublishContext);
 	const what = countOf(ids, listing.type);
 	const run = (command: "publish" | "unpublish" | "restore", done: string) => {
 		actions.run(command, ids, `${what} ${done}`);
@@ -29,8 +32,12 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropo
 				<Button onPress={() => run("restore", "restored")}>Restore</Button>
 			) : (
 				<>
-					<Button onPress={() => run("publish", "published")}>Publish</Button>
-					<Button onPress={() => run("unpublish", "taken off the site")}>Unpublish</Button>
+					{mayPublish && (
+						<>
+							<Button onPress={() => run("publish", "published")}>Publish</Button>
+							<Button onPress={() => run("unpublish", "taken off the site")}>Unpublish</Button>
+						</>
+					)}
 					<Button
 						onPress={() => {
 							actions.duplicate(ids);
@@ -42,7 +49,7 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropo
 					<Button onPress={onPropose}>To a proposal</Button>
 				</>
 			)}
-			{listing.isSortable && (
+			{listing.isSortable && mayPublish && (
 				<Menu
 					label="Move"
 					trigger={(opens) => (
@@ -66,9 +73,11 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropo
 					]}
 				/>
 			)}
-			<Button variant="danger" onPress={onDelete}>
-				{inTrash ? "Delete for ever" : "Delete"}
-			</Button>
+			{mayPublish && (
+				<Button variant="danger" onPress={onDelete}>
+					{inTrash ? "Delete for ever" : "Delete"}
+				</Button>
+			)}
 			<IconButton label="Clear the selection" icon={X} onPress={clear} />
 		</div>
 	);

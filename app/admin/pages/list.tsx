@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { listBookmarks } from "../../.server/auth/bookmarks.ts";
 import { personContext } from "../../.server/auth/person.ts";
@@ -29,6 +29,7 @@ import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { studioTitle } from "../shell/studio-title.ts";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
+import { MayPublishContext } from "../shell/use-mine.ts";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
 
@@ -88,6 +89,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const [publishing, setPublishing] = useState<Entry>();
 	const [proposing, setProposing] = useState({ ids: [] as readonly string[], isOpen: false, times: 0 });
 	const propose = (ids: readonly string[]) => setProposing(({ times }) => ({ ids, isOpen: true, times: times + 1 }));
+	const mayPublish = useContext(MayPublishContext);
 	const clear = () => setSelected(new Set());
 	const ids = actions.entries.map(({ id }) => id).filter((id) => selected.has(id));
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
@@ -125,7 +127,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 								toggleFeatured: actions.toggleFeatured,
 								move: actions.move,
 								duplicate: ({ id }) => actions.duplicate([id]),
-								publish: setPublishing,
+								publish: (entry) => (mayPublish ? setPublishing(entry) : propose([entry.id])),
 								propose: ({ id }) => propose(selected.has(id) ? ids : [id]),
 								remove: ({ id }) => setDeleting([id]),
 								restore: ({ id, title }) => actions.run("restore", [id], `“${title}” restored as a draft`),

@@ -21,7 +21,7 @@ import type { ShortcutsProps } from "./shortcuts.tsx";
 import type { Theme } from "./theme.ts";
 import { useGoKeys } from "./use-go-keys.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
-import { RoleContext } from "./use-mine.ts";
+import { MayPublishContext, RoleContext } from "./use-mine.ts";
 import { PinsContext } from "./use-pins.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { wordsAt } from "./where.ts";
@@ -60,42 +60,44 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const isLoading = useNavigation().state !== "idle";
 	return (
 		<RoleContext value={shell.person.role}>
-			<CountsContext value={counts}>
-				<PinsContext value={shell.pins}>
-					<a className="skip" href="#main">
-						Skip to content
-					</a>
-					<div className="shell" data-narrow={rail.isNarrow || undefined}>
-						<aside className="rail" aria-label="Sections">
-							<Rail company={shell.company} view={rail} onView={showRail} />
-						</aside>
-						<div className="sheet">
-							<header className="bar">
-								<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
-								<Where {...words} />
-								<Search />
-								<QuickAdd />
-								<Bell />
-								<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
-							</header>
-							<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-								<SectionTabs />
-								{children}
-							</main>
+			<MayPublishContext value={!shell.person.proposesOnly}>
+				<CountsContext value={counts}>
+					<PinsContext value={shell.pins}>
+						<a className="skip" href="#main">
+							Skip to content
+						</a>
+						<div className="shell" data-narrow={rail.isNarrow || undefined}>
+							<aside className="rail" aria-label="Sections">
+								<Rail company={shell.company} view={rail} onView={showRail} />
+							</aside>
+							<div className="sheet">
+								<header className="bar">
+									<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
+									<Where {...words} />
+									<Search />
+									<QuickAdd />
+									<Bell />
+									<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
+								</header>
+								<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+									<SectionTabs />
+									{children}
+								</main>
+							</div>
 						</div>
-					</div>
-					<RailDrawer
-						isOpen={railOpen}
-						onOpenChange={setRailOpen}
-						company={shell.company}
-						view={rail}
-						onView={showRail}
-					/>
-					<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
-					<Tooltips />
-					<Toasts />
-				</PinsContext>
-			</CountsContext>
+						<RailDrawer
+							isOpen={railOpen}
+							onOpenChange={setRailOpen}
+							company={shell.company}
+							view={rail}
+							onView={showRail}
+						/>
+						<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
+						<Tooltips />
+						<Toasts />
+					</PinsContext>
+				</CountsContext>
+			</MayPublishContext>
 		</RoleContext>
 	);
 }

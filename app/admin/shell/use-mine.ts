@@ -5,6 +5,9 @@ import type { Section } from "../sections.ts";
 /** The role of the person who is signed in. */
 export const RoleContext = createContext<Role>("editor");
 
+/** Whether the person who is signed in may publish, or only propose. */
+export const MayPublishContext = createContext(true);
+
 /**
  * Returns a function that tells whether this person may use a section. It only hides things; the server enforces the
  * rights.
