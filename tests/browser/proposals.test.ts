@@ -158,6 +158,18 @@ test("a wrong password, a changed proposal, an ended link, a lost network and a 
 	await phone.context().close();
 });
 
+test("a new page has no live one, which is said and no failure", async () => {
+	const proposal = await openProposal(page, "A new case");
+	await openScreen(page, `${proposal}/edit/${crypto.randomUUID()}?type=services`);
+	await page.getByRole("textbox", { name: "Title" }).first().fill("Data rescue");
+	await page.getByText(/^Saved/).waitFor();
+	await openScreen(page, proposal);
+	const [live, proposed] = [1, 2].map((place) => page.locator(`.side-by-side figure:nth-child(${place})`));
+	await live!.getByRole("status").getByText("This page is new.").waitFor();
+	await proposed!.frameLocator("iframe[data-shown=true]").getByRole("heading", { name: "Data rescue" }).first().waitFor();
+	expect(await page.getByText("The preview could not be loaded").count()).toBe(0);
+});
+
 test("a list is put in another order by keyboard within a proposal, seen there, and goes live with it", async () => {
 	const cards = async () => {
 		const html = await (await page.request.get("/services")).text();

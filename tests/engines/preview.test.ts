@@ -40,6 +40,15 @@ onBothEngines("previews", (newEnvironment) => {
 		expect(snapshot.find("articles", id)!.publishedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
 	});
 
+	test("show the page that the first entry of a collection puts on the site", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id } = await create(store, { type: "founders", data: { fullName: "Pia Halm" }, actor: ada });
+		const live = await loadSnapshot(store);
+		const { snapshot } = await withDraft(store, live, await get(store, id));
+		expect([live, snapshot].map((site) => site.resolve("/about").kind)).toEqual(["unknown", "live"]);
+		expect(snapshot.resolve("/articles").kind).toBe("unknown");
+	});
+
 	test("show a singleton that was never saved, without what nobody has written", async () => {
 		const store = await (await newEnvironment()).open();
 		const { snapshot, path } = await withDraft(store, await loadSnapshot(store), await get(store, "home"));

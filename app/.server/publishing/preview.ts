@@ -1,6 +1,7 @@
-import type { Collection } from "../../content/define.ts";
+import type { Collection, Singleton } from "../../content/define.ts";
 import { metrics } from "../../content/metrics.ts";
 import { chosenCollections, optionLabels, optionLists } from "../../content/option-lists.ts";
+import { singletons } from "../../content/register.ts";
 import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
@@ -107,6 +108,7 @@ export function withEntryReplaced(
 	const mine = (name: string) => name === type.name;
 	// When the slug has changed, the live address is no longer the entry's page.
 	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;
+	const begun = pagesBegunBy(type.name);
 	const isPage = entry.path !== "" && base.resolve(entry.path).kind !== "live";
 	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name as "services"), entry) : [];
 	const snapshot: Record<keyof Snapshot, unknown> = {
@@ -121,12 +123,18 @@ export function withEntryReplaced(
 			mine(name) ? entries.find((other) => other.slug === slug) : base.find(name, slug),
 		byId: (name: "services", id: string) => (mine(name) && id === entry.id ? entry : base.byId(name, id)),
 		one: (name: "home") => (mine(name) ? entry : base.one(name)),
-		resolve: (path: string) => (path === entry.path ? { kind: "live" } : base.resolve(path)),
+		resolve: (path: string) => (path === entry.path || begun.has(path) ? { kind: "live" } : base.resolve(path)),
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
 		left: () => base.left(),
 		media,
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;
+}
+
+/** The pages that are on the site once there is an entry of a collection. */
+function pagesBegunBy(collection: string): ReadonlySet<string> {
+	const begun = (singletons as readonly Singleton[]).filter(({ stands }) => stands?.includes(collection));
+	return new Set(begun.flatMap(({ path = "", alsoOn = [] }) => [path, ...alsoOn.map((other) => other.path)]));
 }
 
 /**

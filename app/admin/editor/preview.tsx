@@ -92,6 +92,8 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 	const [addresses, setAddresses] = useState<[string?, string?]>([]);
 	const [attempt, setAttempt] = useState(0);
 	const [hasFailed, setFailed] = useState(false);
+	// What the server says in place of a page.
+	const [said, setSaid] = useState<readonly string[]>([]);
 	const scale = useScale(box, width);
 	const wanted = attempt === 0 ? address : `${address}&attempt=${attempt}`;
 
@@ -119,6 +121,9 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 		const next = frames.current[index];
 		if (!next || addresses[index] !== wanted) return;
 		const inside = next.contentDocument;
+		const lines = [...(inside?.querySelectorAll("[data-says] :is(p, li)") ?? [])].map((line) => line.textContent);
+		setSaid(lines);
+		if (lines.length > 0) return setFailed(false);
 		if (!inside || !isWhole(inside)) return setFailed(true);
 		setFailed(false);
 		inside.addEventListener("click", keepInside, true);
@@ -151,6 +156,15 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 					onLoad={() => loaded(index)}
 				/>
 			))}
+			{said.length > 0 && !hasFailed && (
+				<div className="frames-failed">
+					<Notice tone="neutral" role="status">
+						{said.map((line) => (
+							<p key={line}>{line}</p>
+						))}
+					</Notice>
+				</div>
+			)}
 			{hasFailed && (
 				<div className="frames-failed">
 					<Notice tone="danger" role="alert" action={<Button onPress={again}>Try again</Button>}>

@@ -17,10 +17,10 @@ export function inertDocument(html: string): Response {
 	return new Response(Buffer.from(html), { headers });
 }
 
-/** An error page with the reasons why the preview could not be rendered. */
+/** In place of a page, a sentence that says why there is none to see, with the reasons. */
 export function previewError(status: number, sentence: string, reasons: readonly string[] = []): Response {
 	const list = reasons.map((reason) => `<li>${asText(reason)}</li>`).join("");
-	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><main><p>${asText(sentence)}</p><ul>${list}</ul></main></html>`;
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><main data-says><p>${asText(sentence)}</p><ul>${list}</ul></main></html>`;
 	return new Response(html, { status, headers });
 }
 
