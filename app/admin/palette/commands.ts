@@ -36,9 +36,14 @@ export const actions: readonly Command[] = [
 
 /** The commands that match all words of a query in their name or note. */
 export function matching(commands: readonly Command[], query: string): Command[] {
-	const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-	return commands.filter(({ name, note = "" }) => {
-		const text = `${name} ${note}`.toLowerCase();
-		return words.every((word) => text.includes(word));
-	});
+	return commands.filter((command) => isNamed(command, query));
+}
+
+/** Whether a name and a note hold all words of a query. */
+export function isNamed({ name, note = "" }: Pick<Command, "name" | "note">, query: string): boolean {
+	const text = `${name} ${note}`.toLowerCase();
+	return query
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
 }

@@ -9,7 +9,7 @@ import { Search } from "../icons.tsx";
 import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMine } from "../shell/use-mine.ts";
-import { actions, type Command, matching, sectionCommands } from "./commands.ts";
+import { actions, type Command, isNamed, matching, sectionCommands } from "./commands.ts";
 import type { Found, Hit } from "./search.ts";
 
 export interface PaletteProps {
@@ -144,7 +144,8 @@ function useContent(query: string) {
 			left.abort();
 		};
 	}, [wanted]);
-	// Results of an older query must not be opened by mistake.
 	const current = wanted !== "" && answer?.to === wanted ? answer : undefined;
-	return { hits: current?.hits ?? [], failure: current?.failure, busy: wanted !== "" && !current };
+	// Until the answer is there, what was found before stays, as far as it is surely among what is looked for now.
+	const before = wanted === "" ? [] : (answer?.hits ?? []).filter(({ title }) => isNamed({ name: title }, wanted));
+	return { hits: current?.hits ?? before, failure: current?.failure, busy: wanted !== "" && !current };
 }
