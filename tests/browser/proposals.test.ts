@@ -166,8 +166,22 @@ test("a new page has no live one, which is said and no failure", async () => {
 	await openScreen(page, proposal);
 	const [live, proposed] = [1, 2].map((place) => page.locator(`.side-by-side figure:nth-child(${place})`));
 	await live!.getByRole("status").getByText("This page is new.").waitFor();
-	await proposed!.frameLocator("iframe[data-shown=true]").getByRole("heading", { name: "Data rescue" }).first().waitFor();
+	await proposed!
+		.frameLocator("iframe[data-shown=true]")
+		.getByRole("heading", { name: "Data rescue" })
+		.first()
+		.waitFor();
 	expect(await page.getByText("The preview could not be loaded").count()).toBe(0);
+
+	// Who has a link is offered no live page either, and approves once.
+	const phone = await guest(browser);
+	await phone.goto(await share(page, "Finance"));
+	await phone.getByRole("link", { name: "Proposed" }).waitFor();
+	expect(await phone.getByRole("link", { name: "As it is now" }).count()).toBe(0);
+	await phone.getByRole("button", { name: "Approve" }).click();
+	await phone.getByText("You approved of this. Thank you.").waitFor();
+	expect(await phone.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
+	await phone.context().close();
 });
 
 test("a list is put in another order by keyboard within a proposal, seen there, and goes live with it", async () => {

@@ -1,3 +1,5 @@
+import type { Collection } from "../../content/define.ts";
+import { collections } from "../../content/register.ts";
 import { breathe } from "../breathe.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Backend } from "../http.ts";
@@ -50,12 +52,21 @@ export async function changedPages(
 		(path): ChangedPage => ({
 			path,
 			kind: !there.has(path) ? "new" : then.has(path) ? "changed" : "gone",
-			title: titles.get(path) ?? "",
+			title: titles.get(path) ?? (titleAt(proposed, path) || titleAt(live, path)),
 		}),
 	);
 	const found = { pages: all.slice(0, mostPages), more: Math.max(0, all.length - mostPages) };
 	known.set(proposed, found);
 	return found;
+}
+
+/** The title of the entry whose page is at an address; "" for other pages. */
+function titleAt(snapshot: Snapshot, path: string): string {
+	const entry = snapshot.entryAt(path);
+	const type =
+		entry &&
+		(collections as readonly Collection<string, any>[]).find(({ name }) => snapshot.byId(name as "services", entry.id));
+	return type ? String(entry[type.title] ?? "") : "";
 }
 
 /** A page beside the live one: what readers and search engines will notice. */

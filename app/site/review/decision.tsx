@@ -16,6 +16,8 @@ export function Decision({
 }: Shown & { refusal: Refusal | undefined }) {
 	const { t } = useLanguage();
 	const values = refusal?.values ?? {};
+	const last = verdicts.at(-1);
+	const isApproved = last?.verdict === "approve" && !last.isOutdated;
 	const done = said === "approve" ? t("review.approved") : said === "changes" ? t("review.asked") : "";
 	return (
 		<section aria-labelledby="decide" className="review-decision">
@@ -52,7 +54,13 @@ export function Decision({
 					<input id="decider" name="name" maxLength={80} defaultValue={values.name ?? reader} required />
 				</div>
 				<p className="row field-wide form-end">
-					<Button look="accent" type="submit" name="verdict" value="approve">
+					<Button
+						look={isApproved ? "line" : "accent"}
+						disabled={isApproved}
+						type="submit"
+						name="verdict"
+						value="approve"
+					>
 						{t("review.approve")}
 					</Button>
 					<Button type="submit" name="verdict" value="changes">

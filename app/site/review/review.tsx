@@ -53,6 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { pages, more } = await changedPages(store, proposed);
 	const page = asked ?? pages.find(({ kind }) => kind !== "gone")?.path ?? "/";
 	const isThere = proposed.proposed.resolve(page).kind === "live";
+	const isLive = proposed.live.resolve(page).kind === "live";
 	const comments = await listReviewComments(store, link.proposal);
 	const { proposal, hash } = proposed;
 	const shown = {
@@ -69,8 +70,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			open: comments.filter(({ path, settled }) => path === one.path && settled === null).length,
 		})),
 		more,
-		side: url.searchParams.get("side") === "live" || !isThere ? ("live" as const) : ("proposed" as const),
+		side: (url.searchParams.get("side") === "live" && isLive) || !isThere ? ("live" as const) : ("proposed" as const),
 		isThere,
+		isLive,
 		said,
 		comments: comments
 			.filter(({ path }) => path === page)
@@ -152,15 +154,17 @@ export default function Review({ loaderData: { standstill, shown }, actionData }
 	);
 }
 
-function FrameOf({ secret: key, page, side, isThere }: Shown) {
+function FrameOf({ secret: key, page, side, isThere, isLive }: Shown) {
 	const { t } = useLanguage();
 	const at = (side: "live" | "proposed") => reviewAt(key, page, side === "live" ? "&side=live" : "");
 	return (
 		<section className="review-page" aria-label={t("review.frame", { path: page })}>
 			<p className="review-sides">
-				<a href={at("live")} aria-current={side === "live" ? "true" : undefined}>
-					{t("review.live")}
-				</a>
+				{isLive && (
+					<a href={at("live")} aria-current={side === "live" ? "true" : undefined}>
+						{t("review.live")}
+					</a>
+				)}
 				{isThere && (
 					<a href={at("proposed")} aria-current={side === "proposed" ? "true" : undefined}>
 						{t("review.proposed")}
