@@ -8,6 +8,7 @@ import { FormPlace } from "./form-place.tsx";
 import { HistoryPanel, Preview } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
+import { isAsPublished } from "./publish-changes.ts";
 import { Sections } from "./sections.tsx";
 import { useEditorState } from "./use-editor.ts";
 
@@ -35,7 +36,13 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 	) : (
 		previewPath &&
 		document.trashedAt === null && (
-			<Preview document={document.id} version={document.version} path={previewPath} livePath={server.livePath} />
+			<Preview
+				document={document.id}
+				version={document.version}
+				path={previewPath}
+				livePath={server.livePath}
+				isLive={isAsPublished(server)}
+			/>
 		)
 	);
 	return (

@@ -1,6 +1,7 @@
 import type { Data } from "../inputs/form-store.ts";
 import type { PageFacts } from "../inputs/page-facts-context.ts";
 import type { AnyType } from "./problems.ts";
+import { readableAddress } from "./readable-address.ts";
 import type { DocumentState } from "./state.ts";
 
 // Fields that summarize a page in a sentence, in order of preference.
@@ -15,7 +16,7 @@ export function pageFactsOf(type: AnyType, server: DocumentState, data: Data): P
 	return {
 		title: titleField ? data[titleField] : "",
 		summary: summary ? data[summary] : "",
-		path: previewPath.split("#")[0] || "/",
+		path: readableAddress(previewPath.split("#")[0] || "/"),
 		picture: data.image?.media ?? "",
 		origin: site.origin,
 		suffix: suffix && ` ${suffix}`,

@@ -6,6 +6,7 @@ import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { Lock, Monitor, Pencil, Smartphone } from "../icons.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
+import { readableAddress } from "./readable-address.ts";
 import { useScale } from "./use-scale.ts";
 
 interface PreviewProps {
@@ -16,17 +17,16 @@ interface PreviewProps {
 	path: string;
 	/** The live page, to mark the differences; "" when there is none. */
 	livePath?: string;
+	/** Whether visitors see exactly this. */
+	isLive?: boolean;
 	/** Where somebody writes: that is kept in sight. */
 	caret?: Caret;
 }
 
-/** Ids of sample content equal their slugs; the ids of new content are not readable. */
-const newId = /[\da-f-]{36}$/;
-
 const widths = { desktop: 1280, phone: 390 } as const;
 
 /** The real page with the draft in it, beside the form. Keeps its scroll position when it updates. */
-export function Preview({ document: id, version, path, livePath = "", caret }: PreviewProps) {
+export function Preview({ document: id, version, path, livePath = "", isLive = false, caret }: PreviewProps) {
 	const [width, setWidth] = useState<keyof typeof widths>("desktop");
 	// On a phone the desktop page would be too small to read. The server cannot know the screen size.
 	useEffect(() => {
@@ -56,9 +56,8 @@ export function Preview({ document: id, version, path, livePath = "", caret }: P
 			<div className="frame">
 				<p className="frame-address">
 					<Lock className="icon" aria-hidden="true" />
-					{/* While it has no slug, the address contains its id. */}
-					<span>{page!.replace(newId, "…")}</span>
-					<Tag tone="accent">Draft</Tag>
+					<span>{readableAddress(page!)}</span>
+					<Tag tone={isLive ? "ok" : "accent"}>{isLive ? "Live" : "Draft"}</Tag>
 				</p>
 				{version > 0 ? (
 					<Frames

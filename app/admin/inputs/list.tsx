@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
+import { visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { useReorder } from "../controls/use-reorder.ts";
@@ -41,7 +43,7 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 		change(path, value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
 		return to;
 	};
-	const wordsOf = (index: number) => toText(of, value[index]) || `${of.label} ${index + 1}`;
+	const wordsOf = (index: number) => wordsIn(of, value[index]) || `${of.label} ${index + 1}`;
 	const nameOf = (index: number) => shorten(wordsOf(index));
 	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move });
 	const isFull = value.length >= max;
@@ -100,6 +102,20 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 			</p>
 		</fieldset>
 	);
+}
+
+/** The words of an entry, without the ids of what it refers to. */
+export function wordsIn(of: Field, value: unknown): string {
+	const ids = new Set(
+		visit({ of }, { of: value }).flatMap(({ field, value }) => [
+			...field.pictures(value),
+			...field.references(value).map(({ id }) => id),
+		]),
+	);
+	return toText(of, value)
+		.split(", ")
+		.filter((part) => !ids.has(part))
+		.join(", ");
 }
 
 function shorten(words: string): string {

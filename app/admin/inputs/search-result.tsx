@@ -32,9 +32,9 @@ export function SearchResult({ path: at }: { path: string }) {
 	const picture = useFound(pictureById, facts?.picture ?? "")?.card;
 	if (!facts) return null;
 	const path = value.path ?? facts.path;
-	const ownTitle = value.title || facts.title || "Title";
-	const title = path === "/" ? ownTitle : ownTitle + facts.suffix;
-	const description = value.description || facts.summary || "Description";
+	const ownTitle = value.title || facts.title;
+	const title = path === "/" || ownTitle === "" ? ownTitle : ownTitle + facts.suffix;
+	const description = value.description || facts.summary;
 	const { host } = new URL(facts.origin);
 	return (
 		<div className="search-result">
@@ -45,15 +45,15 @@ export function SearchResult({ path: at }: { path: string }) {
 					{host}
 					{path === "/" ? "" : path.replaceAll("/", " › ")}
 				</p>
-				<p className="result-title">{cut(title, goodLength.title)}</p>
-				<p>{cut(description, goodLength.description)}</p>
+				<p className="result-title">{cut(title, goodLength.title) || "Title"}</p>
+				<p>{cut(description, goodLength.description) || "Description"}</p>
 			</figure>
 			<figure aria-label="As a card in a message" className="result-card">
 				{picture ? <img src={picture} alt="" /> : <span className="result-picture" aria-hidden="true" />}
 				<div>
 					<p className="result-address">{host}</p>
-					<p className="result-title">{title}</p>
-					<p>{cut(description, 100)}</p>
+					<p className="result-title">{title || "Title"}</p>
+					<p>{cut(description, 100) || "Description"}</p>
 				</div>
 			</figure>
 		</div>

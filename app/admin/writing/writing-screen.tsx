@@ -10,6 +10,7 @@ import { FormPlace } from "../editor/form-place.tsx";
 import { HistoryPanel, Preview } from "../editor/later.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
+import { isAsPublished } from "../editor/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Eye, PanelRight } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
@@ -98,6 +99,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 						version={document.version}
 						path={previewPath}
 						livePath={server.livePath}
+						isLive={isAsPublished(server)}
 						caret={caret}
 					/>
 				)}

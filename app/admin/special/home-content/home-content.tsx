@@ -12,6 +12,7 @@ import { HistoryPanel } from "../../editor/history-panel.tsx";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { Preview } from "../../editor/preview.tsx";
+import { isAsPublished } from "../../editor/publish-changes.ts";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { documentState } from "../../editor/state.ts";
@@ -109,6 +110,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 						version={server.document.version + 1}
 						path={`/#${part.anchor}`}
 						livePath="/"
+						isLive={isAsPublished(server)}
 					/>
 				) : (
 					<section className="panel home-form" aria-label={part.title}>

@@ -9,6 +9,7 @@ import { FormPlace } from "../../editor/form-place.tsx";
 import { HistoryPanel, Preview } from "../../editor/later.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
+import { isAsPublished } from "../../editor/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
@@ -101,6 +102,7 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 							version={document.version}
 							path={previewPath}
 							livePath={livePath}
+							isLive={isAsPublished(server)}
 							caret={caret}
 						/>
 					)

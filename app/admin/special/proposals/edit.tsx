@@ -19,6 +19,7 @@ import { FormPlace } from "../../editor/form-place.tsx";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { Frames } from "../../editor/preview.tsx";
+import { readableAddress } from "../../editor/readable-address.ts";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { Sections } from "../../editor/sections.tsx";
 import { stateOf, unsavedEntry } from "../../editor/state.ts";
@@ -133,7 +134,7 @@ function ProposedEditor({ proposal, state }: Route.ComponentProps["loaderData"])
 						<div className="frame">
 							<p className="frame-address">
 								<Lock className="icon" aria-hidden="true" />
-								<span>{previewPath.split("#")[0]}</span>
+								<span>{readableAddress(previewPath.split("#")[0]!)}</span>
 								<Tag tone="accent">{proposal.name}</Tag>
 							</p>
 							{document.version > 0 ? (
