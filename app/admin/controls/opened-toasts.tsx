@@ -29,7 +29,8 @@ export function end(about: string): void {
 export function ToastRegion() {
 	return (
 		<div onFocusCapture={ofButtonsOnly} onBlurCapture={ofButtonsOnly}>
-			<Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />
+			{/* Expanded: stacked, longer ones would cut the words of others. */}
+			<Toaster position="bottom-right" expand offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />
 		</div>
 	);
 }
