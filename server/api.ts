@@ -12,6 +12,7 @@ import { OldReleases } from "../app/api/old-releases.ts";
 import { openApi } from "../app/api/openapi.ts";
 import { Problem } from "../app/api/problem.ts";
 import { referencePage } from "../app/api/reference-page.ts";
+import { withQuery } from "../app/content/old-address.ts";
 import { isFailure } from "../app/errors.ts";
 import { clientAddress } from "./client-address.ts";
 import { limits } from "./limits.ts";
@@ -90,7 +91,7 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 			});
 		const use = headers.authorization === undefined ? undefined : await used(request, extra);
 		if (path === apiRoot || path === openApiPath) return cache.get(path);
-		if (path === `${apiRoot}/`) return created(301, { Location: apiRoot }, "");
+		if (path === `${apiRoot}/`) return created(301, { Location: withQuery(apiRoot, search) }, "");
 		if (!path.startsWith(`${apiRoot}/v1/`))
 			throw new Problem(404, `There is nothing at ${path.slice(0, 100)}. ${origin}${apiRoot} lists what there is.`);
 		const address = readApiAddress(path, search);

@@ -1,12 +1,21 @@
+import { withQuery } from "../app/content/old-address.ts";
 import type { RouteHandle } from "../app/route-handle.ts";
 import { limits } from "./limits.ts";
 
 /** The page that a request target means. */
 export type PageAddress =
-	| { readonly kind: "page"; readonly path: string; readonly query: string }
-	| { readonly kind: "elsewhere"; readonly to: string; readonly path: string; readonly query: string }
+	| ({ readonly kind: "page" } & Parts)
+	| ({ readonly kind: "elsewhere"; readonly to: string } & Parts)
 	| { readonly kind: "none" }
 	| { readonly kind: "too-long" };
+
+interface Parts {
+	readonly path: string;
+	/** What changes the page, with its question mark. */
+	readonly query: string;
+	/** The rest of the query, which changes nothing and goes along wherever one is led. */
+	readonly rest: string;
+}
 
 /** Returns the query parameters that change the public page at a path. */
 type QueryOf = (path: string) => RouteHandle["query"];
@@ -16,8 +25,8 @@ const writable = /^[\w.~-]+$/;
 
 /**
  * Normalises a request target, before anything else is decided by it. `elsewhere` is the canonical
- * address to redirect to: nothing escaped without need, lower-case, single slashes, none at the end, and of the
- * query parameters only those that change the page, once each, in order, with possible values.
+ * address to redirect to: nothing escaped without need, lower-case, single slashes, none at the end, and the
+ * query parameters that change the page first, once each, in order, with possible values.
  * @param target as in the request line: a path, or an address with any host, which is ignored
  */
 export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
@@ -27,11 +36,12 @@ export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
 	const path = given === "" && local !== target ? "/" : canonicalPath(given);
 	if (path === undefined) return { kind: "none" };
 	const escaped = escapedTarget(search);
-	const { query, isCanonical } = isStudio(path)
-		? { query: escaped && `?${escaped}`, isCanonical: true }
-		: readQuery(search === "" ? {} : (queryOf(path) ?? {}), search);
+	const { query, rest, isCanonical } = isStudio(path)
+		? { query: escaped && `?${escaped}`, rest: "", isCanonical: true }
+		: readQuery(search === "" ? {} : (queryOf(path) ?? {}), escaped);
 	const isHere = path === given && isCanonical && escaped === search && !local.includes("#");
-	return isHere ? { kind: "page", path, query } : { kind: "elsewhere", to: path + query, path, query };
+	const parts = { path, query, rest };
+	return isHere ? { kind: "page", ...parts } : { kind: "elsewhere", to: withQuery(path + query, rest), ...parts };
 }
 
 /** Whether a canonical path is behind the sign-in. Everything else is public and the same for everyone. */
@@ -78,17 +88,20 @@ function escapeByte(sign: string): string {
 	return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-function readQuery(known: NonNullable<RouteHandle["query"]>, search: string): { query: string; isCanonical: boolean } {
-	const asked = search.split("&").flatMap((part) => {
+function readQuery(known: NonNullable<RouteHandle["query"]>, search: string) {
+	const parts = search.split("&").map((part) => {
 		const [[name = "", value = ""] = []] = new URLSearchParams(part);
-		return Object.hasOwn(known, name) ? [{ part, name, value: value.toLowerCase() }] : [];
+		return { part, name, value: value.toLowerCase() };
 	});
+	const asked = parts.filter(({ name }) => Object.hasOwn(known, name));
+	const others = parts.filter((one) => one.part !== "" && !asked.includes(one));
 	const kept = Object.entries(known).flatMap(([name, values]) => {
 		const { value = "" } = asked.find((one) => one.name === name) ?? {};
 		return values.test(value) ? [`${name}=${value}`] : [];
 	});
 	return {
 		query: kept.length > 0 ? `?${kept.join("&")}` : "",
+		rest: others.map(({ part }) => part).join("&"),
 		isCanonical: kept.join("&") === asked.map(({ part }) => part).join("&"),
 	};
 }

@@ -1,7 +1,9 @@
 import type { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
+import { ledFrom } from "../app/.server/publishing/redirects.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { withQuery } from "../app/content/old-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
@@ -99,16 +101,21 @@ export async function publicAnswer(
 	pages: PageCache,
 	router: Router,
 	common: Readonly<Record<string, string>>,
-	{ path, query, target }: { path: string; query: string; target: string },
+	{ path, query, rest, target }: { path: string; query: string; rest: string; target: string },
 	asked: AskedAddresses,
 ): Promise<ReadyResponse | undefined> {
 	const resolution = pages.snapshot.resolve(path);
 	if (resolution.kind === "moved" || resolution.kind === "gone") asked.lead(path, resolution);
-	if (resolution.kind === "moved") return redirectResponse(common, "GET", resolution.to, resolution.temporary);
+	if (resolution.kind === "moved")
+		return redirectResponse(common, "GET", ledFrom(target, resolution), resolution.temporary);
 	const match = router.match(path) ?? { pattern: "/*", fixed: false, page: true, fresh: false };
 	// Strangers may ask with any query, so what answers each is not kept.
 	if (match.fresh === true || (match.fresh && query)) return undefined;
-	if (resolution.kind === "live" || match.fixed) return pages.get(path + query);
+	if (resolution.kind === "live" || match.fixed) {
+		const answer = await pages.get(path + query);
+		const to = rest && answer.headers.Location;
+		return to ? redirectResponse(common, "GET", withQuery(to, rest), answer.status === 302) : answer;
+	}
 	if (!match.page) return undefined;
 	if (resolution.kind !== "gone") asked.miss(target);
 	return pages.get(`${resolution.kind === "gone" ? 410 : 404} ${match.pattern}`);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Lead } from "../app/.server/publishing/redirects.ts";
 import { sampleSnapshot } from "../tests/sample-snapshot.ts";
-import { serveSite } from "../tests/served-site.ts";
+import { origin, serveSite } from "../tests/served-site.ts";
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -41,7 +41,7 @@ describe("redirects", () => {
 			["/shop", "https://shop.example/Start?a=1"],
 			["/over", "", "410"],
 		]);
-		for (const target of ["/2019/hello-world", "/2019/Hello-World/", "//2019/hello%2Dworld?utm_source=mail"])
+		for (const target of ["/2019/hello-world", "/2019/Hello-World/", "//2019/hello%2Dworld"])
 			expect(await at(target)).toBe("301 /articles/hello");
 		for (const target of ["/%C3%BCber-uns/", "/%C3%9CBER-UNS", "/u%CC%88ber-uns"])
 			expect(await at(target)).toBe("301 /about");
@@ -59,12 +59,47 @@ describe("redirects", () => {
 			["/index.php", "/services"],
 		]);
 		expect(await at("/?p=123")).toBe("301 /articles");
-		expect(await at("/?utm_source=mail&p=123")).toBe("301 /articles");
+		expect(await at("/?utm_source=mail&p=123")).toBe("301 /articles?utm_source=mail");
 		expect(await at("/?p=1234")).toBe(200);
 		expect(await at("/")).toBe(200);
 		expect(await at("/index.php?lang=de&id=4")).toBe("301 /about");
-		expect(await at("/index.php?lang=en&id=4")).toBe("301 /services");
+		expect(await at("/index.php?lang=en&id=4")).toBe("301 /services?lang=en&id=4");
 		expect(missed).toContain("/?p=1234");
+	});
+
+	it("take the query along, except what they go by and what the new address says itself", async () => {
+		const { at } = await siteWith([
+			["/sommer", "/services", "302"],
+			["/shop", "https://shop.example/Start?a=1#top"],
+			["/blog/*", "/articles/*"],
+			["/?p=123", "/contact?utm_medium=link#form"],
+			["/former", "/services/old?plan=b"],
+		]);
+		const campaign = "utm_source=flyer&utm_campaign=juni%20a&gclid=1";
+		expect(await at(`/sommer?${campaign}`)).toBe(`302 /services?${campaign}`);
+		expect(await at(`/Sommer/?${campaign}`)).toBe(`302 /services?${campaign}`);
+		expect(await at("/shop?a=2&b=3")).toBe("301 https://shop.example/Start?a=1&b=3#top");
+		expect(await at("/blog/one?a&b=%C3%BC")).toBe("301 /articles/one?a&b=%C3%BC");
+		expect(await at("/%C3%9Cber?a=1")).toBe(404);
+		expect(await at("/?p=123&p=4&utm_medium=mail&x=1")).toBe("301 /contact?utm_medium=link&p=4&x=1#form");
+	});
+
+	it("of the site itself take the query along, too", async () => {
+		const { ask, close } = await serveSite({
+			render: (request) => {
+				const { pathname, searchParams } = new URL(request.url);
+				return searchParams.has("category") ? Response.redirect(`${origin}${pathname}`, 301) : new Response("A list");
+			},
+		});
+		endings.push(close);
+		const at = async (target: string, method?: string) => {
+			const { status, headers } = await ask(target, { method });
+			return `${status} ${headers.location}`;
+		};
+		expect(await at("/About/?utm_source=a")).toBe("301 /about?utm_source=a");
+		expect(await at("/services/old?utm_source=a")).toBe("301 /services/one?utm_source=a");
+		expect(await at("/services/Old/?utm_source=a")).toBe("301 /services/one?utm_source=a");
+		expect(await at("/articles?utm_source=a&category=none")).toBe(`301 ${origin}/articles?utm_source=a`);
 	});
 
 	it("with a * lead all addresses like one on, and never to another host or away from what is there", async () => {

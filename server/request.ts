@@ -3,7 +3,7 @@ import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
 import { servedFile } from "../app/.server/media/serve-file.ts";
-import { type Lead, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
+import { type Lead, ledFrom, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
@@ -82,10 +82,13 @@ export function requestListener(options: RequestOptions) {
 		else go();
 	};
 
-	function led(lead: Lead, at: string, method: string | undefined): Promise<ReadyResponse> | ReadyResponse {
+	function led(
+		lead: Lead,
+		{ at, target, method }: { at: string; target: string; method: string | undefined },
+	): Promise<ReadyResponse> | ReadyResponse {
 		addresses.lead(at, lead);
 		if (lead.kind === "gone") return pages.get(errorPageKey(410));
-		return redirectResponse(common, method, lead.to, lead.temporary);
+		return redirectResponse(common, method, ledFrom(target, lead), lead.temporary);
 	}
 
 	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */
@@ -114,14 +117,14 @@ export function requestListener(options: RequestOptions) {
 		const reading = method === "GET" || method === "HEAD";
 		const target = escapedTarget(url);
 		const asks = reading && redirectByQuery(pages.snapshot, target);
-		if (asks) return led(asks, target, method);
+		if (asks) return led(asks, { at: target, target, method });
 		if (address.kind === "none") {
 			const lead = reading ? redirectOf(pages.snapshot, target) : undefined;
-			if (lead) return led(lead, target, method);
+			if (lead) return led(lead, { at: target, target, method });
 			if (reading) addresses.miss(target);
 			return pages.get(errorPageKey(404));
 		}
-		const { path, query } = address;
+		const { path, query, rest } = address;
 		asked.route = routeOf(path);
 		if (reading && target.includes("?") && pages.snapshot.resolve(path).kind === "live") addresses.missByQuery(target);
 		if (address.kind === "elsewhere") {
@@ -129,7 +132,7 @@ export function requestListener(options: RequestOptions) {
 			if (resolution.kind !== "moved") return redirectResponse(common, method, address.to);
 			// Other systems tell upper case from lower case behind a wildcard.
 			const lead = resolution.redirect === undefined ? undefined : redirectOf(pages.snapshot, target);
-			return led(lead ?? resolution, path, method);
+			return led(lead ?? resolution, { at: path, target, method });
 		}
 
 		const allowed = methodsAt(path, options);
@@ -157,7 +160,7 @@ export function requestListener(options: RequestOptions) {
 		}
 		const found =
 			reading && !isStudio(path)
-				? await publicAnswer(pages, router, common, { path, query, target }, addresses)
+				? await publicAnswer(pages, router, common, { path, query, rest, target }, addresses)
 				: undefined;
 		if (found) return found;
 		const opened = isStudio(path) ? whereOpened(request, options) : "here";

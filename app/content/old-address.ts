@@ -11,7 +11,7 @@ export interface OldAddress {
  */
 export function readOldAddress(target: string): OldAddress | undefined {
 	const local = target.trim().replace(/^https?:\/\/[^/?#]*/i, "");
-	const [given = "", search = ""] = split(local.split("#", 1)[0]!, "?");
+	const [given, search = ""] = split(split(local, "#")[0], "?");
 	if (!given.startsWith("/") && !(given === "" && local !== target.trim())) return undefined;
 	const segments = given
 		.split("/")
@@ -40,6 +40,28 @@ const windows1252 = new TextDecoder("windows-1252");
 /** Whether all that a redirect asks of a query is in the query of a request. */
 export function hasAll(query: OldAddress["query"], wanted: OldAddress["query"]): boolean {
 	return wanted.every(([name, value]) => query.some(([other, its]) => other === name && its === value));
+}
+
+/**
+ * An address with a query behind its own: all of it, except parameters that the address has itself, and pairs that have
+ * done their part.
+ * @param query as it was sent, without its question mark
+ */
+export function withQuery(to: string, query: string, done: OldAddress["query"] = []): string {
+	const [address, fragment] = split(to, "#");
+	const [path, own] = split(address, "?");
+	const ownParameters = new URLSearchParams(own);
+	const others = query.split("&").filter((part) => {
+		const [pair] = new URLSearchParams(part);
+		return pair && !ownParameters.has(pair[0]) && !hasAll(done, [pair]);
+	});
+	const whole = [own, ...others].filter(Boolean).join("&");
+	return `${path}${whole && `?${whole}`}${fragment === undefined ? "" : `#${fragment}`}`;
+}
+
+/** The query of a request target, without its question mark. */
+export function queryIn(target: string): string {
+	return split(split(target, "#")[0], "?")[1] ?? "";
 }
 
 /** Matches paths with one * in them, which stands for one sign or more. */

@@ -108,9 +108,18 @@ function nginx({ common, policy, redirects, folders, types: own }: HostRules): s
 			location(`= /${file}`, ["types { }", `default_type ${quoted(type)};`, ...headers({ ...common, ...asked })]),
 		),
 		...redirects.flatMap(({ from, to, status, page: file }) =>
-			location(`= ${from}`, [...(file ? [`error_page 410 /${file};`] : []), `return ${status}${to ? ` ${to}` : ""};`]),
+			location(`= ${from}`, [
+				...(file ? [`error_page 410 /${file};`] : []),
+				`return ${status}${to ? ` ${withQueryAs("$is_args$args", "&$args", to)}` : ""};`,
+			]),
 		),
 	);
+}
+
+/** An address with the query of a request behind it, as a web server names it: where it is the first, and behind another. */
+function withQueryAs(first: string, next: string, to: string): string {
+	const [address = "", fragment] = to.split("#", 2);
+	return `${address}${address.includes("?") ? next : first}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
 function caddy({ common, policy, redirects, folders, types: own }: HostRules): string {
@@ -138,8 +147,10 @@ function caddy({ common, policy, redirects, folders, types: own }: HostRules): s
 		...headers("@hashed", { ...forever, "Cross-Origin-Resource-Policy": resources }),
 		...headers("@pages", { ...policy, ...asked, "Cross-Origin-Resource-Policy": resources }),
 		...Object.entries(own).flatMap(([file, type]) => headers(`/${file}`, { "Content-Type": type })),
-		...redirects.flatMap(({ from, to, status }) => (to ? `redir ${from} ${to} ${status}` : `error ${from} 410`)),
-		"redir @slash /{re.slash.1} 301",
+		...redirects.flatMap(({ from, to, status }) =>
+			to ? `redir ${from} ${withQueryAs("?{query}", "&{query}", to)} ${status}` : `error ${from} 410`,
+		),
+		"redir @slash /{re.slash.1}?{query} 301",
 		"error @others 405",
 		"error /_server/* 404",
 		"try_files {path}/_{query}.html {path} {path}.html",

@@ -29,7 +29,7 @@ test("an old address is led on from its editor, which says what is wrong first",
 	await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await page.getByText("Live", { exact: true }).first().waitFor();
-	await expect.poll(() => asked("/2019/on-pricing?utm_source=mail"), { timeout: 30_000 }).toBe("301 /services");
+	await expect.poll(() => asked("/2019/on-pricing?utm_source=mail"), { timeout: 30_000 }).toBe("301 /services?utm_source=mail");
 	expect(await accessibilityViolations(page, { within: "main", without: "iframe" })).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test("an address that was not found is led on from the list of them, and a file 
 	expect(await asked("/blog/one")).toBe("404");
 	await choose('\uFEFFfrom,to,kind\r\n"/?p=77",/about,301\r\n/spring-offer,/services,302\r\n/over,,410\r\n');
 	await page.getByText("2 added, 1 changed, 0 as they were.").waitFor();
-	await expect.poll(() => asked("/?utm_source=mail&p=77"), { timeout: 30_000 }).toBe("301 /about");
+	await expect.poll(() => asked("/?utm_source=mail&p=77"), { timeout: 30_000 }).toBe("301 /about?utm_source=mail");
 	expect(await asked("/spring-offer")).toBe("302 /services");
 	expect(await asked("/over")).toBe("410");
 	const file = await page.request.get("/admin/actions/redirects");

@@ -2,9 +2,11 @@ import {
 	caughtBy,
 	hasAll,
 	type OldAddress,
+	queryIn,
 	readOldAddress,
 	type Wildcard,
 	wildcardOf,
+	withQuery,
 } from "../../content/old-address.ts";
 import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
 import { isOfTheServer } from "../../content/server-addresses.ts";
@@ -19,7 +21,14 @@ export interface RedirectEntry {
 
 /** What a redirect does with an address. */
 export type Lead =
-	| { readonly kind: "moved"; readonly to: string; readonly temporary?: true; readonly redirect?: string }
+	| {
+			readonly kind: "moved";
+			readonly to: string;
+			readonly temporary?: true;
+			readonly redirect?: string;
+			/** The pairs of a query that it goes by, which the new address need not hear. */
+			readonly by?: OldAddress["query"];
+	  }
 	| { readonly kind: "gone"; readonly redirect?: string };
 
 interface Rule extends OldAddress {
@@ -60,20 +69,20 @@ export class RedirectTable {
 	/** What is said of exactly this address. */
 	exact({ path, query }: OldAddress): Lead | undefined {
 		const rule = this.#at(path)?.find((one) => hasAll(query, one.query));
-		return rule && leadOf(rule.entry);
+		return rule && leadOf(rule);
 	}
 
 	/** What is said of an address because of its query. */
 	byQuery({ path, query }: OldAddress): Lead | undefined {
 		const rule = this.#at(path)?.find((one) => one.query.length > 0 && hasAll(query, one.query));
-		return rule && leadOf(rule.entry);
+		return rule && leadOf(rule);
 	}
 
 	/** What is said of all addresses like this one. */
 	like({ path }: OldAddress): Lead | undefined {
-		for (const { wildcard, entry } of this.#wildcards) {
-			const caught = caughtBy(wildcard, path);
-			if (caught !== undefined) return leadOf(entry, caught);
+		for (const rule of this.#wildcards) {
+			const caught = caughtBy(rule.wildcard, path);
+			if (caught !== undefined) return leadOf(rule, caught);
 		}
 		return undefined;
 	}
@@ -126,14 +135,20 @@ export function followed(lead: Lead, resolve: Site["resolve"]): Lead {
 	for (let step = 0; step < mostSteps && to.startsWith("/"); step++) {
 		const next = resolve(new URL(to, "http://a").pathname);
 		if (next.kind !== "moved" || next.to === undefined) break;
-		to = next.to;
+		to = withQuery(next.to, queryIn(to));
 	}
 	return { ...lead, to };
 }
 
-function leadOf({ id, to, kind }: RedirectEntry, caught = ""): Lead {
+/** Where a lead takes a request target, whose query goes along. */
+export function ledFrom(target: string, { to, by }: Extract<Lead, { kind: "moved" }>): string {
+	return withQuery(to, queryIn(target), by);
+}
+
+function leadOf({ entry: { id, to, kind }, query: by }: Rule, caught = ""): Lead {
 	if (kind === "410" || to === "") return { kind: "gone", redirect: id };
-	return { kind: "moved", to: target(to, caught), ...(kind === "302" && { temporary: true }), redirect: id };
+	const given = { ...(kind === "302" && { temporary: true as const }), ...(by.length > 0 && { by }) };
+	return { kind: "moved", to: target(to, caught), ...given, redirect: id };
 }
 
 /** The address behind a redirect, with what its * stands for, as a header can say it. */
