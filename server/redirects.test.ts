@@ -118,7 +118,12 @@ describe("redirects", () => {
 		expect(await at("/docs/gr%C3%B6%C3%9Fe")).toBe("301 https://docs.example/v1/gr%C3%B6%C3%9Fe");
 		expect(await at("/2019/hello/feed/")).toBe("301 /feed.xml");
 
-		const all = await siteWith([["/*", "/services"]]);
+		const all = await siteWith([
+			["/*", "/services"],
+			["/.well-known/*", "/services"],
+			["/mcp?a=1", "/services"],
+			["/robots.txt", "/services"],
+		]);
 		expect(await all.at("/nothing/at/all")).toBe("301 /services");
 		expect(await all.at("/about")).toBe(200);
 		for (const own of [
@@ -129,6 +134,13 @@ describe("redirects", () => {
 			"/social/x.png",
 			"/forms/contact",
 			"/sitemap.xml",
+			"/robots.txt",
+			"/mcp?a=1",
+			"/visit",
+			"/.well-known/acme-challenge/token",
+			"/.well-known/Acme-Challenge/",
+			"/.well-known/%C3%BC",
+			"/.well-known/oauth-authorization-server",
 		])
 			expect(await all.at(own)).not.toBe("301 /services");
 	});

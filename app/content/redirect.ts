@@ -4,7 +4,6 @@ import { choice } from "./fields/choice.ts";
 import { type LinkField, link } from "./fields/link.ts";
 import { type TextField, text } from "./fields/text.ts";
 import { readOldAddress } from "./old-address.ts";
-import { isOfTheServer } from "./server-addresses.ts";
 
 /** The signs that an address may have in all. */
 const most = 500;
@@ -84,7 +83,6 @@ function wrongFrom(value: string): string | undefined {
 	if (value.split("*").length > 2) return "one * is enough, such as /blog/*.";
 	if (value.includes("#")) return "what stands behind a # never reaches the site.";
 	if (value.split("?", 2)[1]?.includes("*")) return "the * stands in the path, before the question mark.";
-	if (isOfTheServer(old.path.toLowerCase())) return `${old.path} belongs to the site itself.`;
 	if (old.path === "/" && old.query.length === 0) return "the home page leads nowhere else.";
 	return undefined;
 }

@@ -8,8 +8,7 @@ import {
 	wildcardOf,
 	withQuery,
 } from "../../content/old-address.ts";
-import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
-import { isOfTheServer } from "../../content/server-addresses.ts";
+import { isAlwaysAnswered, isOfTheProduct } from "../../content/reserved-addresses.ts";
 
 /** A redirect as its entry says it. */
 export interface RedirectEntry {
@@ -124,7 +123,7 @@ export function redirectByQuery(site: Site, target: string): Lead | undefined {
 	if (!target.includes("?")) return undefined;
 	const table = redirectTable(site.list("redirects"));
 	const old = table.asksForQuery && readOldAddress(target);
-	const lead = old && !isOfTheServer(old.path.toLowerCase()) && table.byQuery(old);
+	const lead = old && !isOfTheProduct(old.path.toLowerCase()) && table.byQuery(old);
 	return lead ? followed(lead, (path) => site.resolve(path)) : undefined;
 }
 

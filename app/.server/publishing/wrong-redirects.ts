@@ -3,7 +3,7 @@ import { feedOf, hasFeed } from "../../content/feeds.ts";
 import { caughtBy, hasAll, type OldAddress, readOldAddress, wildcardOf } from "../../content/old-address.ts";
 import { redirect } from "../../content/redirect.ts";
 import { collections } from "../../content/register.ts";
-import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
+import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/reserved-addresses.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { slugOf } from "../content/stored-data.ts";
@@ -62,7 +62,11 @@ function wrongOne(
 	const path = rule.path.toLowerCase();
 	const onFrom = (reason: string) => ({ field: "from", reason });
 	const onTo = (reason: string) => ({ field: "to", reason });
-	if (rule.query.length === 0 && isAlwaysAnswered(path)) return onFrom(`${path} belongs to the site itself.`);
+	if (isOfTheProduct(path) || (rule.query.length === 0 && isAlwaysAnswered(path)))
+		return onFrom(`${path} belongs to the site itself.`);
+	const wildcard = wildcardOf(path);
+	if (wildcard && isOverWellKnown(wildcard))
+		return onFrom("certificates and sign-ins are proved below /.well-known, so nothing leads away from there.");
 	if (rule.query.length === 0 && pages.has(path))
 		return onFrom(`${path} is a page of the site, so nobody would be led away from there.`);
 	const twin = rules.sameAs(rule);
