@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
+import { v5, validate } from "uuid";
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { Entry } from "../../content/define.ts";
@@ -53,7 +54,7 @@ export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 		"application/atom+xml",
 		[
 			`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language.locale)}">`,
-			`<id>${xmlText(`${origin}${shown}`)}</id>`,
+			`<id>${subject ? lastingId(subject.id) : xmlText(`${origin}${shown}`)}</id>`,
 			`<title>${xmlText(subject ? `${subject.name}, ${company}` : company)}</title>`,
 			...(page?.description ? [`<subtitle>${xmlText(page.description)}</subtitle>`] : []),
 			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}${asked.pathname}`)}"/>`,
@@ -74,7 +75,7 @@ export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 		const text = createElement(RichText, { document: article.content, media: snapshot.media, origin, language });
 		return [
 			"<entry>",
-			`<id>${url}</id>`,
+			`<id>${lastingId(article.id)}</id>`,
 			`<title>${xmlText(article.title)}</title>`,
 			`<link rel="alternate" type="text/html" href="${url}"/>`,
 			`<published>${instant(article.publishedAt)}</published>`,
@@ -88,7 +89,13 @@ export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 	}
 }
 
+/** What an entry is known by to readers, wherever it moves. Ids of contents that came from elsewhere may be any text. */
+function lastingId(id: string): string {
+	return `urn:uuid:${validate(id) ? id : v5(id, v5.URL)}`;
+}
+
 interface Subject {
+	readonly id: string;
 	readonly path: string;
 	readonly name: string;
 	articles(): readonly Entry<Collections["articles"]>[];
@@ -99,8 +106,9 @@ function subjectOf(address: string, slug: string, snapshot: Snapshot): Subject |
 	for (const kind of ["authors", "categories", "tags"] as const) {
 		const entry = snapshot.find(kind, slug);
 		if (!entry || feedOf(entry.path) !== address) continue;
-		const { path, name } = entry;
+		const { id, path, name } = entry;
 		return {
+			id,
 			path,
 			name,
 			articles: () =>

@@ -10,10 +10,10 @@ import { loader as sitemap } from "./sitemap.ts";
 
 const origin = "https://quillstone.example";
 
-function answer(loader: (args: any) => Response, snapshot: Snapshot, address = "/"): Response {
+function answer(loader: (args: any) => Response, snapshot: Snapshot, address = "/", at = origin): Response {
 	const context = new RouterContextProvider();
-	context.set(siteContext, { snapshot, origin, requestId: "1" });
-	return loader({ context, params: {}, url: new URL(address, origin) });
+	context.set(siteContext, { snapshot, origin: at, requestId: "1" });
+	return loader({ context, params: {}, url: new URL(address, at) });
 }
 
 function read(loader: (args: any) => Response, changes?: Changes): Promise<string> {
@@ -84,10 +84,25 @@ describe("the feed", () => {
 	it("carries the full text with absolute addresses", async () => {
 		const xml = await read(articles);
 		expect(xml.match(/<entry>/g)).toHaveLength(6);
-		expect(xml).toContain(`<id>${origin}${article.path}</id>`);
 		expect(xml).toContain(`<published>${article.publishedAt}T00:00:00.000Z</published>`);
 		expect(xml).toContain('<content type="html">&lt;p&gt;');
 		expect(xml).not.toMatch(/(href|src)=&quot;\//);
+	});
+
+	it("keeps the ids of its entries when they move, and when the site does", async () => {
+		const idsIn = (xml: string) => [...xml.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id!).slice(1);
+		const before = await read(articles);
+		const ids = idsIn(before);
+		expect(new Set(ids).size).toBe(6);
+		for (const id of ids) expect(id).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+		const moved = sampleSnapshot({ [article.id]: { slug: "elsewhere" } });
+		const after = await answer(articles, moved, "/", "https://www.other.example").text();
+		expect(after).toContain("https://www.other.example/articles/elsewhere");
+		expect(idsIn(after)).toEqual(ids);
+
+		const known = "0190b5a0-0000-7000-8000-000000000001";
+		const list = () => [{ ...article, id: known }];
+		expect(idsIn(await answer(articles, { ...moved, list } as Snapshot).text())).toEqual([`urn:uuid:${known}`]);
 	});
 
 	it("carries the fifty newest of many", async () => {

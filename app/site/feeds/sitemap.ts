@@ -15,9 +15,10 @@ export const handle: RouteHandle = { query: { part: /^[1-9]\d{0,2}$/ } };
 /** Every public page with the date of its last change and its pictures. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const pages = snapshot.paths().filter(({ isUnlisted }) => !isUnlisted);
+	const pages = listedPages(snapshot);
 	const part = Number(url.searchParams.get("part"));
-	if (part === 0 && pages.length > pagesInPart) return listOfParts(pages, origin);
+	const parts = partsOf(pages);
+	if (part === 0 && parts.length > 0) return listOfParts(parts, origin);
 	const shown = pages.slice(Math.max(0, part - 1) * pagesInPart, Math.max(1, part) * pagesInPart);
 	if (shown.length === 0) return new Response("There is no such part of the sitemap.\n", { status: 404 });
 	const contentOf = contentByPath(snapshot);
@@ -33,13 +34,35 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-function listOfParts(pages: ReturnType<Snapshot["paths"]>, origin: string): Response {
-	const lines: string[] = [];
-	for (let from = 0; from < pages.length; from += pagesInPart) {
-		const changedAt = Math.max(...pages.slice(from, from + pagesInPart).map((page) => page.changedAt));
-		const address = xmlText(`${origin}/sitemap.xml?part=${lines.length + 1}`);
-		lines.push(`<sitemap><loc>${address}</loc>${lastChange(changedAt)}</sitemap>`);
-	}
+/** The addresses of the parts of a release's sitemap; none while all pages are in one. */
+export function sitemapParts(snapshot: Snapshot): string[] {
+	return partsOf(listedPages(snapshot)).map(({ address }) => address);
+}
+
+type Pages = ReturnType<Snapshot["paths"]>;
+
+function listedPages(snapshot: Snapshot): Pages {
+	return snapshot.paths().filter(({ isUnlisted }) => !isUnlisted);
+}
+
+interface Part {
+	readonly address: string;
+	readonly changedAt: number;
+}
+
+function partsOf(pages: Pages): Part[] {
+	if (pages.length <= pagesInPart) return [];
+	return Array.from({ length: Math.ceil(pages.length / pagesInPart) }, (_, index) => {
+		const shown = pages.slice(index * pagesInPart, (index + 1) * pagesInPart);
+		const changedAt = Math.max(...shown.map((page) => page.changedAt));
+		return { address: `/sitemap.xml?part=${index + 1}`, changedAt };
+	});
+}
+
+function listOfParts(parts: readonly Part[], origin: string): Response {
+	const lines = parts.map(
+		({ address, changedAt }) => `<sitemap><loc>${xmlText(origin + address)}</loc>${lastChange(changedAt)}</sitemap>`,
+	);
 	return xmlResponse(
 		"application/xml",
 		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>`,
