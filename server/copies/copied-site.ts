@@ -4,6 +4,7 @@ import { type MediaFile, mediaFile } from "../../app/.server/media/serve.ts";
 import { type ServedFile, servedFile } from "../../app/.server/media/serve-file.ts";
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
 import type { LookFiles } from "../look-files.ts";
 import { pageAddress } from "../page-address.ts";
@@ -50,7 +51,8 @@ export interface CopiedRedirect {
 }
 
 /** Feeds and the like, which no page need name. */
-const documents = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/llms.txt", "/site.webmanifest"];
+const sitemap = "/sitemap.xml";
+const documents = ["/robots.txt", sitemap, "/feed.xml", "/llms.txt", "/site.webmanifest"];
 
 /** How many forms of one list are copied: each next one is longer, so all of a long list would be its square. */
 const mostQueries = 60;
@@ -68,12 +70,14 @@ export class SiteCopier {
 	readonly #queue: string[] = [];
 	readonly #known = new Set<string>();
 	readonly #queries = new Map<string, number>();
+	readonly #sitemaps: readonly string[];
 	/** Files that pages name and that are not there. */
 	readonly missing: string[] = [];
 
 	constructor(site: CopiedSite, snapshot: Snapshot) {
 		this.#site = site;
 		this.#snapshot = snapshot;
+		this.#sitemaps = sitemapParts(snapshot);
 	}
 
 	/** Every target of a page or feed, then those that it was given to `take`. */
@@ -81,7 +85,7 @@ export class SiteCopier {
 		const { router, files } = this.#site;
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
-		for (const target of [...pages, ...documents, ...besides]) this.#add(target);
+		for (const target of [...pages, ...documents, ...this.#sitemaps, ...besides]) this.#add(target);
 		for (const path of pages) this.#add(missingPage(router.match(path)?.pattern ?? "/*"));
 		this.#add(errorPageKey(404));
 		this.#add(errorPageKey(410));
@@ -116,7 +120,18 @@ export class SiteCopier {
 		if (status)
 			return { name: errorFileName(Number(status), pattern?.startsWith("/") ? pattern : "/*"), answer, reads };
 		if (answer.status !== 200) return undefined;
-		return { name: fileName(target, isHtml(answer)), answer, reads };
+		const sent = target === sitemap && this.#sitemaps.length > 0 ? this.#withFilesOfParts(answer) : answer;
+		return { name: fileName(target, isHtml(answer)), answer: sent, reads };
+	}
+
+	/** A sitemap that names its parts by their files: where there are only files, a query says nothing. */
+	#withFilesOfParts({ status, headers, encoded }: ReadyResponse): ReadyResponse {
+		const named = new Map(this.#sitemaps.map((part) => [part, `/${fileName(part, false)}`]));
+		const text = String(encoded.identity.body).replace(
+			/(?<=<loc>[^<]*)\/sitemap\.xml\?[^<]*/g,
+			(part) => named.get(part) ?? part,
+		);
+		return createReadyResponse(status, headers, Buffer.from(text));
 	}
 
 	/** The old addresses of the release, and where browsers look for an icon on their own. */

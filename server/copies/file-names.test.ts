@@ -16,6 +16,12 @@ test("a copy has the files that its pages name, films and downloads among them",
 	]);
 });
 
+test("a part of a sitemap has a file of its own beside it", () => {
+	expect(fileName("/sitemap.xml", false)).toBe("sitemap.xml");
+	expect(fileName("/sitemap.xml?part=12", false)).toBe("sitemap-12.xml");
+	expect(fileName("/theme.0123456789abcdef.css", false)).toBe("theme.0123456789abcdef.css");
+});
+
 test("a page that is called like a file of the copy keeps a file of its own", () => {
 	expect(["/", "/index", "/404", "/articles/410"].map((path) => fileName(path, true))).toEqual([
 		"index.html",

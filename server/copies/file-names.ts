@@ -9,11 +9,11 @@ const taken = /\/(index|404|405|410)$/;
 
 /**
  * The file of a copy that holds what the site answers at a target. Lists that are filtered, and pages whose names are taken, stand in
- * a folder of their own.
+ * a folder of their own; parts of other documents have their number behind its name.
  */
 export function fileName(target: string, isPage: boolean): string {
 	const [path = "", query] = target.split("?");
-	if (!isPage) return path.slice(1);
+	if (!isPage) return path.slice(1).replace(/(?=\.\w+$)/, query === undefined ? "" : `-${query.split("=")[1]}`);
 	if (query !== undefined) return `${path.slice(1)}/_${query}.html`;
 	if (taken.test(path)) return `${path.slice(1)}/_.html`;
 	return path === "/" ? "index.html" : `${path.slice(1)}.html`;

@@ -1,0 +1,55 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { siteContext } from "../../app/.server/http.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { loader } from "../../app/site/feeds/sitemap.ts";
+import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
+import { createReadyResponse } from "../ready-response.ts";
+import { type CopiedSite, SiteCopier } from "./copied-site.ts";
+
+const origin = "https://quillstone.example";
+
+/** Goes through a site of which only the sitemap answers. Returns what was copied, by the names of its files. */
+async function sitemapsOf(snapshot: Snapshot): Promise<Map<string, string>> {
+	const context = new RouterContextProvider();
+	context.set(siteContext, { snapshot, origin, requestId: "1" });
+	const site = {
+		origin,
+		router: { match: () => undefined },
+		files: new Map(),
+		pages: {
+			async whole(target: string) {
+				const url = new URL(target, origin);
+				const said = url.pathname === "/sitemap.xml" ? loader({ context, url } as any) : undefined;
+				const headers = { "Content-Type": "application/xml" };
+				return { answer: createReadyResponse(said?.status ?? 404, headers, Buffer.from((await said?.text()) ?? "")) };
+			},
+		},
+	} as unknown as CopiedSite;
+	const copier = new SiteCopier(site, snapshot);
+	const found = new Map<string, string>();
+	for (const target of copier.targets()) {
+		if (!target.startsWith("/sitemap")) continue;
+		const copied = await copier.at(target);
+		if (copied && "answer" in copied) found.set(copied.name, String(copied.answer.encoded.identity.body));
+	}
+	return found;
+}
+
+test("a copy of a large site has every page in a file that its sitemap names", async () => {
+	const sample = sampleSnapshot();
+	const more = Array.from({ length: 1200 }, (_, index) => ({ path: `/articles/${index}`, changedAt: 1 }));
+	const paths = () => [...sample.paths(), ...more];
+	const files = await sitemapsOf({ ...sample, paths, left: () => [] } as Snapshot);
+	const locations = (name: string) =>
+		[...(files.get(name) ?? "").matchAll(/<loc>([^<]*)<\/loc>(?!<\/image)/g)].map(([, address]) => address!);
+	const parts = locations("sitemap.xml");
+	expect(parts).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`));
+	const listed = paths().filter(({ isUnlisted }) => !isUnlisted);
+	const named = parts.flatMap((part) => locations(part.slice(origin.length + 1)));
+	expect(named).toEqual(listed.map(({ path }) => origin + path));
+});
+
+test("a copy of a small site has one sitemap", async () => {
+	expect([...(await sitemapsOf(sampleSnapshot())).keys()]).toEqual(["sitemap.xml"]);
+});
