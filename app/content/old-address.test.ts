@@ -9,6 +9,7 @@ test.each([
 	["/100%-oeko", "/100%-oeko"],
 	["/50%25-off", "/50%-off"],
 	["/50%2", "/50%2"],
+	["/%FF%FE", "/ÿþ"],
 ])("escapes of other systems are read as they were meant: %s", (given, read) => {
 	expect(unescaped(given)).toBe(read);
 	expect(readOldAddress(given)?.path).toBe(read);

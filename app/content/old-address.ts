@@ -1,3 +1,5 @@
+import { decodeLetters } from "./decode-text.ts";
+
 /** An address as other systems had them: with letters of any language, and a query that says which page is meant. */
 export interface OldAddress {
 	/** Decoded, without slashes at its end; "/" for the first page. As it was typed: compare it in lower case. */
@@ -28,14 +30,9 @@ export function readOldAddress(target: string): OldAddress | undefined {
 export function unescaped(text: string): string {
 	return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
 		const bytes = Uint8Array.from(escapes.slice(1).split("%"), (byte) => Number.parseInt(byte, 16));
-		const whole = utf8.decode(bytes).replaceAll("\ufffd", "");
-		const isUtf8 = /[^\0-\x7f]/.test(whole) || bytes.every((byte) => byte < 0x80);
-		return isUtf8 ? whole : windows1252.decode(bytes);
+		return decodeLetters(bytes).replaceAll("\ufffd", "");
 	});
 }
-
-const utf8 = new TextDecoder();
-const windows1252 = new TextDecoder("windows-1252");
 
 /** Whether all that a redirect asks of a query is in the query of a request. */
 export function hasAll(query: OldAddress["query"], wanted: OldAddress["query"]): boolean {

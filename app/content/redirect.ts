@@ -78,8 +78,12 @@ function address<F extends TextField | LinkField>(field: F, wrong: (value: strin
 }
 
 function wrongFrom(value: string): string | undefined {
-	const old = value.startsWith("/") && !/[\s<>"]/.test(value) && readOldAddress(value);
-	if (!old) return "it begins with a slash, such as /blog/hello.";
+	if (!value.startsWith("/")) return "it begins with a slash, such as /blog/hello.";
+	if (/\s/.test(value)) return "it has no spaces; in addresses they are written %20.";
+	if (/[<>"]/.test(value)) return 'it has no <, > or "; in addresses they are written %3C, %3E and %22.';
+	const old = readOldAddress(value);
+	if (!old)
+		return "no address has a part that is . or .., or a backslash, a control character or a slash written %2F in it.";
 	if (value.split("*").length > 2) return "one * is enough, such as /blog/*.";
 	if (value.includes("#")) return "what stands behind a # never reaches the site.";
 	if (value.split("?", 2)[1]?.includes("*")) return "the * stands in the path, before the question mark.";

@@ -4,9 +4,11 @@ import { leadCounts, missingAddresses, mostMissing } from "../../app/.server/ana
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { addRedirects } from "../../app/.server/publishing/add-redirects.ts";
 import { importContent } from "../../app/.server/publishing/import.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { redirectOf } from "../../app/.server/publishing/redirects.ts";
 import { category } from "../../app/content/topic.ts";
 import { ada, anArticle } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
@@ -61,6 +63,8 @@ onBothEngines("redirects", (newEnvironment) => {
 			[{ from: "/x", to: "/articles/*" }, "A * stands for nothing here"],
 			[{ from: "/x/*/*", to: "/about" }, "one * is enough"],
 			[{ from: "x", to: "/about" }, "it begins with a slash"],
+			[{ from: "/a b", to: "/about" }, "it has no spaces; in addresses they are written %20."],
+			[{ from: "/a%2Fb", to: "/about" }, "a slash written %2F"],
 			[{ from: "/", to: "/about" }, "the home page leads nowhere else."],
 		];
 		for (const [redirect, sentence] of refused) {
@@ -76,6 +80,49 @@ onBothEngines("redirects", (newEnvironment) => {
 		await expect(publish(store, ids, ada)).rejects.toThrow("/z leads on to /about. Lead there at once.");
 		const content = { documents: [{ id: "r", type: "redirects", data: { from: "/x", to: "/x", kind: "301" } }] };
 		await expect(importContent(store, { ...content, singletons: {} }, ada)).rejects.toThrow("onto itself");
+	});
+
+	test("of a list come as far as they can, and each other one is named with its line and reason", async () => {
+		const store = await open();
+		await live(store, { from: "/known", to: "/about" });
+		const list = [
+			["/old-home", "/"],
+			["/%FCber-uns", "/about"],
+			["/known/", "/services"],
+			["/loop-a", "/loop-b"],
+			["/loop-b", "/loop-a"],
+			["/chain", "/self"],
+			["/self", "/self"],
+			["/twice", "/services"],
+			["/Twice/", "/about"],
+			["/spaces in path", "/services"],
+			["no-slash", "/services"],
+			["/to-missing", "/does-not-exist"],
+			["/admin", "/services"],
+			["/.well-known/*", "/services"],
+			["/wild/*", "/services"],
+		].map(([from = "", to = ""], index) => ({ from, to, kind: "301", line: index + 2 }));
+		const add = () => addRedirects(store, list, ada, { publishes: true });
+		const first = await add();
+		expect(first).toMatchObject({ added: 4, changed: 1, same: 0 });
+		const reasons = first.refused.toSorted((a, b) => a.line! - b.line!).map(({ line, reason }) => `${line} ${reason}`);
+		expect(reasons).toEqual([
+			"5 /loop-a would lead back to itself, by way of /loop-b.",
+			"6 /loop-b would lead back to itself, by way of /loop-a.",
+			"7 /self leads on to /self. Lead there at once.",
+			"8 /self would lead onto itself.",
+			"10 Line 9 leads /twice to /services already.",
+			"11 Old address: it has no spaces; in addresses they are written %20.",
+			"12 Old address: it begins with a slash, such as /blog/hello.",
+			"13 There is no page at /does-not-exist. Choose one, or publish it before.",
+			"14 /admin belongs to the site itself.",
+			"15 /.well-known/* belongs to the site itself.",
+		]);
+		const snapshot = await loadSnapshot(store);
+		expect(redirectOf(snapshot, "/%C3%BCber-uns")).toMatchObject({ to: "/about" });
+		expect(snapshot.resolve("/known")).toMatchObject({ to: "/services" });
+		expect(snapshot.resolve("/loop-a")).toEqual({ kind: "unknown" });
+		expect(await add()).toMatchObject({ added: 0, changed: 0, same: 5 });
 	});
 
 	test("follow the pages behind them, and go before what was said of a deleted one", async () => {

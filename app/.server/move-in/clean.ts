@@ -1,3 +1,4 @@
+import { windows1252 } from "../../content/decode-text.ts";
 import type { Found } from "./shape.ts";
 
 /**
@@ -46,7 +47,7 @@ export function cleanedText(text: string, note: (what: string) => void): string 
 }
 
 /** The letters that Windows-1252 has for the bytes from 0x80. */
-const windows = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index));
+const windows = windows1252.decode(Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index));
 const byteOf = new Map([...windows].map((letter, index) => [letter, 0x80 + index]));
 for (let byte = 0x80; byte < 0xa0; byte++) byteOf.set(String.fromCharCode(byte), byte);
 

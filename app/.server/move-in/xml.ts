@@ -1,4 +1,5 @@
 import sax, { type QualifiedTag, type SAXParser } from "sax";
+import { wideEncodingOf } from "../../content/decode-text.ts";
 import { refused, type SourceFile } from "./source.ts";
 
 /** An element with its words and children. */
@@ -209,9 +210,8 @@ async function* decoded(file: SourceFile): AsyncGenerator<string> {
 }
 
 function decoderFor(path: string, head: Buffer): TextDecoder {
-	const isWide = head[0] === 0xff || head[0] === 0xfe;
 	const declared = /^\s*(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/.exec(head.toString("latin1"))?.[1];
-	const charset = isWide ? (head[0] === 0xff ? "utf-16le" : "utf-16be") : (declared ?? "utf-8");
+	const charset = wideEncodingOf(head) ?? declared ?? "utf-8";
 	try {
 		return new TextDecoder(charset, { fatal: true });
 	} catch (error) {

@@ -1,7 +1,5 @@
 import { readOldAddress } from "../../content/old-address.ts";
-import { readCsv } from "../../content/read-csv.ts";
 import { redirect } from "../../content/redirect.ts";
-import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";
 import { insert, replaceDraft } from "../content/drafts.ts";
@@ -22,21 +20,31 @@ export interface NewRedirect {
 	readonly line?: number;
 }
 
+/** A redirect that was not added, and why. */
+export interface RefusedRedirect extends NewRedirect {
+	readonly reason: string;
+}
+
 /** What became of redirects that were added. */
 export interface AddedRedirects {
 	readonly added: number;
 	readonly changed: number;
 	/** As they were already. */
 	readonly same: number;
+	readonly refused: readonly RefusedRedirect[];
 }
 
-/** Redirects that one file may have. */
-export const mostInFile = 2000;
+interface Planned {
+	readonly id: string;
+	readonly given: NewRedirect;
+	readonly data: NewRedirect;
+	readonly isNew: boolean;
+}
 
 /**
- * Adds redirects, and changes those that are there for the same addresses: all of them or, if one is wrong, none.
+ * Adds redirects, and changes those that are there for the same addresses: all that can be. The others are returned with
+ * what is wrong.
  * @param publishes as one release; otherwise they are drafts
- * @throws {Failure} `not-possible` with what is wrong, and in which line
  */
 export function addRedirects(
 	store: Store,
@@ -45,21 +53,9 @@ export function addRedirects(
 	{ publishes, note }: { publishes: boolean; note?: string },
 ): Promise<AddedRedirects> {
 	return releasing(store, async (tx) => {
-		const known = await redirectsIn(tx);
-		const going: { id: string; data: NewRedirect; line?: number; isNew: boolean }[] = [];
-		for (const { line, ...given } of redirects) {
-			const data = draftOf(redirect, "", given) as unknown as NewRedirect;
-			const key = keyOf(data.from);
-			const before = known.get(key);
-			const id = before?.id ?? newId();
-			known.set(key, { id, data });
-			going.push({ id, data, line, isNew: !before });
-		}
-		const lines = new Map(going.map(({ id, line }) => [id, line]));
-		const documents = going.map(({ id, data }) => ({ id, type: redirect.name, data: { ...data } }));
-		const broken = documents.flatMap(({ id, data }) => problemsOf(redirect, id, data));
-		const problems = broken.length > 0 ? broken : publishes ? await wrongRedirects(tx, documents) : [];
-		rejectLines(problems, lines);
+		const refused: RefusedRedirect[] = [];
+		const planned = await plan(tx, redirects, refused);
+		const going = publishes ? await withoutWrong(tx, planned, refused) : planned;
 
 		let changed = 0;
 		const written: string[] = [];
@@ -82,48 +78,45 @@ export function addRedirects(
 		}
 		const added = going.filter(({ isNew }) => isNew).length;
 		if (publishes && written.length > 0) await publishIn(tx, written, actor, { note, isTold: true });
-		return { added, changed, same: going.length - written.length };
+		return { added, changed, same: going.length - written.length, refused };
 	});
 }
 
-/**
- * Reads redirects of a CSV file with a line of names: from, to and kind, or those of other systems for the same.
- * @throws {Failure} `malformed-content` for a file that is none
- */
-export function redirectsOfCsv(text: string): NewRedirect[] {
-	const [head = [], ...rows] = readCsv(text);
-	const column = (names: RegExp) => head.findIndex((name) => names.test(name));
-	const from = column(/^(from|source|old( address)?|source url)$/i);
-	const to = column(/^(to|target|destination|leads to|new( address)?|target url)$/i);
-	const kind = column(/^(kind|code|status|type|http code)$/i);
-	const refuse = (sentence: string) => new Failure("malformed-content", sentence, { problems: [] });
-	if (from < 0 || to < 0) throw refuse("The first line of the file has to name its columns: from, to and kind.");
-	if (rows.length === 0) throw refuse("There is no redirect in this file.");
-	if (rows.length > mostInFile)
-		throw refuse(`The file has ${rows.length} redirects. Divide it: one may have ${mostInFile}.`);
-	return rows.map((row, index) => ({
-		from: (row[from] ?? "").replace(/^https?:\/\/[^/?#]+(?=\/)/i, ""),
-		to: row[to] ?? "",
-		kind: kindOf(kind < 0 ? "" : (row[kind] ?? "")),
-		line: index + 2,
-	}));
+/** Which entry each redirect is, or is to be. What cannot be stored, and what another one says of the same address, is refused. */
+async function plan(tx: Tx, redirects: readonly NewRedirect[], refused: RefusedRedirect[]): Promise<Planned[]> {
+	const known = await redirectsIn(tx);
+	const going = new Map<string, Planned>();
+	for (const given of redirects) {
+		const { line: _, ...stored } = given;
+		const data = draftOf(redirect, "", stored) as unknown as NewRedirect;
+		const key = keyOf(data.from);
+		const before = known.get(key);
+		const id = before?.id ?? newId();
+		const twin = going.get(key)?.given;
+		const [problem] = problemsOf(redirect, id, data);
+		const reason = twin ? `Line ${twin.line} leads ${twin.from} to ${twin.to || "nowhere"} already.` : problem?.reason;
+		if (reason) refused.push({ ...given, reason });
+		else going.set(key, { id, given, data, isNew: !before });
+	}
+	return [...going.values()];
 }
 
-function kindOf(word: string): string {
-	if (/302|303|307/.test(word)) return "302";
-	return /410|404|451/.test(word) ? "410" : /^(\D*301\D*|\D*308\D*|)$/.test(word) ? "301" : word;
-}
-
-function rejectLines(
-	problems: readonly { document: string; reason: string }[],
-	lines: Map<string, number | undefined>,
-) {
-	const [first] = problems;
-	if (!first) return;
-	const line = lines.get(first.document);
-	const more = problems.length > 1 ? ` There are ${problems.length - 1} more.` : "";
-	const sentence = line === undefined ? first.reason : `Line ${line}: ${first.reason}${more} Nothing was added.`;
-	throw new Failure("not-possible", sentence, {});
+/** Those that could go live together. The others are refused. */
+async function withoutWrong(
+	tx: Tx,
+	planned: readonly Planned[],
+	refused: RefusedRedirect[],
+): Promise<readonly Planned[]> {
+	const documents = planned.map(({ id, data }) => ({ id, type: redirect.name, data: { ...data } }));
+	const reasons = new Map((await wrongRedirects(tx, documents)).map(({ document, reason }) => [document, reason]));
+	if (reasons.size === 0) return planned;
+	for (const { id, given } of planned) {
+		const reason = reasons.get(id);
+		if (reason) refused.push({ ...given, reason });
+	}
+	// What was led by one of these is looked at anew.
+	const others = planned.filter(({ id }) => !reasons.has(id));
+	return withoutWrong(tx, others, refused);
 }
 
 /** The redirects outside the trash, by what they lead away from. */

@@ -3,7 +3,9 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { forgetMissing, leadCounts } from "../../../.server/analytics/address-counts.ts";
 import type { Person } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { addRedirects, redirectsOfCsv } from "../../../.server/publishing/add-redirects.ts";
+import { addRedirects } from "../../../.server/publishing/add-redirects.ts";
+import { redirectsOfCsv } from "../../../.server/publishing/redirects-of-csv.ts";
+import { Failure } from "../../../errors.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/action";
 
@@ -25,13 +27,19 @@ export const action = defineAction(
 	"editor",
 	{
 		/** Leads an address on, at once. */
-		add: command({ from: address, to: address, kind: z.string().max(3) }, ({ store, actor, person }, redirect) =>
-			addRedirects(store, [redirect], actor, { publishes: mayPublish(person) }),
-		),
-		/** Adds all redirects of a file, or none. */
-		importCsv: command({ text: z.string().max(2_000_000) }, ({ store, actor, person }, { text }) =>
-			addRedirects(store, redirectsOfCsv(text), actor, { publishes: mayPublish(person), note: "Redirects of a file" }),
-		),
+		add: command({ from: address, to: address, kind: z.string().max(3) }, async (context, redirect) => {
+			const { store, actor, person } = context;
+			const { refused } = await addRedirects(store, [redirect], actor, { publishes: mayPublish(person) });
+			if (refused[0]) throw new Failure("not-possible", refused[0].reason, {});
+		}),
+		/** Adds the redirects of a file. Those that cannot be added are returned with the reason, in their order. */
+		importCsv: command({ text: z.string().max(2_000_000) }, async ({ store, actor, person }, { text }) => {
+			const file = redirectsOfCsv(text);
+			const options = { publishes: mayPublish(person), note: "Redirects of a file" };
+			const done = await addRedirects(store, file.redirects, actor, options);
+			const refused = [...file.refused, ...done.refused].toSorted((a, b) => a.line! - b.line!);
+			return { ...done, refused };
+		}),
 		/** Takes addresses off the list of those that were not found, until somebody asks for them again. */
 		forget: command({ addresses: z.array(address).min(1).max(1000) }, ({ store }, { addresses }) =>
 			forgetMissing(store, addresses),

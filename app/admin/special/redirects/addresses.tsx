@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { leadCounts, missingAddresses } from "../../../.server/analytics/address-counts.ts";
 import { backendContext } from "../../../.server/http.ts";
+import type { RefusedRedirect } from "../../../.server/publishing/add-redirects.ts";
 import { redirectByQuery } from "../../../.server/publishing/redirects.ts";
+import { decodeText } from "../../../content/decode-text.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -16,6 +18,7 @@ import { FileButton } from "../media/file-button.tsx";
 import type { Route } from "./+types/addresses";
 import type { action } from "./action.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
+import { RefusedRedirects } from "./refused-redirects.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Addresses in use")];
 
@@ -60,9 +63,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Addresses({ loaderData: { missing, moreMissing, leads, moreLeads } }: Route.ComponentProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/redirects");
 	const [leading, setLeading] = useState<string>();
+	const [refused, setRefused] = useState<readonly RefusedRedirect[]>([]);
 	const importFile = async (file: File | undefined) => {
 		if (!file) return;
-		const done = await run("importCsv", { text: await file.text() });
+		const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+		const done = await run("importCsv", { text });
+		setRefused(done?.result.refused ?? []);
 		if (!done) return;
 		const { added, changed, same } = done.result;
 		toast(`${added} added, ${changed} changed, ${same} as they were.`);
@@ -80,7 +86,7 @@ export default function Addresses({ loaderData: { missing, moreMissing, leads, m
 					</a>
 					<FileButton
 						icon={Upload}
-						accept=".csv,.tsv,text/csv"
+						accept=".csv,.tsv,.txt,text/csv"
 						busy={isPending("importCsv")}
 						onFiles={([file]) => void importFile(file)}
 					>
@@ -93,6 +99,7 @@ export default function Addresses({ loaderData: { missing, moreMissing, leads, m
 					{rejection.sentence}
 				</Notice>
 			)}
+			{refused.length > 0 && <RefusedRedirects redirects={refused} />}
 			<Panel title="Asked for and not found">
 				{missing.length === 0 ? (
 					<Empty title="Nothing is missing">Addresses that visitors ask for and that are no page appear here.</Empty>
