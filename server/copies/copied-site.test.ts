@@ -39,7 +39,7 @@ async function sitemapsOf(snapshot: Snapshot): Promise<Map<string, string>> {
 test("a copy of a large site has every page in a file that its sitemap names", async () => {
 	const sample = sampleSnapshot();
 	const more = Array.from({ length: 1200 }, (_, index) => ({ path: `/articles/${index}`, changedAt: 1 }));
-	const paths = () => [...sample.paths(), ...more];
+	const paths: Snapshot["paths"] = () => [...sample.paths(), ...more];
 	const files = await sitemapsOf({ ...sample, paths, left: () => [] } as Snapshot);
 	const locations = (name: string) =>
 		[...(files.get(name) ?? "").matchAll(/<loc>([^<]*)<\/loc>(?!<\/image)/g)].map(([, address]) => address!);

@@ -77,7 +77,9 @@ onBothEngines("a static copy", (newEnvironment) => {
 		expect(names.filter((name) => /^articles\/_category=.*\.html$/.test(name))).not.toEqual([]);
 		expect(await rules("_redirects")).toContain("/services/an-old-address /services/");
 		expect(nginx).toMatch(/location = \/services\/an-old-address \{\n\treturn 301 \/services\/[\w-]+\$is_args\$args;/);
-		expect(await rules("_server/Caddyfile")).toMatch(/redir \/services\/an-old-address \/services\/[\w-]+\?\{query\} 301/);
+		expect(await rules("_server/Caddyfile")).toMatch(
+			/redir \/services\/an-old-address \/services\/[\w-]+\?\{query\} 301/,
+		);
 
 		if (site.engine === "sqlite") {
 			// The command finds nothing to write that is not there.
