@@ -1,10 +1,18 @@
-/** Whether a user agent says that it is a program, not a person's browser. */
+/**
+ * Whether a user agent says that it is a program, not a person's browser. Words such as “search” or “preview” say nothing: apps
+ * of people are called so, too.
+ */
 export function isBot(agent: string): boolean {
-	return !browser.test(agent) || program.test(agent);
+	return !browser.test(agent) || says.test(agent) || names.test(agent);
 }
 
 // Every browser in use claims to be Mozilla; libraries and most programs do not.
 const browser = /^Mozilla\/5\.0 \(/;
-// Cubot is a make of phone.
-const program =
-	/(?<!cu)bot\b|bot[/;-]|crawl|spider|slurp|headless|lighthouse|inspect|preview|prerender|monitor|uptime|pingdom|scan|fetch|http|python|curl|archive|validat|phantom|puppeteer|playwright|selenium|cypress|facebookexternal|mediapartners|google(other|-|web)|favicon|feed|embed|search|synthetic|gtmetrix|ptst/i;
+
+/** What programs call themselves, and where they tell about themselves. Cubot is a make of phone. */
+const says =
+	/(?<!cu)bot(\b|[_-])|crawl(er|ing)?\b|spider\b|slurp|headless|synthetic|https?:|[\w.-]+@[\w-]+\.|compatible; (?!MSIE|Konqueror)/i;
+
+/** Programs that do not. */
+const names =
+	/\b(google(other|producer|web|-| web| favicon)|mediapartners|facebookexternal|meta-external|bingpreview|skypeuripreview|yahoo link preview|\w*(feed|direct)fetcher|chrome-lighthouse|pagespeed|pingdom|uptime|statuscake|site24x7|datadog|gtmetrix|ptst|checkly|catchpoint|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|prerender|iframely|embedly|validator|ia_archiver|python|curl|wget|scrapy|axios|(ok)?http(client)?\/)/i;

@@ -1,11 +1,16 @@
-import { visitorNetwork } from "../network.ts";
+import { visitorNetwork, widerNetworkOf } from "../network.ts";
 
 const minute = 60_000;
 /** Page views counted per network and minute; an office behind one address has fewer. */
 const mostOfNetwork = 240;
+/** The same of all networks that one provider gives to one customer. */
+const mostOfWider = 1_200;
 const mostOfAll = 12_000;
 
-/** Stops counting networks with more views than people can have. Networks are kept in memory, for a minute. */
+/**
+ * Stops counting networks with more views than people can have: what they are refused takes nothing from the others. Networks
+ * are kept in memory, for a minute.
+ */
 export class Flood {
 	#since = 0;
 	#all = 0;
@@ -18,13 +23,17 @@ export class Flood {
 			this.#all = 0;
 			this.#networks.clear();
 		}
-		this.#all += 1;
-		if (this.#all > mostOfAll) return false;
 		const network = visitorNetwork(address);
+		const wider = network && widerNetworkOf(address);
 		// "" stands for all visitors behind a proxy that does not forward addresses.
-		if (network === "") return true;
-		const count = (this.#networks.get(network) ?? 0) + 1;
-		this.#networks.set(network, count);
-		return count <= mostOfNetwork;
+		if (network && (this.#of(network) >= mostOfNetwork || this.#of(wider) >= mostOfWider)) return false;
+		if (this.#all >= mostOfAll) return false;
+		this.#all += 1;
+		for (const one of network ? [network, wider] : []) this.#networks.set(one, this.#of(one) + 1);
+		return true;
+	}
+
+	#of(network: string): number {
+		return this.#networks.get(network) ?? 0;
 	}
 }

@@ -118,6 +118,17 @@ it("counts by the days of the site's own clocks", () => {
 	expect(dayAt(evening, "Nowhere/Else")).toBe("2026-03-04");
 });
 
+it("counts the others while one network floods, however many addresses it has", () => {
+	const flood = new Flood();
+	const now = 60_000;
+	for (let view = 0; view < 30_000; view += 1) flood.admits("192.0.2.1", now);
+	for (let view = 0; view < 30_000; view += 1) flood.admits(`2001:db8:7:${(view % 5_000).toString(16)}::1`, now);
+	expect(flood.admits("203.0.113.7", now)).toBe(true);
+	expect(flood.admits("2001:db8:8::1", now)).toBe(true);
+	expect(flood.admits("192.0.2.2", now)).toBe(true);
+	expect(flood.admits("2001:db8:7:ffff::1", now)).toBe(false);
+});
+
 it("ignores a flood from one network, for a minute", () => {
 	const flood = new Flood();
 	const admitted = (address: string, now: number) =>
