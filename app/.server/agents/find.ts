@@ -3,7 +3,7 @@ import { openFields } from "../../content/define.ts";
 import { collections, contentType, singletons } from "../../content/register.ts";
 import { breathe } from "../breathe.ts";
 import { hiddenFrom } from "../can-see.ts";
-import { titleOf } from "../content/stored-data.ts";
+import { fold, titleOf } from "../content/stored-data.ts";
 import { listUnpublished } from "../content/unpublished.ts";
 import type { Store } from "../db/store.ts";
 import { listInquiries } from "../inquiries/list.ts";
@@ -82,7 +82,7 @@ async function search(
 	text: string,
 	type?: string,
 ): Promise<FoundDocument[]> {
-	const phrase = text.toLowerCase();
+	const phrase = fold(text);
 	const words = phrase.split(/\s+/).filter(Boolean);
 	const found: FoundDocument[] = [];
 	for (const document of documents) {
@@ -94,18 +94,15 @@ async function search(
 		}
 		const declared = contentType(document.type);
 		// Most have none of the words, and need not be taken apart.
-		const whole = declared && JSON.stringify(document.data).toLowerCase();
+		const whole = declared && unescaped(fold(JSON.stringify(document.data)));
 		if (
 			!whole ||
-			!(
-				words.some((word) => whole.includes(JSON.stringify(word).slice(1, -1))) ||
-				(/\d/.test(phrase) && whole.includes('"currency"'))
-			)
+			!(words.some((word) => whole.includes(unescaped(word))) || (/\d/.test(phrase) && whole.includes('"currency"')))
 		)
 			continue;
 		const texts = [...textsOf(openFields(declared), document.data)].map((place) => ({
 			place,
-			low: place.value.toLowerCase(),
+			low: fold(place.value),
 		}));
 		const places = texts.filter(({ low }) => low.includes(phrase));
 		if (places.length > 0) found.push({ document, places: places.map(({ place }) => place) });
@@ -116,8 +113,13 @@ async function search(
 			});
 	}
 	const isNamed = ({ document }: FoundDocument) =>
-		words.length > 0 && titleOf(contentType(document.type)!, document.data).toLowerCase().includes(phrase);
+		words.length > 0 && fold(titleOf(contentType(document.type)!, document.data)).includes(phrase);
 	return found.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+}
+
+/** A text without what JSON puts before some of its signs. */
+function unescaped(text: string): string {
+	return text.replaceAll("\\", "");
 }
 
 async function entryOf(
@@ -162,7 +164,7 @@ async function proposals(store: Store, { person, scopes }: Agent, text: string) 
 	const seen = all.filter(({ author }) => author === person.id || scopes.includes("read drafts"));
 	return {
 		proposals: seen
-			.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+			.filter(({ name }) => fold(name).includes(fold(text)))
 			.slice(0, most)
 			.map(({ id, name, by, entries, openComments, submitted }) => ({
 				id,

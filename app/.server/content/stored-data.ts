@@ -1,7 +1,10 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { map, visit } from "../../content/fields/walk.ts";
+import { fold } from "../../content/fold-letters.ts";
 import type { contentType } from "../../content/register.ts";
 import { Failure, type Problem } from "../../errors.ts";
+
+export { fold };
 
 export type AnyType = NonNullable<ReturnType<typeof contentType>>;
 export type Data = Record<string, any>;
@@ -56,15 +59,6 @@ export function searchTextOf(type: AnyType, data: Data): string {
 	const searched = Object.fromEntries(names.map((name) => [name, fields[name]!]));
 	const texts = visit(searched, data).map(({ field, value }) => field.searchText(value));
 	return fold(texts.filter(Boolean).join("\n"));
-}
-
-/** Converts to lower case without accents, so that "creme" finds "Crème". */
-export function fold(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
-		.toLowerCase()
-		.trim();
 }
 
 function slugField(type: AnyType): string | undefined {

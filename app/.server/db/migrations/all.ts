@@ -46,6 +46,7 @@ import { proposalPictures } from "./0061-proposal-pictures.ts";
 import { widerConnections } from "./0062-wider-connections.ts";
 import { scheduledRevisions } from "./0063-scheduled-revisions.ts";
 import { proposalWriters } from "./0064-proposal-writers.ts";
+import { searchLetters } from "./0065-search-letters.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
 	widerConnections,
 	scheduledRevisions,
 	proposalWriters,
+	searchLetters,
 ];
 
 /** The number of the schema that this version makes. */

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
+import { fold } from "../../../content/fold-letters.ts";
 import { type Action, blocks, callouts, type Host, metrics, textStyles } from "./actions.ts";
 
 /** The open menu: the position of its slash, and the text after it. */
@@ -96,12 +97,12 @@ export function openMenuOf(state: EditorState): OpenMenu | null {
 
 /** The actions that match the typed letters. */
 export function actionsFor({ query, isOfMetrics }: Pick<OpenMenu, "query" | "isOfMetrics">, host: Host): Action[] {
-	const typed = query.toLowerCase();
+	const typed = fold(query);
 	// There are so many metrics that they would hide the rest, so they only show up in searches.
 	const all = isOfMetrics ? metrics : [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
-			(!needs || host[needs]) && ` ${name} ${words}`.toLowerCase().includes(typed === "" ? "" : ` ${typed}`),
+			(!needs || host[needs]) && ` ${fold(`${name} ${words}`)}`.includes(typed === "" ? "" : ` ${typed}`),
 	);
 }
 

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
+import { fold } from "../../../content/fold-letters.ts";
 import { words } from "../../../content/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -26,7 +27,7 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 	const data = useFormState(({ data }) => data);
 	const [search, setSearch] = useState("");
 	const [filter, setFilter] = useState<Filter>("all");
-	const sought = useDeferredValue(search).trim().toLocaleLowerCase();
+	const sought = fold(useDeferredValue(search));
 	const pages = useMemo(() => rowsIn(locale), [locale]);
 	const missing = useMemo(
 		() => pages.flatMap(({ rows }) => rows).filter((row) => isMissing(row, data)).length,
@@ -145,5 +146,5 @@ function isMissing(row: Row, data: Data): boolean {
 
 function textOf(row: Row, data: Data): string {
 	const texts = row.inputs.flatMap(({ path, fallback }) => [fallback, String(valueAt(data, path) ?? "")]);
-	return [row.where, ...texts].join(" ").toLocaleLowerCase();
+	return fold([row.where, ...texts].join(" "));
 }
