@@ -156,7 +156,7 @@ describe("a new service", () => {
 
 		await openScreen(page, `/admin/services/edit/${id}`);
 		await field(page, "Slug").fill(slug);
-		await page.getByText(`Another service already has the slug “${slug}”`).first().waitFor();
+		await page.getByText(`Another service already has the slug “${slug}”`).waitFor();
 		await page.getByRole("button", { name: `Use “${slug}-2”` }).click();
 		await saved(page);
 		await publish(page);

@@ -25,7 +25,7 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void
 			return (
 				<span className="save-mark save-failed" role="alert">
 					<CloudOff className="icon" aria-hidden="true" />
-					Not saved: {state.error.sentence}
+					Not saved
 				</span>
 			);
 		case "failed":
