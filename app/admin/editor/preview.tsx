@@ -57,7 +57,7 @@ export function Preview({ document: id, version, path, livePath = "", isLive = f
 				<p className="frame-address">
 					<Lock className="icon" aria-hidden="true" />
 					<span>{readableAddress(page!)}</span>
-					<Tag tone={isLive ? "ok" : "accent"}>{isLive ? "Live" : "Draft"}</Tag>
+					{!isLive && <Tag tone="accent">Draft</Tag>}
 				</p>
 				{version > 0 ? (
 					<Frames
