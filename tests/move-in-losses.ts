@@ -101,7 +101,8 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 function isPictured(picture: string, all: string): boolean {
 	const file = picture.split(/[?#]/)[0]!.split("/").at(-1)!;
 	const name = file.replace(/(-e\d+)?(-\d+x\d+)?(-scaled|-rotated)?(\.\w+)$/, "");
-	return all.includes(decodeURIComponent(name)) || all.includes(picture.slice(0, 79));
+	const spelled = all.normalize("NFC");
+	return spelled.includes(decodeURIComponent(name).normalize("NFC")) || spelled.includes(picture.slice(0, 79));
 }
 
 /** The items of the files of a system. */

@@ -2,7 +2,7 @@ import { isRecord } from "../../content/fields/typed-text.ts";
 import { contentType } from "../../content/register.ts";
 import { upgraded } from "../../content/upgrade.ts";
 import { titleOf } from "../content/stored-data.ts";
-import { pictureEndings } from "./markdown.ts";
+import { isPictureFile } from "./picture-file.ts";
 import type { Found } from "./shape.ts";
 import { endingOf, refused, type Source, wholeText } from "./source.ts";
 
@@ -51,9 +51,9 @@ export async function* jsonFound(source: Source): AsyncGenerator<Found> {
 		};
 	for (const { id, type, data } of documents) yield documentFound(String(id), String(type), data);
 	for (const [name, data] of Object.entries(singletons)) yield documentFound(name, name, data);
-	for (const { path } of source.files)
-		if (path !== file.path && !pictureEndings.has(endingOf(path)) && !/(^|\/)files\/[^/]+$/.test(path))
-			yield { is: "left", kind: "File", title: path, why: "the same is in content.json" };
+	for (const one of source.files)
+		if (one !== file && !/(^|\/)files\/[^/]+$/.test(one.path) && !(await isPictureFile(one)))
+			yield { is: "left", kind: "File", title: one.path, why: "the same is in content.json" };
 }
 
 function documentFound(id: string, name: string, data: unknown): Found {

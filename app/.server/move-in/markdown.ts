@@ -2,15 +2,15 @@ import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
+import { isPictureFile, isUnshown } from "./picture-file.ts";
 import type { Found, OldEntry } from "./shape.ts";
-import { endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
+import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
 import { textOf, wordsIn } from "./tidy.ts";
 import { dateWritten } from "./written-date.ts";
 
 type Front = Readonly<Record<string, unknown>>;
 
 const texts = new Set([".md", ".markdown", ".mdx", ".html", ".htm"]);
-export const pictureEndings = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]);
 
 /** A text of Markdown should never be that long. */
 const longest = 4_000_000;
@@ -31,9 +31,9 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 						yield { is: "author", author: { key: name, name } };
 					}
 			yield found;
-		} else if (pictureEndings.has(endingOf(file.path))) {
+		} else if (isUnshown(file.path) || (await isPictureFile(file))) {
 			const title = file.path.split("/").at(-1)!;
-			yield { is: "picture", key: file.path, title, address: `/${file.path}`, alt: "", caption: "", parent: "" };
+			yield { is: "picture", key: file.path, title, address: addressOf(file), alt: "", caption: "", parent: "" };
 		} else yield { is: "left", kind: "File", title: file.path, why: "is neither a text nor a picture" };
 	}
 }
@@ -96,7 +96,7 @@ function entryOf(path: string, front: Front, html: string, lost: readonly string
 		title: escapedTitle(wordsOf(written) || titled(own)),
 		slug: wordsOf(front.slug) || own,
 		address: wordsOf(front.permalink ?? front.url),
-		base: `/${path}`,
+		base: addressOf({ path }),
 		formerAddresses: listOf(front.aliases ?? front.redirect_from),
 		date: day || dated,
 		state:
@@ -158,7 +158,7 @@ function pageOfHtml(path: string, front: Front, body: string): OldEntry {
 		html,
 		[],
 	);
-	return { ...entry, address: entry.address || `/${path}` };
+	return { ...entry, address: entry.address || addressOf({ path }) };
 }
 
 function firstHeading(html: string): string {
@@ -184,8 +184,9 @@ function listOf(value: unknown): string[] {
 	return all.map((one) => (isRecord(one) ? wordsOf(one.name ?? one.title) : wordsOf(one))).filter(Boolean);
 }
 
-/** The address of a file beside another one. */
-export function relativeTo(path: string, address: string): string {
-	if (!address || /^([a-z][a-z0-9+.-]*:|\/)/i.test(address)) return address;
-	return new URL(address, `http://x/${path}`).pathname;
+/** The address of a file beside another one. In front matter, it is a path. */
+function relativeTo(path: string, written: string): string {
+	if (!written || /^[a-z][a-z0-9+.-]*:/i.test(written)) return written;
+	const address = written.replaceAll("#", "%23");
+	return new URL(address, `http://x${addressOf({ path })}`).pathname;
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { unescaped } from "../../content/old-address.ts";
-import { pictureEndings } from "./markdown.ts";
+import { isUnshown, pictureName } from "./picture-file.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
-import { endingOf, type Source, type SourceFile } from "./source.ts";
+import { endingOf, type SourceFile } from "./source.ts";
 
 /** A picture that will be in the library. */
 export interface PlannedPicture {
@@ -27,10 +27,14 @@ interface KnownPicture {
 	readonly title: string;
 }
 
-export type PictureOrWhy = PlannedPicture | { readonly why: string };
+interface AboutPicture {
+	readonly base?: string;
+	readonly alt?: string;
+	readonly number?: string;
+	readonly isDrawn?: boolean;
+}
 
-/** Pictures of the library's kinds. */
-const shown = /\.(jpe?g|png|webp|avif)$/i;
+export type PictureOrWhy = PlannedPicture | { readonly why: string };
 
 /** The pictures of an old site, by their addresses. */
 export class Pictures {
@@ -41,9 +45,9 @@ export class Pictures {
 	readonly #byAddress = new Map<string, KnownPicture>();
 	readonly #children = new Map<string, KnownPicture[]>();
 
-	constructor({ files, pictures = files }: Source) {
-		for (const file of pictures) {
-			if (!pictureEndings.has(endingOf(file.path))) continue;
+	/** @param files those that the library takes as pictures */
+	constructor(files: readonly SourceFile[]) {
+		for (const file of files) {
 			const name = file.path.split("/").at(-1)!.toLowerCase();
 			this.#files.set(name, [...(this.#files.get(name) ?? []), file]);
 		}
@@ -69,12 +73,10 @@ export class Pictures {
 
 	/**
 	 * A picture by its address, or why there is none.
-	 * @param about what its address is relative to, its alternative text, and the number of its entry, as texts give them
+	 * @param about what its address is relative to, its alternative text, and the number of its entry, as texts give them;
+	 * and whether its site draws it, so that it is a picture whatever it is called
 	 */
-	planned(
-		address: string,
-		{ base = "", alt = "", number = "" }: { base?: string; alt?: string; number?: string } = {},
-	): PictureOrWhy {
+	planned(address: string, { base = "", alt = "", number = "", isDrawn = true }: AboutPicture = {}): PictureOrWhy {
 		if (address === "") return { why: "it has no address" };
 		if (address.startsWith("data:")) return inText(address);
 		const from = /^https?:/i.test(base)
@@ -86,17 +88,13 @@ export class Pictures {
 		if (!URL.canParse(given, from)) return { why: "its address is none" };
 		const url = withoutMirror(new URL(given, from));
 		if (!/^https?:$/.test(url.protocol)) return { why: "it can be fetched by http and https only" };
-		if (/\.[a-z0-9]{1,5}$/i.test(url.pathname) && !shown.test(url.pathname)) {
-			const ending = endingOf(url.pathname);
-			if (pictureEndings.has(ending))
-				return { why: `${ending.slice(1).toUpperCase()} cannot be shown here; make it a JPEG, PNG, WebP or AVIF` };
-			return { why: `files of the kind ${ending.slice(1).toUpperCase()} are no pictures; it stays where it is` };
-		}
-		if (shown.test(url.pathname)) url.search = "";
+		if (pictureName.test(url.pathname)) url.search = "";
 		url.hash = "";
 		const known = this.#knownAt(url, number);
 		const original = known?.address ?? this.#largest(url);
 		const file = this.#fileAt(new URL(original).pathname) ?? this.#fileAt(url.pathname);
+		const why = file ? "" : whyNot(url.pathname, isDrawn);
+		if (why) return { why };
 		if (!file && url.hostname === "old.invalid") return { why: "there is no such file beside the text" };
 		const name = unescaped(new URL(original).pathname.split("/").at(-1) || "picture").slice(0, 200);
 		const media = `in-${createHash("sha256")
@@ -134,7 +132,7 @@ export class Pictures {
 
 	/** The file whose path ends as the address does; of several, the one with most of it in common. */
 	#fileAt(pathname: string): SourceFile | undefined {
-		const parts = unescaped(pathname).toLowerCase().split("/").filter(Boolean);
+		const parts = unescaped(pathname).normalize("NFC").toLowerCase().split("/").filter(Boolean);
 		const same = (file: SourceFile) => {
 			const own = file.path.toLowerCase().split("/").reverse();
 			const wanted = parts.toReversed();
@@ -148,6 +146,14 @@ export class Pictures {
 		if (!best || (best[0] < 2 && parts.length > 1 && best[1].path.includes("/"))) return undefined;
 		return best[1];
 	}
+}
+
+/** Why what is called like that cannot be a picture here; "" where its bytes will decide. */
+function whyNot(pathname: string, isDrawn: boolean): string {
+	const kind = endingOf(pathname).slice(1).toUpperCase();
+	if (isUnshown(pathname)) return `${kind} cannot be shown here; make it a JPEG, PNG, WebP or AVIF`;
+	if (isDrawn || pictureName.test(pathname) || !/^[A-Z\d]{1,5}$/.test(kind)) return "";
+	return `files of the kind ${kind} are no pictures; it stays where it is`;
 }
 
 /**

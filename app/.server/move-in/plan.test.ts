@@ -285,6 +285,86 @@ test("an export of this product comes as it is, with its words, dates, states an
 	expect(article(steps, "e").line.why).toMatch(/nothing of this kind/);
 });
 
+const named = (name: string) => ({
+	[`blog/${name}-uns.md`]: "---\ntitle: About us\n---\nWords",
+	[`blog/bilder/${name} außen.png`]: "a picture",
+	"blog/links.md": `---\ntitle: Links\nimage: "bilder/${name} außen.png"\n---\n[about](${encodeURIComponent(name)}-uns.md) ![Out](<bilder/${encodeURIComponent(name)} außen.png>)`,
+});
+
+test.each([
+	["as Macs spell them, in a folder", named("Büro".normalize("NFD"))],
+	[
+		"as Macs spell them, named otherwise in the text",
+		{ ...named("Büro".normalize("NFD")), ...{ "blog/links.md": named("Büro")["blog/links.md"]! } },
+	],
+	["in an archive that does not say how they are written", { "x.zip": zipOf(named("Büro")) }],
+	[
+		"in an archive of an old program",
+		{
+			"x.zip": zipOf(
+				{
+					"blog/B\x81ro-uns.md": "---\ntitle: About us\n---\nWords",
+					"blog/bilder/B\x81ro au\xe1en.png": "x",
+					"blog/links.md": Buffer.from(named("Büro")["blog/links.md"]!),
+				},
+				"latin1",
+			),
+		},
+	],
+	["with signs that addresses escape", named("50% #1 B")],
+])(
+	"links and pictures lead to files whose names have any letters: %s",
+	async (_, files: Record<string, string | Buffer>) => {
+		const steps = await stepsOf("markdown", files);
+		const links = article(steps, "Links");
+		expect(JSON.stringify(links.blocks)).toMatch(/"href":"\/articles\/(50-1-b|buro)-uns"/);
+		expect(links.data.image.media).toBe(links.pictures[0]!.media);
+		expect(links.pictures.map(({ name }) => name.normalize("NFC"))).toEqual([expect.stringMatching(/ außen\.png$/)]);
+		expect(links.pictures[0]!.file).toBeDefined();
+	},
+);
+
+test("a picture is known by its bytes where its name says nothing, and one that cannot be shown is told of", async () => {
+	const jpeg = Buffer.from("\xff\xd8\xff\xe0 a picture", "latin1");
+	const steps = await stepsOf("markdown", {
+		"a.md":
+			"---\ntitle: A\nimage: team.jfif\n---\n![a](team.jfif) ![b](old.JPE) ![c](img/plain) ![d](scan.tmp) ![e](odd.gif) ![f](moving.gif) ![g](none.xyz)",
+		...{
+			"team.jfif": "x",
+			"old.JPE": "x",
+			"img/plain": jpeg,
+			"scan.tmp": jpeg,
+			"odd.gif": jpeg,
+			"moving.gif": "GIF89a",
+			"none.xyz": "words",
+		},
+	});
+	const { line, pictures } = article(steps, "A");
+	expect(pictures.map(({ name }) => name)).toEqual(["team.jfif", "old.JPE", "plain", "scan.tmp", "odd.gif"]);
+	expect(line.changes.join("\n")).toMatch(/moving\.gif.*GIF cannot be shown/);
+	expect(line.changes.join("\n")).toMatch(/none\.xyz.*no such file/);
+	expect(article(steps, "none.xyz").line.why).toMatch(/neither a text nor a picture/);
+	expect(article(steps, "plain").line.becomes).toBe("a picture of the library");
+});
+
+test("a picture on the old site is fetched whatever it is called; a document that was added there is none", async () => {
+	const added = (
+		number: number,
+		name: string,
+	) => `<item><title>${name}</title><wp:post_id>${number}</wp:post_id><wp:post_type>attachment</wp:post_type>
+		<wp:attachment_url>https://old.example/${name}</wp:attachment_url></item>`;
+	const text = `<p>Words</p><img src="https://old.example/team.jfif"><img src="https://old.example/picture.php?id=3">`;
+	const steps = await stepsOf("wordpress", {
+		"x.xml": wxr(item(1, "First", text) + added(80, "one.jfif") + added(81, "prices.pdf")),
+	});
+	expect(article(steps, "First").pictures.map(({ address }) => address)).toEqual([
+		"https://old.example/team.jfif",
+		"https://old.example/picture.php?id=3",
+	]);
+	expect(article(steps, "one.jfif").line.becomes).toBe("a picture of the library");
+	expect(article(steps, "prices.pdf").line.why).toMatch(/PDF are no pictures/);
+});
+
 test("what is no export, or is made to harm, ends with a sentence that names the place", async () => {
 	const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
 	await expect(stepsOf("wordpress", { "x.xml": bomb })).rejects.toThrow(/x\.xml, line 1: it declares a document type/);
@@ -318,11 +398,12 @@ test("archives: their files are read, and those that would write elsewhere or sw
 	await expect(stepsOf("markdown", { "x.zip": good.subarray(0, 40) })).rejects.toThrow(/damaged ZIP/);
 });
 
-function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+function zipOf(files: Readonly<Record<string, string | Buffer>>, encoding: BufferEncoding = "utf8"): Buffer {
 	const parts: Buffer[] = [];
 	const central: Buffer[] = [];
 	let offset = 0;
-	for (const [name, content] of Object.entries(files)) {
+	for (const [path, content] of Object.entries(files)) {
+		const name = Buffer.from(path, encoding);
 		const plain = Buffer.from(content);
 		const packed = deflateRawSync(plain);
 		const head = Buffer.alloc(26);
@@ -334,8 +415,8 @@ function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
 		head.writeUInt16LE(name.length, 22);
 		const rest = Buffer.alloc(14);
 		rest.writeUInt32LE(offset, 10);
-		const local = Buffer.concat([Buffer.from("PK\x03\x04"), head, Buffer.from(name), packed]);
-		central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), head, rest, Buffer.from(name)]));
+		const local = Buffer.concat([Buffer.from("PK\x03\x04"), head, name, packed]);
+		central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), head, rest, name]));
 		parts.push(local);
 		offset += local.length;
 	}

@@ -18,11 +18,12 @@ import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelon
 import { blocksAsHtml, type Pattern } from "./blocks.ts";
 import { pluginNotesAsHtml } from "./footnotes.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
+import { isPictureFile } from "./picture-file.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { foundIn } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
 import { shortcodesAsHtml } from "./shortcodes.ts";
-import type { Source } from "./source.ts";
+import type { Source, SourceFile } from "./source.ts";
 import { textFrom } from "./text.ts";
 import { clipped, wordsIn } from "./tidy.ts";
 
@@ -91,7 +92,9 @@ export interface Plan {
  * @throws {Failure} `not-possible` when the file is none of the system
  */
 export async function planOf(source: Source, system: System, known: Known = knowsNothing): Promise<Plan> {
-	const survey = new Survey(source, system, known);
+	const pictures: SourceFile[] = [];
+	for (const file of source.pictures ?? source.files) if (await isPictureFile(file)) pictures.push(file);
+	const survey = new Survey(source, { system, known, pictures });
 	let total = 1;
 	for await (const found of foundIn(source, system)) {
 		survey.take(found);
@@ -133,12 +136,16 @@ class Survey {
 	/** Old addresses of lists that lead somewhere already. */
 	readonly #led = new Set<string>();
 
-	constructor(source: Source, system: System, known: Known) {
+	constructor(
+		source: Source,
+		about: { readonly system: System; readonly known: Known; readonly pictures: readonly SourceFile[] },
+	) {
+		const { system, known, pictures } = about;
 		this.#source = source;
 		this.#system = system;
 		this.#lists = new OldLists(system);
 		this.#known = known;
-		this.#pictures = new Pictures(source);
+		this.#pictures = new Pictures(pictures);
 		this.#belongings = new Belongings(known.belongings);
 	}
 
@@ -204,7 +211,7 @@ class Survey {
 				if (found.title) this.#terms.add(`${found.kind}\n${found.title}`);
 				return;
 			case "picture": {
-				const picture = this.#pictures.planned(found.address, found);
+				const picture = this.#pictures.planned(found.address, { ...found, isDrawn: false });
 				const line = { kind: "Picture", title: found.title || found.address };
 				if ("why" in picture) return yield only(byHand({ ...line, why: picture.why }));
 				const about = [picture.alt ? `alternative text “${picture.alt}”` : "no alternative text"];

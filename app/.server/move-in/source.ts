@@ -1,14 +1,15 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { open, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { getFileNameLowLevel, open, validateFileName, type Entry as ZipEntry, type ZipFile } from "yauzl";
 import { Failure } from "../../errors.ts";
 import { filesBelow } from "../laid-in.ts";
 
 /** A file of what is moved in. */
 export interface SourceFile {
-	/** Its path in the folder or archive, with slashes. */
+	/** Its path in the folder or archive, with slashes; composed (NFC), which names of Macs are not. */
 	readonly path: string;
 	readonly bytes: number;
 	read(): Promise<Readable>;
@@ -68,7 +69,11 @@ async function folderSource(folder: string): Promise<Source> {
 	const sized: SourceFile[] = [];
 	for (const path of shown.sort()) {
 		const file = join(root, path);
-		sized.push({ path, bytes: (await stat(file)).size, read: async () => createReadStream(file) });
+		sized.push({
+			path: path.normalize("NFC"),
+			bytes: (await stat(file)).size,
+			read: async () => createReadStream(file),
+		});
 	}
 	return { name: basename(root), files: sized, close() {} };
 }
@@ -76,21 +81,19 @@ async function folderSource(folder: string): Promise<Source> {
 async function archiveSource(path: string): Promise<Source> {
 	const name = basename(path);
 	const zip = await new Promise<ZipFile>((resolve, reject) =>
-		// Names with "..", drive letters or backslashes are refused by the reader itself.
 		open(
 			path,
-			{ lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true },
-			(error, file) =>
-				error ? reject(refused(`${name} is a damaged ZIP archive: ${error.message}.`, error)) : resolve(file),
+			{ lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true },
+			(error, file) => (error ? reject(refused(damaged(name, error.message), error)) : resolve(file)),
 		),
 	);
 	try {
 		const entries = await entriesOf(zip, name);
 		const files = entries.map(
-			(entry): SourceFile => ({
-				path: entry.fileName,
+			([path, entry]): SourceFile => ({
+				path: path.normalize("NFC"),
 				bytes: entry.uncompressedSize,
-				read: () => streamOf(zip, entry, name),
+				read: () => streamOf(zip, entry, `${name}: “${path}”`),
 			}),
 		);
 		return { name, files: files.sort((one, other) => (one.path < other.path ? -1 : 1)), close: () => zip.close() };
@@ -100,18 +103,25 @@ async function archiveSource(path: string): Promise<Source> {
 	}
 }
 
-function entriesOf(zip: ZipFile, name: string): Promise<ZipEntry[]> {
+/** The files of an archive by their paths. */
+function entriesOf(zip: ZipFile, name: string): Promise<(readonly [path: string, entry: ZipEntry])[]> {
 	return new Promise((resolve, reject) => {
-		const entries: ZipEntry[] = [];
+		const entries: (readonly [string, ZipEntry])[] = [];
 		let bytes = 0;
-		zip.on("error", (error: Error) => reject(refused(unsafe(name, error), error)));
+		zip.on("error", (error: Error) => reject(refused(damaged(name, error.message), error)));
 		zip.on("end", () => resolve(entries));
 		zip.on("entry", (entry: ZipEntry) => {
-			const { fileName, uncompressedSize, compressedSize } = entry;
+			const { uncompressedSize, compressedSize } = entry;
+			const fileName = pathIn(entry);
 			bytes += uncompressedSize;
 			const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-			if (!fileName.endsWith("/") && !isHidden(fileName) && !isLink) entries.push(entry);
+			if (!fileName.endsWith("/") && !isHidden(fileName) && !isLink) entries.push([fileName, entry]);
 			try {
+				const fault = validateFileName(fileName);
+				if (fault)
+					throw refused(
+						`${name} names a file outside of itself (${fault}), as an archive that is meant to harm. Nothing of it was read.`,
+					);
 				rejectMany(entries.length, name);
 				if (bytes > sourceLimits.bytes)
 					throw refused(`${name} holds more than ${sourceLimits.bytes / MEGABYTE} MB when it is unpacked. Split it.`);
@@ -128,18 +138,23 @@ function entriesOf(zip: ZipFile, name: string): Promise<ZipEntry[]> {
 	});
 }
 
-function unsafe(name: string, { message }: Error): string {
-	return /relative path|absolute path|invalid characters/.test(message)
-		? `${name} names a file outside of itself (${message}), as an archive that is meant to harm. Nothing of it was read.`
-		: `${name} is a damaged ZIP archive: ${message}.`;
+/** Many programs write names in UTF-8 without saying so. */
+function pathIn({ generalPurposeBitFlag, fileNameRaw, extraFields }: ZipEntry): string {
+	const flags = isUtf8(fileNameRaw) ? saysUtf8 : generalPurposeBitFlag;
+	return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+}
+
+const saysUtf8 = 0x800;
+
+function damaged(name: string, why: string): string {
+	return `${name} is a damaged ZIP archive: ${why}.`;
 }
 
 function streamOf(zip: ZipFile, entry: ZipEntry, name: string): Promise<Readable> {
 	return new Promise((resolve, reject) => {
-		if (entry.isEncrypted())
-			return reject(refused(`${name}: “${entry.fileName}” is encrypted. Pack it without a password.`));
+		if (entry.isEncrypted()) return reject(refused(`${name} is encrypted. Pack it without a password.`));
 		zip.openReadStream(entry, (error, stream) =>
-			error ? reject(refused(`${name}: “${entry.fileName}” is damaged: ${error.message}.`, error)) : resolve(stream),
+			error ? reject(refused(`${name} is damaged: ${error.message}.`, error)) : resolve(stream),
 		);
 	});
 }
@@ -155,6 +170,17 @@ function isHidden(path: string): boolean {
 /** The file name's ending in lower case, such as ".md". */
 export function endingOf(path: string): string {
 	return extname(path).toLowerCase();
+}
+
+/** The address of a file on the site that it is part of. */
+export function addressOf({ path }: Pick<SourceFile, "path">): string {
+	return `/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** The first bytes of a file: as many as tell what it is. */
+export async function beginningOf({ read }: SourceFile): Promise<Uint8Array> {
+	for await (const part of await read()) return part as Buffer;
+	return new Uint8Array();
 }
 
 /**

@@ -375,7 +375,8 @@ class Tidier {
 		const address = String(dataOrigFile ?? dataLazySrc ?? dataSrc ?? src ?? "").trim();
 		const found = this.#options.picture(address, numberOf(node));
 		if ("why" in found) {
-			this.#note(`picture “${shortened(address)}” is left out: ${found.why}`);
+			const words = alt ? `; its alternative text is “${alt}”` : "";
+			this.#note(`picture “${shortened(address)}” is left out: ${found.why}${words}`);
 			return undefined;
 		}
 		this.#handlers(node);
