@@ -116,7 +116,9 @@ export function itemsOf(system: System, files: Readonly<Record<string, string | 
 		case "ghost":
 			return texts.flatMap(([, text]) => ghostItems(text));
 		case "markdown":
-			return texts.flatMap(([path, text]) => (/\.(mdx?|markdown|html?)$/.test(path) ? markdownItem(path, text) : []));
+			return texts.flatMap(([path, text]) =>
+				/\.(mdx?|markdown|html?)$/.test(path) ? markdownItem(path, text, zoneIn(texts)) : [],
+			);
 		case "json":
 			return texts.flatMap(([path, text]) => (path.endsWith(".json") ? ownItems(text) : []));
 	}
@@ -364,22 +366,34 @@ function ghostDay(at: string | number, timeZone = "UTC"): string {
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."title date pubDate publishedAt slug draft published image layout type status permalink alt".split(" "),
+	..."title date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
+		" ",
+	),
 ]);
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
 const syntax =
 	/^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
 
-function markdownItem(path: string, text: string): SourceItem[] {
-	const [whole = "", yaml = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text) ?? [];
+/** In which Jekyll shows dates. */
+function zoneIn(texts: readonly (readonly [path: string, text: string])[]): string | undefined {
+	const [, settings = ""] = texts.find(([path]) => path.endsWith("_config.yml")) ?? [];
+	return /^timezone:\s*(\S+)/m.exec(settings)?.[1];
+}
+
+/** TOML in the lines that YAML has, too. */
+const asYaml = (toml: string) => toml.replace(/^\[.*\]$/gm, "").replace(/^(\w+)\s*=\s*/gm, "$1: ");
+
+function markdownItem(path: string, text: string, zone: string | undefined): SourceItem[] {
+	const [whole = "", fence, written = ""] = /^(---|\+\+\+)\r?\n([\s\S]*?)\r?\n\1\r?\n/.exec(text) ?? [];
+	const yaml = fence === "+++" ? asYaml(written) : written;
 	let front: Record<string, any> = {};
 	try {
 		front = parseYaml(yaml) ?? {};
 	} catch {
 		return [];
 	}
-	const body = text.slice(whole.length);
+	const body = text.slice(whole.length).replace(/\{\{\s*site\.\w+\s*\}\}/g, "");
 	const name = path
 		.split("/")
 		.at(-1)!
@@ -396,7 +410,7 @@ function markdownItem(path: string, text: string): SourceItem[] {
 			text: [facts.text, ...said.map((key) => front[key] ?? "")].join(" "),
 			links: [...facts.links, ...addresses(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].filter((link) => !isText(link)),
 			pictures: [...facts.pictures, ...addresses(/!\[[^\]]*\]\(([^)\s]+)/g)],
-			dates: Object.values(front).flatMap(writtenDay),
+			dates: Object.values(front).flatMap((value) => writtenDay(value, zone)),
 			isPublic: front.draft !== true && front.published !== false,
 			isIndexed: front.noindex !== true,
 			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(key))],
@@ -405,8 +419,10 @@ function markdownItem(path: string, text: string): SourceItem[] {
 }
 
 /** The day in a field of front matter, in whatever clear way it is written. */
-function writtenDay(value: unknown): string[] {
+function writtenDay(value: unknown, timeZone: string | undefined): string[] {
 	if (typeof value !== "string" || !/\d{4}/.test(value)) return [];
+	if (timeZone && /\d\d:\d\d.*[+-]\d\d:?\d\d$/.test(value))
+		return [new Date(value).toLocaleDateString("sv-SE", { timeZone })];
 	if (/^\d{4}-\d\d-\d\d/.test(value)) return [value.slice(0, 10)];
 	const isInWords = /^(\w+,? )?(\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2}),? \d{4}$/u.test(value);
 	return isInWords && Date.parse(value) ? [new Date(value).toLocaleDateString("sv-SE")] : [];

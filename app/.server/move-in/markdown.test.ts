@@ -23,3 +23,84 @@ test.each(["America/Los_Angeles", "UTC", "Pacific/Auckland"])(
 		}
 	},
 );
+
+test("texts of Hugo come under their folder's name, each language at an address of its own; TOML is read, heads of lists are not", async () => {
+	const text = (title: string) => `---\ntitle: ${title}\ndate: 2024-04-02\n---\nWords`;
+	const steps = await stepsOf("markdown", {
+		"hugo.toml": 'title = "Old"\ndefaultContentLanguage = "en"',
+		"content/blog/_index.md": "---\ntitle: Blog\n---\nAll of it",
+		"content/blog/_index.de.md": "---\ntitle: Texte\n---\nAlles",
+		"content/blog/relaunch/index.de.md": text("Der Relaunch"),
+		"content/blog/relaunch/index.md": text("The relaunch"),
+		"content/blog/second/index.de.md": text("Zweiter"),
+		"content/de/about.md": text("Über"),
+		"content/en/about.md": text("About"),
+		"content/blog/toml.md":
+			'+++\ntitle = "In TOML"\ndate = 2024-04-04T23:30:00-05:00\ntags = ["a", "b"]\ndraft = true\nlastmod = 2024-05-06\n[cover]\nimage = "relaunch/stone.png"\n+++\nWords',
+		"content/blog/broken.md": "+++\ntitle = \n+++\nWords",
+		"content/blog/relaunch/stone.png": "a picture",
+	});
+	const slugOf = (title: string) => article(steps, title).data.slug;
+	expect(["The relaunch", "Der Relaunch", "Zweiter", "About", "Über"].map(slugOf)).toEqual([
+		...["relaunch", "relaunch-de", "second-de", "about", "about-de"],
+	]);
+	expect(article(steps, "Der Relaunch").line.changes.join()).toMatch(/in German, and this site has one language/);
+	const toml = article(steps, "In TOML");
+	expect(toml.data).toMatchObject({ publishedAt: "2024-04-04", tags: ["a", "b"], is_published: false });
+	expect(toml.data.image.media).toBe(toml.pictures[0]!.media);
+	expect(toml.line.left).toContain("that it was last changed on 2024-05-06");
+	for (const path of ["content/blog/_index.md", "content/blog/_index.de.md"])
+		expect(article(steps, path).line.why).toMatch(/head of a list/);
+	expect(article(steps, "content/blog/broken.md").line.why).toMatch(/front matter cannot be read/);
+});
+
+test("posts of Jekyll have the date, tags and categories that it reads, and what its templates stand for", async () => {
+	const steps = await stepsOf("markdown", {
+		"_config.yml": "title: Old\nbaseurl: /blog\nrepository: https://x.example/repo\ntimezone: Asia/Karachi",
+		"_posts/2024-1-9-hello.md": `---
+title: Hello
+categories: agency news
+tags: design web seo
+---
+{% highlight ruby %}
+puts 'hi'
+{% endhighlight %}
+
+![Team]({{ site.baseurl }}/assets/team.png) ([#1][]) and [the other]({% post_url 2024-01-10-other %})
+
+{{< youtube aqz-KE-bpKQ >}}
+
+## Head {#own-id}
+
+Back to [the head](#own-id).
+
+{% include sign.html %}
+
+[#1]: {{ site.repository }}/issues/1`,
+		"_posts/2024-01-10-other.md":
+			"---\ntitle: Other\ncategory: Agency news\ndate: 2024-01-10 21:30:00 +0000\n---\nWords",
+		"assets/team.png": "a picture",
+	});
+	const { data, blocks, line } = article(steps, "Hello");
+	expect(data).toMatchObject({ slug: "hello", publishedAt: "2024-01-09", category: "agency" });
+	expect(data.tags).toEqual(["news", "design", "web", "seo"]);
+	expect(blocks.map(({ type }) => type)).toEqual(["codeBlock", "image", "paragraph", "film", "heading", "paragraph"]);
+	const text = JSON.stringify(blocks);
+	for (const href of ["https://x.example/repo/issues/1", "/articles/other", "#head"])
+		expect(text).toContain(`"href":"${href}"`);
+	expect(text).not.toMatch(/[{][{%]|own-id/);
+	expect(line.left).toEqual(["template “{% include sign.html %}”"]);
+	expect(article(steps, "Other").data).toMatchObject({ publishedAt: "2024-01-11", category: "Agency news" });
+});
+
+test("of fields that say the same in other words, the first counts, and the others are told of", async () => {
+	const steps = await stepsOf("markdown", {
+		"a.md":
+			"---\ntitle: A\nexcerpt: Short\nsummary: Long words\npubDate: 2024-01-02\npublishDate: 2024-02-03\n---\nWords",
+	});
+	expect(article(steps, "A").data).toMatchObject({ excerpt: "Short", publishedAt: "2024-01-02" });
+	expect(article(steps, "A").line.left).toEqual([
+		"field “summary” of the front matter (Long words)",
+		"field “publishDate” of the front matter (2024-02-03)",
+	]);
+});

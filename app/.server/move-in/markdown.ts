@@ -1,11 +1,15 @@
 import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../content/fields/typed-text.ts";
+import { type GeneratorSettings, settingsAmong } from "./generator-settings.ts";
+import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { isPictureFile, isUnshown } from "./picture-file.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
+import { templatesAsMarkdown } from "./templates.ts";
 import { textOf, wordsIn } from "./tidy.ts";
+import { tomlFence, tomlRead } from "./toml.ts";
 import { dateWritten } from "./written-date.ts";
 
 type Front = Readonly<Record<string, unknown>>;
@@ -20,10 +24,17 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 	const files = source.files.filter(({ path }) => texts.has(endingOf(path)));
 	if (files.length === 0) throw refused(`${source.name} holds no Markdown: no file that ends in .md, .mdx or .html.`);
 	yield { is: "site", title: source.name, address: "" };
+	const settings = await settingsAmong(source.files);
+	const languageOf = languagesOf(
+		files.map(({ path }) => path),
+		settings.language,
+	);
 	const authors = new Set<string>();
 	for (const file of source.files) {
-		if (texts.has(endingOf(file.path))) {
-			const found = await foundIn(file);
+		if (file === settings.file) {
+			yield { is: "left", kind: "File", title: file.path, why: "settings are those of this site" };
+		} else if (texts.has(endingOf(file.path))) {
+			const found = await foundIn(file, settings, languageOf(file.path));
 			if (found.is === "entry")
 				for (const name of found.entry.authors)
 					if (!authors.has(name)) {
@@ -38,23 +49,35 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 	}
 }
 
-async function foundIn(file: SourceFile): Promise<Found> {
+async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage: InLanguage): Promise<Found> {
 	const { path } = file;
 	const left = (why: string): Found => ({ is: "left", kind: "File", title: path, why });
+	if (/(^|\/)_index\.\w+$/.test(inLanguage.path))
+		return left("it is the head of a list of Hugo, and lists are made of their entries here");
 	if (file.bytes > longest) return left(`is longer than ${longest / 1_000_000} MB`);
 	const text = (await wholeText(file)).replace(/^\uFEFF/, "");
 	const { front, body, problem } = partsOf(text);
 	if (problem) return left(`its front matter cannot be read: ${problem}`);
 	const ending = endingOf(path);
-	if (ending === ".html" || ending === ".htm") return { is: "entry", entry: pageOfHtml(path, front, body) };
-	const { html, left: lost } = markdownAsHtml(body, ending === ".mdx");
-	return { is: "entry", entry: entryOf(path, front, html, lost) };
+	const about = { path, zone: settings.zone, inLanguage };
+	if (ending === ".html" || ending === ".htm") return { is: "entry", entry: pageOfHtml(about, front, body) };
+	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
+	const { html, left: lost } = markdownAsHtml(filled.markdown, ending === ".mdx");
+	return { is: "entry", entry: entryOf(about, front, html, [...filled.left, ...lost]) };
+}
+
+/** Where a text is from. */
+interface Origin {
+	readonly path: string;
+	/** In which its site showed dates. */
+	readonly zone?: string | undefined;
+	readonly inLanguage: InLanguage;
 }
 
 function partsOf(text: string): { front: Front; body: string; problem?: string } {
-	const [whole, yaml, toml] =
-		/^(?:---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)|(\+\+\+)[ \t]*\r?\n)/.exec(text) ?? [];
-	if (toml) return { front: {}, body: text, problem: "it is TOML; write it as YAML" };
+	const fence = tomlFence(text);
+	if (fence) return tomlParts(fence);
+	const [whole, yaml] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
 	if (whole === undefined) return { front: {}, body: text };
 	try {
 		// Aliases could name each other until the memory is full.
@@ -65,40 +88,53 @@ function partsOf(text: string): { front: Front; body: string; problem?: string }
 	}
 }
 
+function tomlParts({ toml, body }: { readonly toml: string; readonly body: string }) {
+	try {
+		return { front: tomlRead(toml), body };
+	} catch (error) {
+		return { front: {}, body, problem: (error as Error).message.split("\n")[0] };
+	}
+}
+
+// Names of fields for the same, the first of which counts.
+const covers = ["image", "cover", "thumbnail", "featured_image", "heroImage", "hero", "images"];
+const dates = ["date", "publishedAt", "pubDate", "publishDate"];
+const excerpts = ["excerpt", "summary", "description"];
+const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated", "last_modified_at"];
+
 /** What of the front matter is understood. */
 const known = new Set(
-	"title slug permalink url date published publishedAt pubDate draft excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
+	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
 		" ",
 	),
 );
 
-function entryOf(path: string, front: Front, html: string, lost: readonly string[]): OldEntry {
-	const name = path
-		.split("/")
-		.at(-1)!
-		.replace(/\.\w+$/, "");
-	const [, dated = "", rest] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(name) ?? [];
-	const own = rest ?? (name === "index" ? (path.split("/").at(-2) ?? name) : name);
+function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string, lost: readonly string[]): OldEntry {
+	const { language } = inLanguage;
+	const folders = inLanguage.path.split("/");
+	const name = folders.at(-1)!.replace(/\.\w+$/, "");
+	const [, dated = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
+	const own = rest ?? (name === "index" ? (folders.at(-2) ?? name) : name);
 	const isPage = front.type === "page" || front.layout === "page" || /(^|\/)_?pages\//.test(path);
 	const seo = isRecord(front.seo) ? front.seo : {};
-	const cover = [front.image, front.cover, front.thumbnail, front.featured_image, front.heroImage, front.hero].find(
-		Boolean,
-	);
-	const { src, url, path: file, alt } = (isRecord(cover) ? cover : { src: cover }) as Front;
+	const cover = covers.flatMap((name) => front[name]).find(Boolean);
+	const { src, url, path: file, image, alt } = (isRecord(cover) ? cover : { src: cover }) as Front;
 	const written = front.title ?? firstHeading(html);
-	const categories = listOf(front.category ?? front.categories);
+	// Jekyll parts words at spaces, but not those of one category.
+	const parting = /(^|\/)_(posts|drafts)\//.test(path) ? /[\s,]+/ : /,/;
+	const { categories = front.categories, tags = front.tags } = isRecord(front.taxonomies) ? front.taxonomies : {};
 	const status = String(front.status ?? "");
-	const { day, doubt } = dateWritten(front.date ?? front.publishedAt ?? front.pubDate);
+	const { day, doubt } = dateWritten(dates.map((name) => front[name]).find(Boolean) ?? dated, { zone });
 	return {
 		key: path,
 		kind: isPage ? "page" : "post",
 		place: path,
 		title: escapedTitle(wordsOf(written) || titled(own)),
-		slug: wordsOf(front.slug) || own,
+		slug: (wordsOf(front.slug) || own) + (language && `-${language}`),
 		address: wordsOf(front.permalink ?? front.url),
 		base: addressOf({ path }),
 		formerAddresses: listOf(front.aliases ?? front.redirect_from),
-		date: day || dated,
+		date: day,
 		state:
 			front.draft === true || front.published === false || /draft/i.test(status) || /(^|\/)_drafts\//.test(path)
 				? "draft"
@@ -109,33 +145,50 @@ function entryOf(path: string, front: Front, html: string, lost: readonly string
 				? html.replace(/^\s*<h1>[\s\S]*?<\/h1>/, "")
 				: html,
 		isClassic: false,
-		excerpt: wordsOf(front.excerpt ?? front.summary ?? front.description),
+		excerpt: wordsOf(excerpts.map((name) => front[name]).find(Boolean)),
 		seo: {
 			title: wordsOf(seo.title ?? front.meta_title),
 			description: wordsOf(seo.description ?? front.meta_description ?? front.description),
 			keywords: listOf(seo.keywords ?? front.keywords),
 		},
 		authors: listOf(front.authors ?? front.author),
-		categories,
-		tags: listOf(front.tags),
+		categories: front.category ? listOf(front.category) : listOf(categories, parting),
+		tags: [...listOf(tags, parting), ...listOf(front.tag)],
 		picture: cover
-			? { address: relativeTo(path, wordsOf(src ?? url ?? file)), alt: wordsOf(alt ?? front.alt ?? front.imageAlt) }
+			? {
+					address: relativeTo(path, wordsOf(src ?? url ?? file ?? image)),
+					alt: wordsOf(alt ?? front.alt ?? front.imageAlt),
+				}
 			: null,
 		isFeatured: front.featured === true,
-		changes: doubt ? [doubt] : [],
-		left: [
-			...new Set([
-				...lost,
-				...Object.keys(front)
-					.filter((key) => !known.has(key))
-					.map((key) => `field “${key}” of the front matter`),
-			]),
-		],
+		changes: [doubt, language && inOther(language)].filter(Boolean),
+		left: [...new Set([...lost, ...changesOf(front), ...Object.keys(front).flatMap((key) => fieldLeft(front, key))])],
 	};
 }
 
+function inOther(language: string): string {
+	return `it is in ${nameOfLanguage(language)}, and this site has one language, so its address ends with “-${language}”`;
+}
+
+/** When it was changed since. */
+function changesOf(front: Front): string[] {
+	return changed.flatMap((name) => {
+		const { day } = dateWritten(front[name]);
+		return day ? [`that it was last changed on ${day}`] : [];
+	});
+}
+
+/** A field that nothing here is for, or that says otherwise what another one has said already. */
+function fieldLeft(front: Front, name: string): string[] {
+	if (!known.has(name)) return [`field “${name}” of the front matter`];
+	const group = [covers, dates, excerpts].find((names) => names.includes(name)) ?? [];
+	const first = group.find((one) => front[one]) ?? name;
+	if (first === name || !front[name] || front[name] === front[first]) return [];
+	return [`field “${name}” of the front matter (${[front[name]].flat().join(", ")})`];
+}
+
 /** A page of HTML: what its <main>, <article> or <body> holds, with the words of its head. */
-function pageOfHtml(path: string, front: Front, body: string): OldEntry {
+function pageOfHtml(origin: Origin, front: Front, body: string): OldEntry {
 	const tree = fromHtml(body, { fragment: !/<(html|body|head)\b/i.test(body) });
 	const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(body)?.[1] ?? "";
 	const description = /<meta[^>]+name=["']description["'][^>]+content=["']([^"']*)/i.exec(body)?.[1] ?? "";
@@ -147,7 +200,7 @@ function pageOfHtml(path: string, front: Front, body: string): OldEntry {
 	const windowTitle = wordsIn(title);
 	const html = (inner ?? (tree.children.length > 0 ? body : "")).replace(/<h1[^>]*>[\s\S]*?<\/h1>/i, "");
 	const entry = entryOf(
-		path,
+		origin,
 		{
 			title: words || undefined,
 			...(windowTitle !== words && { meta_title: windowTitle }),
@@ -158,7 +211,7 @@ function pageOfHtml(path: string, front: Front, body: string): OldEntry {
 		html,
 		[],
 	);
-	return { ...entry, address: entry.address || addressOf({ path }) };
+	return { ...entry, address: entry.address || addressOf(origin) };
 }
 
 function firstHeading(html: string): string {
@@ -179,8 +232,8 @@ function wordsOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-function listOf(value: unknown): string[] {
-	const all = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
+function listOf(value: unknown, parting = /,/): string[] {
+	const all = Array.isArray(value) ? value : typeof value === "string" ? value.split(parting) : [value];
 	return all.map((one) => (isRecord(one) ? wordsOf(one.name ?? one.title) : wordsOf(one))).filter(Boolean);
 }
 

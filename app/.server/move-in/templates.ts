@@ -1,0 +1,161 @@
+import { isRecord } from "../../content/fields/typed-text.ts";
+import { escaped } from "./ghost-cards.ts";
+
+export interface TemplatesAsMarkdown {
+	readonly markdown: string;
+	/** What is left out. */
+	readonly left: readonly string[];
+}
+
+/** What the templates of a text can ask for, by the names that Jekyll gives to it. */
+export interface TemplateValues {
+	readonly page: unknown;
+	readonly site: unknown;
+}
+
+// Parts of Markdown that are told apart, the first of them that begins at a place. In code, templates are words.
+const parts = new RegExp(
+	[
+		/(?<fence>^ {0,3}(?<mark>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\k<mark>[`~]*[ \t]*$|$(?![\s\S])))/,
+		/(?<code>(?<ticks>`+)(?!`)[^\n](?:.|\n(?!\s*\n))*?(?<!`)\k<ticks>(?!`))/,
+		/\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}/,
+		/(?<comment>\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\})/,
+		/\{%-?\s*highlight\s+(?<liquid>[\w+#-]+)[^%]*%\}\n?(?<shown>[\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/,
+		/\{\{[<%]\s*highlight\s+"?(?<hugo>[\w+#-]*)"?[^\n]*?[>%]\}\}\n?(?<marked>[\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/,
+		/\{\{(?<open>[<%])\/\*(?<meant>[\s\S]*?)\*\/(?<close>[>%])\}\}/,
+		/\{\{[<%]-?\s*(?<shortcode>[\s\S]*?)\s*-?[>%]\}\}/,
+		/\{%-?\s*(?<tag>[\s\S]*?)\s*-?%\}/,
+		/\{\{-?(?<expression>[^{}\n]*?)-?\}\}/,
+		/[ \t]*\{(?<attributes>:[^}\n]*|[ \t]*[#.][\w:.-]+[^}\n]*(?=\}[ \t]*#*[ \t]*$))\}/,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"gm",
+);
+
+/**
+ * Replaces what Jekyll and Hugo fill in when they draw a text, and the attributes of its headings, by the Markdown and HTML
+ * that it stands for. What needs their programs is left out.
+ */
+export function templatesAsMarkdown(markdown: string, values: TemplateValues): TemplatesAsMarkdown {
+	const left: string[] = [];
+	const read = markdown.replace(parts, (whole: string, ...matched: unknown[]) => {
+		const found = matched.at(-1) as Readonly<Record<string, string | undefined>>;
+		const { fence, code, raw, comment, shown, marked, meant, shortcode, tag, expression, attributes } = found;
+		if (fence ?? code) return asCode(whole);
+		if (raw !== undefined) return raw;
+		if (comment) return leftOut(comment, left);
+		if (shown !== undefined) return fenced(shown, found.liquid!);
+		if (marked !== undefined) return fenced(marked, found.hugo!);
+		if (meant !== undefined) return `\`${whole.replace(/\/\*|\*\//g, "")}\``;
+		const [name = "", ...given] = (shortcode ?? tag ?? "").match(/"[^"]*"|`[^`]*`|[^\s"=]+="[^"]*"|\S+/g) ?? [];
+		if (shortcode !== undefined || tag !== undefined) return drawn(name, given) ?? leftOut(whole, left);
+		if (expression !== undefined) return valueOf(expression, values) ?? unfilled(whole, expression, left);
+		return anchor(attributes!, whole, left);
+	});
+	return { markdown: read, left: [...new Set(left)] };
+}
+
+/** Code without the marks that keep it from being filled in. */
+function asCode(code: string): string {
+	return code.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "").replace(/(\{\{[<%])\/\*|\*\/([>%]\}\})/g, "$1$2");
+}
+
+function fenced(code: string, language: string): string {
+	return `\n\n~~~~~${language}\n${code.replace(/\n$/, "")}\n~~~~~\n\n`;
+}
+
+function leftOut(template: string, left: string[]): string {
+	const isEnd = /^\{(\{[<%]|%)-?\s*(\/|end)/.test(template);
+	if (!isEnd) left.push(`template “${template.replace(/\s+/g, " ")}”`);
+	return "";
+}
+
+/** What stands for a template that is known by its name; undefined for others. */
+function drawn(name: string, given: readonly string[]): string | undefined {
+	const named = new Map(given.filter((one) => attribute.test(one)).map(pairOf));
+	const [first = "", second = ""] = given.filter((one) => !attribute.test(one)).map(unquoted);
+	const id = named.get("id") ?? first;
+	switch (name) {
+		case "youtube":
+			return id && player(isAddress(id) ? id : `https://www.youtube.com/watch?v=${id}`);
+		case "vimeo":
+			return id && player(isAddress(id) ? id : `https://vimeo.com/${id}`);
+		case "embed":
+			return isAddress(first) ? player(first) : undefined;
+		case "gist":
+			return first ? linked(`https://gist.github.com/${[first, second].filter(Boolean).join("/")}`) : undefined;
+		case "tweet":
+		case "x":
+			return id ? linked(`https://x.com/${named.get("user") ?? "i"}/status/${id}`) : undefined;
+		case "instagram":
+			return id ? linked(`https://www.instagram.com/p/${id}/`) : undefined;
+		case "figure":
+			return named.has("src") ? figure(named) : undefined;
+		case "ref":
+		case "relref":
+			return named.get("path") ?? (first || undefined);
+		case "link":
+			return first && `/${first.replace(/^\//, "")}`;
+		case "post_url":
+			return first && `/_posts/${first}.md`;
+		default:
+			return undefined;
+	}
+}
+
+const attribute = /^[\w-]+=/;
+
+function pairOf(written: string): [name: string, value: string] {
+	const at = written.indexOf("=");
+	return [written.slice(0, at), unquoted(written.slice(at + 1))];
+}
+
+function unquoted(text: string): string {
+	return text.replace(/^(["'`])(.*)\1$/s, "$2");
+}
+
+function isAddress(text: string): boolean {
+	return /^https?:\/\//.test(text);
+}
+
+function player(address: string): string {
+	return `\n\n<iframe src="${escaped(address)}"></iframe>\n\n`;
+}
+
+function linked(address: string): string {
+	return `\n\n<a href="${escaped(address)}">${escaped(address)}</a>\n\n`;
+}
+
+function figure(named: ReadonlyMap<string, string>): string {
+	const words = ["title", "caption", "attr"].flatMap((key) => named.get(key) ?? []).join(" ");
+	const picture = `<img src="${escaped(named.get("src"))}" alt="${escaped(named.get("alt"))}" />`;
+	const link = named.get("link") ?? named.get("attrlink");
+	const caption = words && `<figcaption>${escaped(words)}</figcaption>`;
+	return `\n\n<figure>${picture}${caption}</figure>${link ? linked(link) : ""}\n\n`;
+}
+
+/** The value of an expression; undefined for what is not known here. Addresses of the old site start at its first page. */
+function valueOf(expression: string, { page, site }: TemplateValues): string | undefined {
+	const [written = ""] = expression.split("|");
+	const [, quoted] = /^\s*(["'][^"']*["'])\s*$/.exec(written) ?? [];
+	if (quoted !== undefined) return unquoted(quoted);
+	const [, of, name = ""] = /^\s*(page|site)\.(\w+)\s*$/.exec(written) ?? [];
+	if (of === "site" && ["baseurl", "url"].includes(name)) return "";
+	const from = of === "page" ? page : site;
+	const value = of && isRecord(from) ? from[name] : undefined;
+	return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Braces that name nothing of a system are words. */
+function unfilled(whole: string, expression: string, left: string[]): string {
+	const isTemplate = /^\s*(page|site|include|layout|post|content|theme|jekyll)\b|^\s*[.$]|\|/.test(expression);
+	return isTemplate ? leftOut(whole, left) : whole;
+}
+
+/** Where others lead to, of the attributes of a heading or a paragraph. */
+function anchor(attributes: string, whole: string, left: string[]): string {
+	const [, id] = /#([\w:.-]+)/.exec(attributes) ?? [];
+	if (/[.=]|toc/.test(attributes.replace(/#[\w:.-]+/, ""))) left.push(`attributes “${whole.trim()}”`);
+	return id ? `<a id="${id}"></a>` : "";
+}
