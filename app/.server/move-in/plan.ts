@@ -274,7 +274,7 @@ class Survey {
 		const { about = "", website = "", picture: address = "" } = known;
 		if (about.length > 1200) changes.push("what is said of them is shortened to 1200 characters");
 		const picture = address ? this.#pictures.planned(address) : undefined;
-		if (picture && "why" in picture) changes.push(`their picture is left out: ${picture.why}`);
+		if (picture && "why" in picture) changes.push(`their picture${named(address)} is left out: ${picture.why}`);
 		const found = picture && "media" in picture ? picture : undefined;
 		return {
 			fields: {
@@ -487,7 +487,8 @@ class Survey {
 		const { address, entry: number, alt } = entry.picture;
 		const found = number ? this.#pictures.numbered(number) : this.#pictures.planned(address, { base: entry.base, alt });
 		if (!found || "why" in found) {
-			changes.push(`its picture is left out: ${found ? found.why : `the file has no entry ${number}`}`);
+			const why = found ? found.why : `the file has no entry ${number}`;
+			changes.push(`its picture${named(address)} is left out: ${why}`);
 			return undefined;
 		}
 		used.set(found.media, found);
@@ -508,7 +509,7 @@ class Survey {
 
 	/** Where a link leads from now on. Links of the old site to what comes along lead to its new place. */
 	#link(href: string, entry: OldEntry, anchors: () => Anchors): string | undefined {
-		if (/^(mailto|tel):/.test(href)) return href;
+		if (/^(mailto|tel|sms):/.test(href)) return href;
 		if (href.startsWith("#")) return partOf(anchors(), href);
 		if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) return undefined;
 		const site = this.#site.address;
@@ -590,6 +591,11 @@ class Survey {
 }
 
 const noFields: { readonly fields: Data; readonly pictures: PlannedPicture[] } = { fields: {}, pictures: [] };
+
+/** The address of a picture in a sentence. */
+function named(address: string): string {
+	return address && ` “${address.slice(0, 200)}”`;
+}
 
 /** What of an author stays behind; of one who is known here already, or has no page, everything. */
 function leftOf({ about, website, picture, left = [] }: OldAuthor, isMade: boolean): string[] {

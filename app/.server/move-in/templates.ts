@@ -50,7 +50,7 @@ export function templatesAsMarkdown(markdown: string, values: TemplateValues): T
 		if (meant !== undefined) return `\`${whole.replace(/\/\*|\*\//g, "")}\``;
 		const [name = "", ...given] = (shortcode ?? tag ?? "").match(/"[^"]*"|`[^`]*`|[^\s"=]+="[^"]*"|\S+/g) ?? [];
 		if (shortcode !== undefined || tag !== undefined) return drawn(name, given) ?? leftOut(whole, left);
-		if (expression !== undefined) return valueOf(expression, values) ?? unfilled(whole, expression, left);
+		if (expression !== undefined) return filledIn(expression, values) ?? unfilled(whole, expression, left);
 		return anchor(attributes!, whole, left);
 	});
 	return { markdown: read, left: [...new Set(left)] };
@@ -136,7 +136,7 @@ function figure(named: ReadonlyMap<string, string>): string {
 }
 
 /** The value of an expression; undefined for what is not known here. Addresses of the old site start at its first page. */
-function valueOf(expression: string, { page, site }: TemplateValues): string | undefined {
+function filledIn(expression: string, { page, site }: TemplateValues): string | undefined {
 	const [written = ""] = expression.split("|");
 	const [, quoted] = /^\s*(["'][^"']*["'])\s*$/.exec(written) ?? [];
 	if (quoted !== undefined) return unquoted(quoted);
