@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
+import { hashPassword } from "../../app/.server/auth/password-hash.ts";
+import { addPerson } from "../../app/.server/auth/people.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { openProposal } from "../../app/.server/proposals/proposal.ts";
+import { propose } from "../../app/.server/proposals/propose.ts";
 import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import { publicActions } from "../../app/access.ts";
 import { action as ofDocument } from "../../app/admin/editor/action.ts";
@@ -20,8 +25,9 @@ import { action as notifications } from "../../app/admin/special/notifications/a
 import { action as team } from "../../app/admin/special/people/action.ts";
 import { action as releases } from "../../app/admin/special/releases/rollback.ts";
 import { anInquiry } from "../engines/inquiry.ts";
-import { ada, aService } from "../world.ts";
+import { aService } from "../world.ts";
 import { openBrowser } from "./browser.ts";
+import { addressFor, everyCommand, fitting } from "./every-command.ts";
 import { people } from "./people.ts";
 import { copySampleFolder } from "./sample-folder.ts";
 import { addEditor, serve } from "./server.ts";
@@ -51,7 +57,11 @@ beforeAll(async () => {
 	await addEditor(folder);
 	await using store = await opened();
 	const url = "http://127.0.0.1:9/";
-	await addDestination(store, { kind: "webhook", name: "CRM", settings: { url }, actor: ada }, { allowPrivate: true });
+	await addDestination(
+		store,
+		{ kind: "webhook", name: "CRM", settings: { url }, actor: systemActor },
+		{ allowPrivate: true },
+	);
 	spare = await idsOf(store, "spare");
 	mine = await idsOf(store, "mine");
 	theirs = await idsOf(store, "theirs");
@@ -73,7 +83,7 @@ async function idsOf(store: Store, name: string): Promise<Ids> {
 	const { id: service } = await create(store, {
 		type: "services",
 		data: aService({ title: name, slug: name }),
-		actor: ada,
+		actor: systemActor,
 	});
 	const next = Date.now() + 86_400_000;
 	const values = anInquiry({ name });
@@ -90,7 +100,7 @@ async function idsOf(store: Store, name: string): Promise<Ids> {
 		.executeTakeFirstOrThrow();
 	return {
 		service,
-		schedule: await schedule(store, { id: service, action: "publish", at: next, actor: ada }),
+		schedule: await schedule(store, { id: service, action: "publish", at: next, actor: systemActor }),
 		revision,
 		inquiry,
 		delivery,
@@ -277,6 +287,52 @@ describe("a command that is malformed", () => {
 		},
 		120_000,
 	);
+});
+
+describe("a command that would be right", () => {
+	/** All that is live, is to go live, or is shown to others. */
+	async function shownOf({ db }: Store) {
+		const rows = (table: "releases" | "schedules" | "proposal_links" | "redirects" | "media" | "files") =>
+			db.selectFrom(table).selectAll().execute();
+		return JSON.stringify([
+			await db.selectFrom("documents").select(["id", "live_revision", "trashed_at"]).orderBy("id").execute(),
+			await db.selectFrom("proposals").select(["id", "state", "scheduled_at"]).orderBy("id").execute(),
+			...(await Promise.all(
+				(["releases", "schedules", "proposal_links", "redirects", "media", "files"] as const).map(rows),
+			)),
+		]);
+	}
+
+	/** Sends each command with input that fits, and returns those that changed what is shown. */
+	async function changing(role: string, ids: Readonly<Record<string, string>>): Promise<string[]> {
+		await using store = await opened();
+		const changed: string[] = [];
+		for (const { pattern, name, takes } of await everyCommand()) {
+			const before = await shownOf(store);
+			await post(addressFor(pattern, ids), JSON.stringify({ ...fitting(takes, ids), command: name }), json, role);
+			if ((await shownOf(store)) !== before) changed.push(`${pattern} ${name}`);
+		}
+		return changed;
+	}
+
+	test("changes nothing that is live, scheduled or shared when somebody sends it who may only propose", async () => {
+		await using store = await opened();
+		const { name, email, password } = { ...people.editor, email: "prop@quillstone.example" };
+		const id = await store.write(async (tx) =>
+			addPerson(tx, { name, email, role: "editor", password: await hashPassword(password) }),
+		);
+		await store.db.updateTable("people").set({ may_publish: 0 }).where("id", "=", id).execute();
+		cookies.proposer = await cookieOf({ email, password });
+		const target = await idsOf(store, "proposed");
+		const { id: proposal } = await openProposal(store, { name: "Of the site", purpose: "" }, systemActor);
+		const changes = [{ kind: "plain", document: target.service }] as const;
+		await propose(store, { proposal, changes, actor: systemActor });
+		const [picture] = await store.db.selectFrom("media").select("id").limit(1).execute();
+		const ids = { ...target, proposal, picture: picture!.id };
+		expect(await changing("proposer", ids)).toEqual([]);
+		// The same input is good enough to change the site for somebody who may.
+		expect((await changing("editor", ids)).length).toBeGreaterThanOrEqual(8);
+	});
 });
 
 describe("a command that contains foreign ids", () => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, TestRunner } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { ada } from "../world.ts";
 import { copySampleFolder } from "./sample-folder.ts";
 import { serve } from "./server.ts";
 
@@ -24,8 +24,8 @@ export async function dressedSite() {
 	let worn = 0;
 	const change = async (id: string, data: object) => {
 		const { version } = await get(store, id);
-		await saveDraft(store, { id, basedOn: version, data: { ...data }, actor: ada });
-		await publish(store, [id], ada);
+		await saveDraft(store, { id, basedOn: version, data: { ...data }, actor: systemActor });
+		await publish(store, [id], systemActor);
 	};
 	return {
 		stop,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -13,7 +14,7 @@ import { english } from "../../app/language/language.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { hostile } from "../hostile.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
-import { ada, anArticle, aProject, aService } from "../world.ts";
+import { anArticle, aProject, aService } from "../world.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 import { people } from "./people.ts";
@@ -67,24 +68,38 @@ async function fill(store: Store): Promise<void> {
 	const words = { title: everything, slug, seo: { title: "", description: everything, keywords: [everything] } };
 	const article = { ...words, content, excerpt: everything, author: everything, tags: [everything] };
 	const ids = [
-		(await create(store, { type: "articles", data: anArticle(article), actor: ada })).id,
-		(await create(store, { type: "services", data: aService({ ...words, description: everything }), actor: ada })).id,
+		(await create(store, { type: "articles", data: anArticle(article), actor: systemActor })).id,
+		(
+			await create(store, {
+				type: "services",
+				data: aService({ ...words, description: everything }),
+				actor: systemActor,
+			})
+		).id,
 	];
 	articleId = ids[0]!;
 	const long = { title: "W".repeat(80), slug: "long" };
 	ids.push(
-		(await create(store, { type: "articles", data: anArticle({ ...long, excerpt: long.title }), actor: ada })).id,
-		(await create(store, { type: "services", data: aService({ ...long, oneLiner: "W".repeat(60) }), actor: ada })).id,
-		(await create(store, { type: "projects", data: aProject({ ...long, team: "W".repeat(60) }), actor: ada })).id,
+		(await create(store, { type: "articles", data: anArticle({ ...long, excerpt: long.title }), actor: systemActor }))
+			.id,
+		(
+			await create(store, {
+				type: "services",
+				data: aService({ ...long, oneLiner: "W".repeat(60) }),
+				actor: systemActor,
+			})
+		).id,
+		(await create(store, { type: "projects", data: aProject({ ...long, team: "W".repeat(60) }), actor: systemActor }))
+			.id,
 	);
 	for (const text of hostile.filter((one) => one !== "\0" && !/\{\{\s*[a-z]\w*\s*\}\}/i.test(one))) {
 		const data = { ...faq.initial, page: "contact", question: text, answer: text };
-		ids.push((await create(store, { type: "faqs", data, actor: ada })).id);
+		ids.push((await create(store, { type: "faqs", data, actor: systemActor })).id);
 	}
 	const { data, version } = await get(store, "site_settings");
 	const settings = { ...data, company_name: company, tagline: everything, address: everything };
-	await saveDraft(store, { id: "site_settings", basedOn: version, data: settings, actor: ada });
-	await publish(store, [...ids, "site_settings"], ada);
+	await saveDraft(store, { id: "site_settings", basedOn: version, data: settings, actor: systemActor });
+	await publish(store, [...ids, "site_settings"], systemActor);
 
 	const stored = await get(store, articleId);
 	paragraphs = stored.data.content.content

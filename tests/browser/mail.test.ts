@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { type MailServer, openMailServer } from "../mail-server.ts";
-import { ada } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
@@ -35,7 +35,11 @@ afterAll(async () => {
 
 async function giveUpTwo(store: Store): Promise<void> {
 	const settings = { server: mail.url, from: "Site <site@quillstone.example>", to: ["team@quillstone.example"] };
-	await addDestination(store, { kind: "email-team", name: "Team", settings, actor: ada }, { allowPrivate: true });
+	await addDestination(
+		store,
+		{ kind: "email-team", name: "Team", settings, actor: systemActor },
+		{ allowPrivate: true },
+	);
 	for (const name of ["Dana Whitfield", "Omar Farouk"]) {
 		const email = `${name.split(" ")[0]!.toLowerCase()}@signet.example`;
 		await receive(store, anInquiry({ name, email }), { idempotencyKey: name, source: "Contact Form" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
@@ -17,7 +18,7 @@ onBothEngines("authors", (newEnvironment) => {
 		const shared = await newEnvironment({ migrated: false });
 		const old = await shared.open({ migrations: migrations.filter(({ name }) => name < "0035") });
 		const article = async (slug: string, writer: object) => {
-			const { id } = await create(old, { type: "articles", data: anArticle({ slug }), actor: ada });
+			const { id } = await create(old, { type: "articles", data: anArticle({ slug }), actor: systemActor });
 			const data = JSON.stringify({ ...anArticle({ slug }), ...writer });
 			await old.write((tx) => tx.updateTable("revisions").set({ data }).where("document_id", "=", id).execute());
 			return id;
@@ -25,8 +26,8 @@ onBothEngines("authors", (newEnvironment) => {
 		const one = await article("one", { author: "Zoë Ö'Hara", authorRole: "Writer", authorImage: null });
 		const two = await article("two", { author: "Ben Baig", authorRole: "", authorImage: null });
 		await article("three", { author: "Nobody Yet", authorRole: "Guest", authorImage: null });
-		await publish(old, [one], ada);
-		const second = await publish(old, [two], ada);
+		await publish(old, [one], systemActor);
+		const second = await publish(old, [two], systemActor);
 		await old.close();
 
 		const store = await shared.open();

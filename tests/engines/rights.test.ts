@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import type { Actor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import { type Person, personContext } from "../../app/.server/auth/person.ts";
@@ -8,10 +10,12 @@ import { addComment } from "../../app/.server/comments/comments.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { addFile } from "../../app/.server/media/library-files.ts";
+import { folderFiles } from "../../app/.server/media/picture-files.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { endReviewLink, listReviewLinks, makeReviewLink } from "../../app/.server/proposals/links.ts";
 import { discardProposal, getProposal, openProposal, renameProposal } from "../../app/.server/proposals/proposal.ts";
-import { propose } from "../../app/.server/proposals/propose.ts";
+import { propose, proposeAnew } from "../../app/.server/proposals/propose.ts";
 import { scheduleProposal } from "../../app/.server/proposals/schedule.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
@@ -50,6 +54,7 @@ import * as releases from "../../app/admin/special/releases/releases.tsx";
 import * as comments from "../../app/admin/writing/comments.ts";
 import { Failure } from "../../app/errors.ts";
 import { singletons } from "../../demo/index.ts";
+import { pdfOf } from "../films.ts";
 import { ada, aService, ben } from "../world.ts";
 import { pressOf } from "./press.ts";
 import { env } from "./signing-in.ts";
@@ -57,7 +62,7 @@ import { onBothEngines } from "./stores.ts";
 
 const { site_settings: sample } = singletons;
 const secret = "Draft of an administrator";
-const person: Person = { id: "ed", name: "Ed Editor", email: "ed@quillstone.example", role: "editor" };
+const person: Person = { id: ben.id!, name: ben.name, email: "ben@team.example", role: "editor" };
 
 type Loader = (asked: never) => unknown;
 interface View {
@@ -299,6 +304,46 @@ onBothEngines("whoever may only propose", (newEnvironment) => {
 		await expect(publish(store, [id], { ...ada, id: person })).rejects.toMatchObject({ code: "not-allowed" });
 		await store.db.updateTable("people").set({ may_publish: 1, disabled_at: 1 }).where("id", "=", person).execute();
 		await expect(publish(store, [id], { ...ada, id: person })).rejects.toMatchObject({ code: "not-allowed" });
+		await store.db.deleteFrom("people").where("id", "=", person).execute();
+		await expect(publish(store, [id], { ...ada, id: person })).rejects.toMatchObject({ code: "not-allowed" });
+	});
+});
+
+onBothEngines("what somebody began before they were removed, disabled or made an editor", (newEnvironment) => {
+	test("stores nothing: no upload, no draft, no proposal", async () => {
+		const environment = await newEnvironment();
+		const store = await environment.open();
+		const place = { ...store, files: await folderFiles(environment.dataDir) };
+		const pdf = pdfOf("Prices", 2_000);
+		const state = async () => ({
+			files: await store.db.selectFrom("files").selectAll().execute(),
+			documents: await store.db.selectFrom("documents").selectAll().execute(),
+			proposals: await store.db.selectFrom("proposals").selectAll().execute(),
+		});
+		const before = await state();
+		const begun = {
+			upload: (actor: Actor) => addFile(place, { name: "prices.pdf", head: pdf, stream: Readable.from([pdf]), actor }),
+			draft: (actor: Actor) => create(store, { type: "services", data: aService(), actor }),
+			proposal: (actor: Actor) => openProposal(store, { name: "Spring", purpose: "" }, actor),
+		};
+		const refused = async (actor: Actor) => {
+			for (const [name, attempt] of Object.entries(begun))
+				await expect(attempt(actor), name).rejects.toMatchObject({ code: "not-allowed" });
+			expect(await state()).toEqual(before);
+		};
+		await refused({ ...ada, needs: "administrator" });
+		await store.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", ada.id).execute();
+		await refused(ada);
+		await store.db.deleteFrom("people").where("id", "=", ada.id).execute();
+		await refused(ada);
+	});
+
+	test("leaves no empty proposal behind when the first changes of a new one are refused", async () => {
+		const store = await (await newEnvironment()).open();
+		const changes = [{ kind: "plain", document: "nothing" }] as const;
+		const opening = proposeAnew(store, { name: "Spring", purpose: "" }, { changes, actor: ada });
+		await expect(opening).rejects.toMatchObject({ code: "not-found" });
+		expect(await store.db.selectFrom("proposals").selectAll().execute()).toEqual([]);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { openAuth } from "../../app/.server/auth/auth.ts";
-import { ensureFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { hashPassword } from "../../app/.server/auth/password-hash.ts";
+import { addPerson } from "../../app/.server/auth/people.ts";
 import { personContext, sessionContext } from "../../app/.server/auth/person.ts";
 import { invite, listMembers } from "../../app/.server/auth/team.ts";
 import { acceptLink } from "../../app/.server/auth/welcome.ts";
@@ -32,12 +33,13 @@ export async function requestContext(store: Store, key = secretKey) {
 }
 
 export async function withAdministrator(store: Store) {
-	await ensureFirstAdministrator(store, env);
+	const person = { name: "Admin User", email, role: "administrator" } as const;
+	const hash = await hashPassword(password);
+	const id = await store.write((tx) => addPerson(tx, { ...person, password: hash }));
 	const context = await requestContext(store);
-	const [ada] = await listMembers(store);
-	context.set(personContext, { id: ada!.id, name: ada!.name, email, role: "administrator" });
+	context.set(personContext, { id, ...person });
 	context.set(sessionContext, "");
-	return { context, ada: ada! };
+	return { context, ada: { id, ...person } };
 }
 
 export async function join(store: Store, context: RouterContextProvider, role: Role, address: string): Promise<string> {

@@ -5,6 +5,7 @@ import { afterEach, describe, inject } from "vitest";
 import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createLogger } from "../../app/.server/log.ts";
+import { ada, ben } from "../world.ts";
 import { databaseOf, migratedPostgres, query } from "./postgres.ts";
 
 const quiet = createLogger("silent");
@@ -24,6 +25,8 @@ export interface TestEnvironment {
 interface EnvironmentOptions {
 	/** Whether the database is migrated already, as most tests need; `false` for tests of migrations. */
 	readonly migrated?: boolean;
+	/** Whether the people whom tests act as have accounts. `false` for tests of what happens before anybody has one. */
+	readonly hasPeople?: boolean;
 }
 
 type Tests = (newEnvironment: (options?: EnvironmentOptions) => Promise<TestEnvironment>) => void;
@@ -63,7 +66,7 @@ function onEngine(engine: Store["engine"], name: string, tests: Tests): void {
 
 async function createEnvironment(
 	engine: Store["engine"],
-	{ migrated = true }: EnvironmentOptions = {},
+	{ migrated = true, hasPeople = true }: EnvironmentOptions = {},
 ): Promise<TestEnvironment> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-test-"));
 	afterwards(() => rm(dataDir, { recursive: true, force: true }));
@@ -76,9 +79,21 @@ async function createEnvironment(
 		async open(options) {
 			const store = await openStore({ dataDir, databaseUrl, log: quiet, ...options });
 			afterwards(() => store.close());
+			// Earlier versions have no such accounts yet.
+			if (hasPeople && !options?.migrations) await addPeople(store);
 			return store;
 		},
 	};
+}
+
+/** Gives the people whom tests act as an account; without one they may do nothing. */
+async function addPeople(store: Store): Promise<void> {
+	const people = [ada, ben].map(({ id, name }) => ({
+		...{ id: id!, name, email: `${id}@team.example`, email_verified: 1, image: null, two_factor_enabled: 0 },
+		...{ role: "editor" as const, disabled_at: null, created_at: 0, updated_at: 0 },
+	}));
+	const adding = store.db.insertInto("people").values(people);
+	await adding.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 async function newDatabase(template: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { mayOnlyPropose } from "../activity/may-publish.ts";
+import { mayOnlyPropose } from "../activity/rights.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import type { Role } from "../db/tables/auth.ts";
@@ -148,7 +148,7 @@ async function answered(
 		const backend = context.get(backendContext);
 		const headers = new Headers();
 		const { store } = backend;
-		const actor = actorOf(context);
+		const actor = { ...actorOf(context), ...(role === "administrator" && { needs: role }) };
 		// Only a command that has an id can be asked for.
 		const report = async () => {};
 		const result = await run({ request, params, context, backend, store, person, actor, headers, report });

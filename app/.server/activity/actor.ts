@@ -1,3 +1,5 @@
+import type { Role } from "../db/tables/auth.ts";
+
 /** Who did something, and from which address and browser. */
 export interface Actor {
 	/** Account id; null for the site itself. */
@@ -9,6 +11,10 @@ export interface Actor {
 	readonly agent: string;
 	/** Set for whoever may only propose: an editor without the right to publish, and every agent. */
 	readonly proposesOnly?: true;
+	/** The role that what they do is for, when that is not everybody's. */
+	readonly needs?: Role;
+	/** Set while the site does what they scheduled: whether they may was asked then, and they may have left since. */
+	readonly onSchedule?: true;
 }
 
 /** The site acting for itself: sample content, the command line. */

@@ -2,6 +2,7 @@ import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 import type { Actor } from "./actor.ts";
 import type { Change } from "./changes.ts";
+import { rejectUnlessMember } from "./rights.ts";
 
 export type Action =
 	| "create"
@@ -64,13 +65,17 @@ export interface NewActivity {
 	readonly release?: number;
 }
 
-/** Writes a line of the activity log, in the transaction of the change it describes. */
+/**
+ * Writes a line of the activity log, in the transaction of the change it describes.
+ * @throws {Failure} `not-allowed` for an actor who may do nothing any more; the change is rolled back with it
+ */
 export async function record(tx: Tx, activity: NewActivity): Promise<void> {
 	await recordLine(tx, activity);
 }
 
 /** Like `record`, but returns the id of the line, so that it can be completed. */
 export async function recordLine(tx: Tx, { actor, action, ...about }: NewActivity): Promise<string> {
+	await rejectUnlessMember(tx, actor);
 	const row = {
 		id: newId(),
 		at: Date.now(),

@@ -8,6 +8,7 @@ import { readParts } from "../publishing/load-snapshot.ts";
 import { snapshotOfParts } from "../publishing/snapshot.ts";
 import { maySee } from "./agent.ts";
 import { openChanges } from "./documents.ts";
+import { fromStrangers } from "./strangers.ts";
 import { tool } from "./tool.ts";
 import { refuse } from "./values.ts";
 
@@ -46,9 +47,11 @@ export const readFigures = tool({
 				visits: {
 					...report.total,
 					pages: report.pages.slice(0, most).map(line),
-					referrers: report.referrers.slice(0, most).map(line),
 					devices: report.devices.map(line),
-					campaigns: report.campaigns.campaign.slice(0, most).map(line),
+					cameFrom: fromStrangers({
+						referrers: report.referrers.slice(0, most).map(line),
+						campaigns: report.campaigns.campaign.slice(0, most).map(line),
+					}),
 					goals: report.goals.map(({ name, reached, reachedBefore }) => ({ name, reached, reachedBefore })),
 				},
 			}),
@@ -57,7 +60,7 @@ export const readFigures = tool({
 				inquiries: {
 					states: await countInquiries(store),
 					pages: report.inquiries.slice(0, most),
-					sources: report.inquirySources.slice(0, most),
+					cameFrom: fromStrangers({ sources: report.inquirySources.slice(0, most) }),
 				},
 			}),
 		};

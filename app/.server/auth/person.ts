@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
-import { isProposer } from "../activity/may-publish.ts";
+import { isProposer } from "../activity/rights.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { clientContext } from "../http.ts";
 

@@ -9,7 +9,7 @@ import type { Store } from "../db/store.ts";
 import type { PeopleTable, Role } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endAccessOf, endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { makeLink } from "./links.ts";
 import { addPerson } from "./people.ts";
@@ -121,13 +121,12 @@ export function changeRole(context: Context, id: string, role: string): Promise<
 	});
 }
 
-/** Disables a person and ends their sessions. */
+/** Disables a person and ends all that they sign in with: enabled again, they begin anew. */
 export function disable(context: Context, id: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		notOneself(context, id);
 		await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
-		await endSessionsOf(tx, id);
-		await tx.deleteFrom("one_time_links").where("person", "=", id).execute();
+		await endAccessOf(tx, id);
 		await log(tx, context, person, "disable");
 	});
 }

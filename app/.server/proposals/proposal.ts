@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { mayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
+import { mayPublish } from "../activity/rights.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalState, ProposalsTable } from "../db/tables/proposals.ts";
@@ -54,28 +54,35 @@ export function openProposal(
 	actor: Actor,
 	agent: string | null = null,
 ): Promise<Proposal> {
-	return store.write(async (tx) => {
-		const now = Date.now();
-		const row: Insertable<ProposalsTable> = {
-			id: newId(),
-			...checkedWords(words),
-			state: "open",
-			version: 1,
-			author: await accountOf(tx, actor),
-			author_name: actor.name,
-			created_at: now,
-			updated_at: now,
-			scheduled_at: null,
-			scheduled_by: "",
-			failed: "",
-			release: null,
-			settled_at: null,
-			agent,
-		};
-		const opened = await tx.insertInto("proposals").values(row).returningAll().executeTakeFirstOrThrow();
-		await record(tx, { actor, action: "create", type: logged, document: row.id, title: row.name });
-		return fromRow(opened);
-	});
+	return store.write((tx) => openProposalIn(tx, words, actor, agent));
+}
+
+export async function openProposalIn(
+	tx: Tx,
+	words: ProposalWords,
+	actor: Actor,
+	agent: string | null = null,
+): Promise<Proposal> {
+	const now = Date.now();
+	const row: Insertable<ProposalsTable> = {
+		id: newId(),
+		...checkedWords(words),
+		state: "open",
+		version: 1,
+		author: await accountOf(tx, actor),
+		author_name: actor.name,
+		created_at: now,
+		updated_at: now,
+		scheduled_at: null,
+		scheduled_by: "",
+		failed: "",
+		release: null,
+		settled_at: null,
+		agent,
+	};
+	const opened = await tx.insertInto("proposals").values(row).returningAll().executeTakeFirstOrThrow();
+	await record(tx, { actor, action: "create", type: logged, document: row.id, title: row.name });
+	return fromRow(opened);
 }
 
 /** Gives a proposal another name and purpose. @throws {Failure} what `openForChange` throws */

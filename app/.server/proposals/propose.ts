@@ -15,7 +15,15 @@ import type { ProposalDraftsTable } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
 import type { DocumentRow } from "../releases/release.ts";
 import { documentsIn, draftsIn, type ProposedDraft, revisionsIn } from "./drafts.ts";
-import { logged, noteChange, openForChange, openIn, type Proposal } from "./proposal.ts";
+import {
+	logged,
+	noteChange,
+	openForChange,
+	openIn,
+	openProposalIn,
+	type Proposal,
+	type ProposalWords,
+} from "./proposal.ts";
 
 /**
  * One change of a proposal. `basedOn` is the version of the draft in the proposal that a change was made from, 0 when
@@ -71,20 +79,32 @@ export const mostDrafts = 5_000;
  * `stale-draft` with the newest version when somebody else has changed a draft; `malformed-content`, `unknown-type`,
  * `id-taken`; `not-allowed`
  */
-export async function propose(
+export async function propose(store: Store, proposing: Proposing): Promise<ProposedVersion[]> {
+	await catchUp(store, proposing.proposal, proposing.changes);
+	return store.write((tx) => proposeIn(tx, proposing));
+}
+
+/** Opens a proposal with its first changes. Throws what `propose` throws; then there is no proposal either. */
+export function proposeAnew(
 	store: Store,
-	{ proposal, changes, actor, mayChange }: Proposing,
-): Promise<ProposedVersion[]> {
-	await catchUp(store, proposal, changes);
+	words: ProposalWords,
+	proposing: Omit<Proposing, "proposal">,
+): Promise<Proposal> {
 	return store.write(async (tx) => {
-		const opened = await openForChange(tx, proposal, actor);
-		const desk = await Desk.of(tx, proposal, changes);
-		const results = changes.map((change) => desk.make(change, mayChange));
-		await desk.store(tx, opened, actor);
-		const plain = changes.flatMap((change) => (change.kind === "plain" ? change.document : []));
-		for (const some of inParts(plain)) await noteWriters(tx, proposal, some);
-		return results;
+		const opened = await openProposalIn(tx, words, proposing.actor);
+		await proposeIn(tx, { ...proposing, proposal: opened.id });
+		return opened;
 	});
+}
+
+async function proposeIn(tx: Tx, { proposal, changes, actor, mayChange }: Proposing): Promise<ProposedVersion[]> {
+	const opened = await openForChange(tx, proposal, actor);
+	const desk = await Desk.of(tx, proposal, changes);
+	const results = changes.map((change) => desk.make(change, mayChange));
+	await desk.store(tx, opened, actor);
+	const plain = changes.flatMap((change) => (change.kind === "plain" ? change.document : []));
+	for (const some of inParts(plain)) await noteWriters(tx, proposal, some);
+	return results;
 }
 
 /** Notes who has written the plain drafts that were put into a proposal: everybody who saved them since they went live. */

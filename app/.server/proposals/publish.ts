@@ -116,10 +116,7 @@ async function publishIn(
 	const places = placesOf(orders);
 	const { changes, keptDrafts } = await storeAsRevisions(tx, drafts, { actor, at: checked.at, places });
 	changes.push(...(await moved(tx, drafts, places)));
-	const release = await makeRelease(tx, {
-		...{ kind: "publish", actor, note: proposal.name, changes },
-		isScheduled: scheduledAt !== undefined,
-	});
+	const release = await makeRelease(tx, { kind: "publish", actor, note: proposal.name, changes });
 	await tx
 		.updateTable("proposals")
 		.set({ state: "published", release, settled_at: Date.now(), scheduled_at: null, scheduled_by: "", failed: "" })

@@ -1,8 +1,8 @@
 import { Failure, isFailure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
-import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Backend } from "../http.ts";
@@ -55,7 +55,8 @@ export async function runDueProposals(
 	let ran = 0;
 	for (const { id, scheduled_at, scheduled_by } of due) {
 		try {
-			await publishProposal(backend, id, JSON.parse(scheduled_by) as Actor, { scheduledAt: scheduled_at! });
+			const actor: Actor = { ...JSON.parse(scheduled_by), onSchedule: true };
+			await publishProposal(backend, id, actor, { scheduledAt: scheduled_at! });
 			ran += 1;
 		} catch (error) {
 			if (!isFailure(error) || error.code.startsWith("store-")) throw error;

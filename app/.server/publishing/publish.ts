@@ -77,8 +77,6 @@ interface Publishing {
 	readonly isTold?: boolean;
 	/** When what goes live has changed; now unless given. */
 	readonly at?: number;
-	/** Whether the actor's right was asked for when it was scheduled. */
-	readonly isScheduled?: boolean;
 	/** What goes live of a single document; its draft unless given. */
 	readonly revision?: string;
 }
@@ -87,7 +85,7 @@ export async function publishIn(
 	tx: Tx,
 	ids: readonly string[],
 	actor: Actor,
-	{ note = "", isTold = false, at, isScheduled, revision }: Publishing = {},
+	{ note = "", isTold = false, at, revision }: Publishing = {},
 ): Promise<number> {
 	const drafts = await lockedDocuments(tx, ids);
 	const documents = revision ? await Promise.all(drafts.map((draft) => atRevision(tx, draft, revision))) : drafts;
@@ -103,7 +101,7 @@ export async function publishIn(
 	const changes = goingLive.map((change) => ({ ...change, changedAt: at }));
 	if (changes.length === 0) return newestRelease(tx);
 	await tx.updateTable("documents").set({ rolled_back: 0 }).where("id", "in", ids).execute();
-	const release = await makeRelease(tx, { kind: "publish", actor, note, changes, isScheduled });
+	const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
 	if (!isTold) for (const document of changed) await recordFor(tx, actor, "publish", document, release);
 	return release;
 }
@@ -112,7 +110,7 @@ export async function unpublishIn(
 	tx: Tx,
 	ids: readonly string[],
 	actor: Actor,
-	{ note = "", isTold = false, isScheduled }: Publishing = {},
+	{ note = "", isTold = false }: Publishing = {},
 ): Promise<number> {
 	const documents = await lockedDocuments(tx, ids);
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
@@ -122,7 +120,7 @@ export async function unpublishIn(
 	await rejectInUse(tx, live);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
 	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", position: row.place }));
-	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes, isScheduled });
+	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
 	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
 }

@@ -1,8 +1,8 @@
 import { Failure, isFailure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
-import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { canSee } from "../can-see.ts";
 import { getIn, rejectTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
@@ -164,7 +164,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 	const rejected = going.length > 0 ? await checked?.rejected(going) : undefined;
 	let ran = 0;
 	for (const { id, action, document_id, revision_id, actor: by } of firstOfEach(due)) {
-		const actor = JSON.parse(by) as Actor;
+		const actor: Actor = { ...JSON.parse(by), onSchedule: true };
 		try {
 			const failure = action === "publish" ? rejected?.get(document_id) : undefined;
 			if (failure) throw failure;
@@ -174,7 +174,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 					await lockForUpdate(tx, [document_id]);
 					if (checked && !(await checked.mayGoLive(tx, document_id, revision_id))) throw new ChangedSinceCheck();
 				}
-				const options = { note: "Scheduled", isScheduled: true, revision: revision_id ?? undefined };
+				const options = { note: "Scheduled", revision: revision_id ?? undefined };
 				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, options);
 				return true;
 			});

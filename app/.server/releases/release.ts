@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
-import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
+import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -32,8 +32,6 @@ interface NewRelease {
 	readonly note?: string;
 	readonly ofRelease?: number;
 	readonly changes: readonly ReleaseChange[];
-	/** Whether the actor's right was asked for when it was scheduled. */
-	readonly isScheduled?: boolean;
 }
 
 /** The PostgreSQL notification channel that announces releases to all instances. */
@@ -59,11 +57,8 @@ export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): 
  * Writes the next release and updates documents, slugs and redirects to match. Returns its number.
  * @throws {Failure} `not-allowed` for an actor who may not publish
  */
-export async function makeRelease(
-	tx: Tx,
-	{ kind, actor, note = "", ofRelease, changes, isScheduled = false }: NewRelease,
-): Promise<number> {
-	if (!isScheduled) await rejectUnlessMayPublish(tx, actor);
+export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
+	await rejectUnlessMayPublish(tx, actor);
 	const number = (await newestRelease(tx)) + 1;
 	const now = Date.now();
 	const release = { number, kind, author: actor.name, note, of_release: ofRelease ?? null, created_at: now };

@@ -12,7 +12,7 @@ import {
 	renameProposal,
 	reopenProposal,
 } from "../../../.server/proposals/proposal.ts";
-import { type ProposedChange, propose } from "../../../.server/proposals/propose.ts";
+import { type ProposedChange, propose, proposeAnew } from "../../../.server/proposals/propose.ts";
 import { publishProposal } from "../../../.server/proposals/publish.ts";
 import { scheduleProposal } from "../../../.server/proposals/schedule.ts";
 import { decide } from "../../../.server/proposals/verdicts.ts";
@@ -48,9 +48,10 @@ export const action = defineAction(
 			},
 			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
 				const mayChange = (type: string) => requireRole(context, type);
-				const to = proposal || (await openProposal(store, { name, purpose: "" }, actor)).id;
 				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
-				await propose(store, { proposal: to, changes, actor, mayChange });
+				const proposing = { changes, actor, mayChange };
+				const to = proposal || (await proposeAnew(store, { name, purpose: "" }, proposing)).id;
+				if (proposal) await propose(store, { proposal, ...proposing });
 				if (putBack)
 					for (const document of documents) {
 						const { live, unpublished } = await get(store, document);

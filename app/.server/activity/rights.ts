@@ -1,0 +1,55 @@
+import { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
+import type { PeopleTable } from "../db/tables/auth.ts";
+import type { Actor } from "./actor.ts";
+
+/**
+ * Refuses whoever may only propose, or may do nothing any more. Whatever changes the site, what it will show, or who
+ * sees it asks this in its own transaction, so that no way to it can forget to.
+ * @throws {Failure} `not-allowed`
+ */
+export async function rejectUnlessMayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<void> {
+	if (!(await mayPublish(tx, actor))) throw mayOnlyPropose();
+}
+
+/** Whether an actor may publish now, whatever they were allowed when their request began. Whoever was removed may not. */
+export async function mayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<boolean> {
+	if (actor.proposesOnly) return false;
+	if (isTheSite(actor)) return true;
+	const person = await memberOf(tx, actor);
+	return person !== undefined && !isProposer(person.role, person.may_publish);
+}
+
+/**
+ * Refuses whoever was removed, disabled, or lost the role that this needs since their request began: an upload may take
+ * half an hour. Asked whenever something is recorded.
+ * @throws {Failure} `not-allowed`
+ */
+export async function rejectUnlessMember(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<void> {
+	if (isTheSite(actor)) return;
+	const person = await memberOf(tx, actor);
+	if (person && (actor.needs !== "administrator" || person.role === "administrator")) return;
+	throw new Failure("not-allowed", "You may not do this any more, so nothing was changed. Ask an administrator.", {});
+}
+
+/** Whether somebody may only propose, by their role and by what is stored of the right to publish. */
+export function isProposer(role: PeopleTable["role"], mayPublish: number): boolean {
+	return role === "editor" && mayPublish === 0;
+}
+
+/** The refusal of what only people with the right to publish may do. */
+export function mayOnlyPropose(): Failure {
+	const sentence = "You may propose changes, and somebody else publishes them. Put this into a proposal.";
+	return new Failure("not-allowed", sentence, {});
+}
+
+/** The site itself, or what somebody scheduled, has nobody to ask about. */
+function isTheSite({ id, onSchedule }: Actor): boolean {
+	return id === null || onSchedule === true;
+}
+
+/** Somebody who is still in the team and not disabled. */
+function memberOf(tx: Pick<Tx, "selectFrom">, { id }: Actor) {
+	const people = tx.selectFrom("people").select(["role", "may_publish"]).where("id", "=", id);
+	return people.where("disabled_at", "is", null).executeTakeFirst();
+}
