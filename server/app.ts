@@ -6,6 +6,7 @@ import { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import { readCountries } from "../app/.server/analytics/countries.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
+import { keepTimesCorrect } from "../app/.server/auth/correct-times.ts";
 import { ensureFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { startBackups } from "../app/.server/backups/schedule.ts";
@@ -291,6 +292,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			media.sweep().catch((err: unknown) => log.warn({ err }, "old files of pictures could not be removed"));
 		}, sweepsEvery).unref();
 		const stopTrimming = trimMemoryAtRest();
+		const stopCorrecting = keepTimesCorrect(store);
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
@@ -299,6 +301,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			clearInterval(announcing);
 			clearInterval(sweeps);
 			stopUpkeep();
+			stopCorrecting();
 			stopTrimming();
 			stopYears();
 			stopDays();

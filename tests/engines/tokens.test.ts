@@ -3,7 +3,7 @@ import { listActivity } from "../../app/.server/activity/list.ts";
 import { changePassword } from "../../app/.server/auth/account.ts";
 import { makeLink } from "../../app/.server/auth/links.ts";
 import { personContext } from "../../app/.server/auth/person.ts";
-import { changeRole, disable } from "../../app/.server/auth/team.ts";
+import { changeRole, disable, enable } from "../../app/.server/auth/team.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { rateLimits } from "../../app/.server/tokens/rate.ts";
 import { maySee, tokenOf } from "../../app/.server/tokens/token-of.ts";
@@ -45,6 +45,21 @@ onBothEngines("tokens", (newEnvironment) => {
 		expect(await use(store, token)).toMatchObject({ person: { proposesOnly: true } });
 		await disable(context, ben);
 		expect(await use(store, token)).toMatchObject({ isRefused: true, reason: "disabled", status: 401 });
+		await enable(context, ben);
+		expect(await use(store, token)).toMatchObject({ isRefused: true, reason: "revoked" });
+	});
+
+	test("a token made while the clock was a year ahead lasts as long as it was made for, from when that is noticed", async () => {
+		const store = await (await newEnvironment()).open();
+		const { own } = await withEditor(store);
+		const { token } = await createToken(own, { ...wanted, days: 1, password: "velvet anchor prism 9" });
+		const ahead = Date.now() + 365 * 86_400_000;
+		await store.db
+			.updateTable("tokens")
+			.set({ created_at: ahead, expires_at: ahead + 86_400_000 })
+			.execute();
+		const used = await use(store, token);
+		expect(used.isRefused ? used.reason : used.token.expires).toBeLessThanOrEqual(Date.now() + 86_400_000);
 	});
 
 	test("a new password ends the tokens that were made with the old one", async () => {

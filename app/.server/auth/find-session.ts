@@ -3,9 +3,10 @@ import { unreachable } from "../db/failures.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
+import { correctTimes } from "./correct-times.ts";
 import { rightsOf } from "./person.ts";
 import type { CurrentSession } from "./session.ts";
-import { authSecret, cookiePrefix, extendedAfter, idleTime, isWithinMaxAge } from "./session-rules.ts";
+import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";
 
 /**
  * Finds a session with one query. Every request of the studio needs it, and better-auth takes several
@@ -39,7 +40,11 @@ export async function findSession(
 		});
 	const now = Date.now();
 	if (!row || row.disabled_at !== null || row.expires_at <= now) return undefined;
-	if (!isWithinMaxAge(row.created_at, row.expires_at, now)) return undefined;
+	if (isFromFuture(row.created_at, row.expires_at, now)) {
+		await correctTimes(store, now);
+		return findSession({ store, secretKey, env }, cookies, { quietly });
+	}
+	if (!isWithinMaxAge(row.created_at, now)) return undefined;
 	if (!quietly && row.expires_at - idleTime + extendedAfter <= now) return undefined;
 	const { id, person, name, email, role, may_publish } = row;
 	return { id, token, person: { id: person, name, email, ...rightsOf(role, may_publish) } };

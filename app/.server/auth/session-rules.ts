@@ -25,7 +25,12 @@ export function authSecret(key: SecretKey): string {
 	return key.for("sign-in").toString("base64");
 }
 
-/** Whether a session has not exceeded its maximum age. Times in the future come from a wrong clock. */
-export function isWithinMaxAge(createdAt: number, expiresAt: number, now = Date.now()): boolean {
-	return now - createdAt <= longestSession && createdAt <= latestPast() && expiresAt <= latestPast() + idleTime;
+/** Whether a session has not exceeded its maximum age. */
+export function isWithinMaxAge(createdAt: number, now = Date.now()): boolean {
+	return now - createdAt <= longestSession;
+}
+
+/** Whether times of a session are in the future: the clock was set back since. */
+export function isFromFuture(createdAt: number, expiresAt: number, now = Date.now()): boolean {
+	return createdAt > latestPast(now) || expiresAt > latestPast(now) + idleTime;
 }

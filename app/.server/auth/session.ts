@@ -39,7 +39,7 @@ export async function currentSession(
 	const { headers, response } = await auth.api.getSession(asked).catch(throwStoreFailure);
 	if (!response) return undefined;
 	const { session, user } = response;
-	if (user.disabledAt || !isWithinMaxAge(session.createdAt.getTime(), session.expiresAt.getTime())) {
+	if (user.disabledAt || !isWithinMaxAge(session.createdAt.getTime())) {
 		const { internalAdapter } = await auth.$context;
 		await internalAdapter.deleteSession(session.token);
 		return undefined;

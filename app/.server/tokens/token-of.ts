@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
+import { correctTimes } from "../auth/correct-times.ts";
 import { type Person, rightsOf } from "../auth/person.ts";
 import { canSee } from "../can-see.ts";
 import { latestPast } from "../clock.ts";
@@ -11,7 +12,6 @@ import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
 import { Rates } from "./rate.ts";
 import { hashOf, isTokenText } from "./token-text.ts";
-import { longestDays } from "./tokens.ts";
 
 /** A program that acts for a person. */
 export interface TokenUse {
@@ -93,11 +93,14 @@ export async function tokenOf(
 	if (seen.size >= mostSeen) seen.clear();
 	seen.add(hash);
 	const now = Date.now();
-	if (row.revoked_at !== null) return refusal("revoked");
-	if (row.ends_at !== null && (row.ends_at <= now || row.ends_at > latestPast() + 86_400_000)) return refusal("over");
-	// A later end was set while a clock was wrong.
-	if (row.expires_at <= now || row.expires_at > latestPast() + longestDays * 86_400_000) return refusal("expired");
 	if (row.disabled_at !== null) return refusal("disabled");
+	if (row.revoked_at !== null) return refusal("revoked");
+	if (row.created_at > latestPast(now)) {
+		await correctTimes(store, now);
+		return tokenOf(store, { authorization, address, agent, takesConnections });
+	}
+	if (row.ends_at !== null && (row.ends_at <= now || row.ends_at > latestPast() + 86_400_000)) return refusal("over");
+	if (row.expires_at <= now) return refusal("expired");
 	const rate = rates.take(row.id);
 	if (rate.wait > 0) return refusal("too-many", rate.headers);
 	if ((row.last_used_at ?? 0) <= now - writtenEvery || (row.last_used_at ?? 0) > latestPast())
@@ -138,7 +141,7 @@ function find({ db }: Store, hash: string, isConnection: boolean) {
 		.select(["tokens.id", "tokens.name", "tokens.scopes", "tokens.types", "tokens.expires_at"])
 		.select("tokens.client")
 		.select(isConnection ? access.select("expires_at").as("ends_at") : sql<number | null>`null`.as("ends_at"))
-		.select(["tokens.last_used_at", "tokens.revoked_at"])
+		.select(["tokens.created_at", "tokens.last_used_at", "tokens.revoked_at"])
 		.select(["people.id as person", "people.name as owner", "people.email", "people.role"])
 		.select(["people.may_publish", "people.disabled_at"])
 		.where((row) => (isConnection ? row("tokens.id", "=", access.select("token")) : row("tokens.hash", "=", hash)))
