@@ -6,8 +6,8 @@ import type { Logger } from "../app/.server/log.ts";
 import { siteOfDrafts } from "../app/.server/publishing/site-of-drafts.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { maySee, type TokenUse, tokenOf } from "../app/.server/tokens/token-of.ts";
-import { type ApiAddress, apiRoot, isPersonal, openApiPath, readApiAddress, type Subject } from "../app/api/address.ts";
-import { type Answer, addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
+import { type ApiAddress, apiRoot, openApiPath, readApiAddress, type Subject } from "../app/api/address.ts";
+import { addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
 import { OldReleases } from "../app/api/old-releases.ts";
 import { openApi } from "../app/api/openapi.ts";
 import { Problem } from "../app/api/problem.ts";
@@ -46,7 +46,6 @@ export function isApi(target: string): boolean {
 
 /** As for pages: programs ask each time, a CDN may keep an answer for a minute. */
 const caching = "public, max-age=0, s-maxage=60, must-revalidate";
-const forEver = "public, max-age=31536000, immutable";
 const forOne = "private, no-cache";
 
 const json = "application/json; charset=utf-8";
@@ -131,11 +130,14 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		if (drafts && use) {
 			extra["Cache-Control"] = "no-store";
 			const snapshot = await siteOfDrafts(store, hiddenFrom(use.person));
-			return fresh(subject, release, { snapshot, use }, "no-store");
+			return fresh(subject, { snapshot, use }, "no-store");
 		}
-		if (release !== undefined) return fresh(subject, release, { snapshot: await old.at(release), use }, forEver);
+		if (release !== undefined) {
+			const snapshot = await old.at(release, { isStranger: !use });
+			return fresh(subject, { snapshot, use }, use ? forOne : caching);
+		}
 		const { snapshot } = cache;
-		if (use && use.token.types.length > 0) return fresh(subject, release, { snapshot, use }, forOne);
+		if (use && use.token.types.length > 0) return fresh(subject, { snapshot, use }, forOne);
 		// What is not there is not kept, whatever names strangers make up.
 		if (subject.kind === "entry") findEntry(subject.type, subject.slug, { snapshot, origin });
 		return cache.get(key);
@@ -143,15 +145,12 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 
 	async function fresh(
 		subject: Subject,
-		release: number | undefined,
 		{ snapshot, use }: { snapshot: Snapshot; use: TokenUse | undefined },
 		cacheControl: string,
 	): Promise<ReadyResponse> {
 		const hidden = use ? (type: string) => !isAllowed(use, type) : undefined;
-		const { body, types } = answer(subject, { snapshot, origin, ...(hidden && { hidden }) });
-		// What people take back has to be gone soon, so nobody keeps it for ever.
-		const mayBeTakenBack = release !== undefined && [...types].some(isPersonal);
-		const made = created(200, { "Content-Type": json, "Cache-Control": mayBeTakenBack ? caching : cacheControl }, body);
+		const body = answer(subject, { snapshot, origin, ...(hidden && { hidden }) });
+		const made = created(200, { "Content-Type": json, "Cache-Control": cacheControl }, body);
 		const { identity } = made.encoded;
 		if (identity.body.length > 1_000) addEncoding(made, "gzip", await compressed("gzip", identity.body));
 		return made;
@@ -167,8 +166,7 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		}
 		const [path = "", search = ""] = splitAt(key, "?");
 		const { subject } = readApiAddress(path, search);
-		const { body }: Answer = answer(subject, { snapshot, origin });
-		return created(200, { "Content-Type": json, "Cache-Control": caching }, body);
+		return created(200, { "Content-Type": json, "Cache-Control": caching }, answer(subject, { snapshot, origin }));
 	}
 
 	function created(status: number, headers: Headers, body: unknown): ReadyResponse {

@@ -14,7 +14,7 @@ const context = { snapshot: sampleSnapshot(), origin };
 /** The answer to a path and query below /api/v1, as it is sent. */
 function ask(target: string): any {
 	const [path = "", search = ""] = `${apiVersion}${target}`.split("?");
-	return JSON.parse(JSON.stringify(answer(readApiAddress(path, search).subject, context).body));
+	return JSON.parse(JSON.stringify(answer(readApiAddress(path, search).subject, context)));
 }
 
 function problemOf(target: string): Problem {

@@ -26,12 +26,6 @@ export interface AnswerContext {
 	readonly hidden?: (type: string) => boolean;
 }
 
-/** An answer, and which content types it is made of. */
-export interface Answer {
-	readonly body: unknown;
-	readonly types: ReadonlySet<string>;
-}
-
 /** Leads to where something is now. */
 export class Moved extends Error {
 	override readonly name = "Moved";
@@ -44,10 +38,10 @@ export class Moved extends Error {
 }
 
 /**
- * Answers from a release alone.
+ * The body of an answer, from a release alone.
  * @throws {Problem} where there is nothing; {@link Moved}
  */
-export function answer(subject: Subject, context: AnswerContext): Answer {
+export function answer(subject: Subject, context: AnswerContext): unknown {
 	switch (subject.kind) {
 		case "list":
 			return list(subject, context);
@@ -56,10 +50,7 @@ export function answer(subject: Subject, context: AnswerContext): Answer {
 		case "singleton":
 			return one(subject, context);
 		case "site":
-			return {
-				body: { data: siteOf(context) },
-				types: new Set(["site_settings", "look", "navigation", "footer", "pages"]),
-			};
+			return { data: siteOf(context) };
 		case "search":
 			return search(subject, context);
 		case "redirects":
@@ -67,20 +58,16 @@ export function answer(subject: Subject, context: AnswerContext): Answer {
 	}
 }
 
-function list({ type, query }: { type: AnyCollection; query: ListQuery }, context: AnswerContext): Answer {
+function list({ type, query }: { type: AnyCollection; query: ListQuery }, context: AnswerContext) {
 	const { filter, sort, fields, number, size } = query;
 	const all = context.snapshot.list(type.name as "services") as readonly AnyEntry[];
 	const found = all.filter((each) => filter.every(({ field, is }) => each[field] === is));
 	const sorted = sort.length === 0 ? found : found.toSorted((a, b) => compareBy(sort, a, b));
 	const shown = sorted.slice((number - 1) * size, number * size);
-	const included = includedIn(type, shown, query, context);
 	return {
-		body: {
-			data: shown.map((each) => sendEntry(type, each, fields, context)),
-			...included.body,
-			page: pageOf(found.length, number, size),
-		},
-		types: new Set([type.name, ...included.types]),
+		data: shown.map((each) => sendEntry(type, each, fields, context)),
+		...includedIn(type, shown, query, context),
+		page: pageOf(found.length, number, size),
 	};
 }
 
@@ -99,13 +86,9 @@ const collator = new Intl.Collator("en", { numeric: true });
 function entry(
 	{ type, slug, query }: { type: AnyCollection; slug: string; query: EntryQuery },
 	context: AnswerContext,
-): Answer {
+) {
 	const found = findEntry(type, slug, context);
-	const included = includedIn(type, [found], query, context);
-	return {
-		body: { data: sendEntry(type, found, query.fields, context), ...included.body },
-		types: new Set([type.name, ...included.types]),
-	};
+	return { data: sendEntry(type, found, query.fields, context), ...includedIn(type, [found], query, context) };
 }
 
 /** @throws {Problem} 404, 410; {@link Moved} */
@@ -120,22 +103,18 @@ export function findEntry({ name, path, label }: AnyCollection, slug: string, { 
 	throw new Problem(404, `There is no ${label.toLowerCase()} “${slug.slice(0, 80)}”.`);
 }
 
-function one({ type, query }: { type: Singleton; query: EntryQuery }, context: AnswerContext): Answer {
+function one({ type, query }: { type: Singleton; query: EntryQuery }, context: AnswerContext) {
 	const { snapshot, origin } = context;
 	const found: AnyEntry = snapshot.one(type.name as "home");
 	const { path, changedAt } = found;
-	const included = includedIn(type, [found], query, context);
 	return {
-		body: {
-			data: {
-				type: type.name,
-				url: urlOf({ path: type.path ?? path }, origin),
-				changedAt: timeOf(changedAt),
-				fields: sendFields(type.fields, found, context, query.fields),
-			},
-			...included.body,
+		data: {
+			type: type.name,
+			url: urlOf({ path: type.path ?? path }, origin),
+			changedAt: timeOf(changedAt),
+			fields: sendFields(type.fields, found, context, query.fields),
 		},
-		types: new Set([type.name, ...included.types]),
+		...includedIn(type, [found], query, context),
 	};
 }
 
@@ -166,8 +145,8 @@ function includedIn(
 	entries: readonly AnyEntry[],
 	{ include }: Pick<EntryQuery, "include">,
 	context: AnswerContext,
-): { body: { included?: unknown[] }; types: readonly string[] } {
-	if (include.length === 0) return { body: {}, types: [] };
+): { included?: unknown[] } {
+	if (include.length === 0) return {};
 	const found = new Map<AnyEntry, AnyCollection>();
 	const types = include.map((name) => leadsTo(fields[name] as AnyField)!);
 	for (const [index, name] of include.entries()) {
@@ -179,8 +158,7 @@ function includedIn(
 				if (target) found.set(target, type);
 			}
 	}
-	const body = [...found].map(([each, type]) => sendEntry(type, each, shortFields(type), context));
-	return { body: { included: body }, types };
+	return { included: [...found].map(([each, type]) => sendEntry(type, each, shortFields(type), context)) };
 }
 
 function shortFields(type: AnyCollection): readonly string[] {
@@ -236,7 +214,7 @@ function siteOf({ snapshot, origin }: AnswerContext) {
 // A release keeps its entries for as long as they stay the same, and so what is searched of them.
 const searched = new WeakMap<AnyEntry, { readonly title: string; readonly text: string }>();
 
-function search({ q, number, size }: Extract<Subject, { kind: "search" }>, context: AnswerContext): Answer {
+function search({ q, number, size }: Extract<Subject, { kind: "search" }>, context: AnswerContext) {
 	const words = fold(q).split(" ").filter(Boolean).slice(0, 10);
 	const types = apiCollections.filter(({ name }) => !context.hidden?.(name));
 	const found = types.flatMap((type) =>
@@ -248,18 +226,15 @@ function search({ q, number, size }: Extract<Subject, { kind: "search" }>, conte
 	);
 	const shown = found.toSorted((a, b) => a.rank - b.rank).slice((number - 1) * size, number * size);
 	return {
-		body: {
-			data: shown.map(({ type, each }) => ({
-				type: type.name,
-				id: each.id,
-				slug: slugOf(each),
-				title: String(each[type.title] ?? ""),
-				summary: type.summary ? String(each[type.summary] ?? "") : "",
-				url: urlOf(each, context.origin),
-			})),
-			page: pageOf(found.length, number, size),
-		},
-		types: new Set(types.map(({ name }) => name)),
+		data: shown.map(({ type, each }) => ({
+			type: type.name,
+			id: each.id,
+			slug: slugOf(each),
+			title: String(each[type.title] ?? ""),
+			summary: type.summary ? String(each[type.summary] ?? "") : "",
+			url: urlOf(each, context.origin),
+		})),
+		page: pageOf(found.length, number, size),
 	};
 }
 
@@ -279,10 +254,7 @@ function searchedOf(type: AnyCollection, each: AnyEntry): { title: string; text:
 }
 
 /** Old addresses: where each leads now, or that nothing is there any more. */
-function redirects(
-	{ number, size }: Extract<Subject, { kind: "redirects" }>,
-	{ snapshot, origin }: AnswerContext,
-): Answer {
+function redirects({ number, size }: Extract<Subject, { kind: "redirects" }>, { snapshot, origin }: AnswerContext) {
 	const declared = snapshot.list("redirects").map(({ from, to, kind }) => ({
 		from,
 		to: to === "" ? null : to,
@@ -297,11 +269,8 @@ function redirects(
 	const all = [...declared, ...left].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 	const shown = all.slice((number - 1) * size, number * size);
 	return {
-		body: {
-			data: shown.map((each) => ({ ...each, url: each.to?.startsWith("/") ? origin + each.to : each.to })),
-			page: pageOf(all.length, number, size),
-		},
-		types: new Set(["redirects"]),
+		data: shown.map((each) => ({ ...each, url: each.to?.startsWith("/") ? origin + each.to : each.to })),
+		page: pageOf(all.length, number, size),
 	};
 }
 

@@ -32,16 +32,18 @@ export class OldReleases {
 	}
 
 	/**
-	 * A release by its number.
+	 * A release by its number. Strangers get what was in it and still is public, as it is today: what it said then may have
+	 * been taken back.
 	 * @throws {Problem} 404, 503
 	 * @throws {Failure} `store-unreachable`
 	 */
-	async at(number: number): Promise<Snapshot> {
+	async at(number: number, { isStranger }: { readonly isStranger: boolean }): Promise<Snapshot> {
 		const current = this.#current();
 		if (number === current.release) return current;
 		if (number > current.release)
 			throw new Problem(404, `There is no release ${number} yet. The newest is ${current.release}.`);
-		return asItMayBeShown(await this.#load(number), current);
+		const old = await this.#load(number);
+		return isStranger ? whatIsPublic(old, current) : asItMayBeShown(old, current);
 	}
 
 	#load(number: number, now = performance.now()): Promise<Snapshot> {
@@ -64,6 +66,20 @@ export class OldReleases {
 		for (const [oldest] of this.#held) if (this.#held.size > mostHeld) this.#held.delete(oldest);
 		return snapshot;
 	}
+}
+
+/** What an earlier release had and the current one still has, as it is in the current one. */
+function whatIsPublic(old: Snapshot, current: Snapshot): Snapshot {
+	const list: Snapshot["list"] = (name) => old.list(name).flatMap(({ id }) => current.byId(name, id) ?? []);
+	return {
+		...current,
+		release: old.release,
+		publishedAt: old.publishedAt,
+		list,
+		select: (name, choose) => choose(list(name)),
+		find: (name, slug) => current.byId(name, (old.find(name, slug) ?? current.find(name, slug))?.id ?? ""),
+		byId: (name, id) => old.byId(name, id) && current.byId(name, id),
+	};
 }
 
 /** An earlier release in which everything about people is as it is today: what they took back is in none. */

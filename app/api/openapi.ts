@@ -68,7 +68,7 @@ export function openApi(origin: string) {
 			title: "Content API",
 			version: "1",
 			description:
-				"What is public on the site, as data. It needs no token; with one, drafts can be read as well, and the limits are those of the token. Answers to mistakes are problem details (RFC 9457) that name what is wrong. An answer of an earlier release never changes, except that content about people is always as public as it is today, and that what was deleted for ever is gone everywhere.",
+				"What is public on the site, as data. It needs no token; with one, drafts can be read as well, and the limits are those of the token. Answers to mistakes are problem details (RFC 9457) that name what is wrong. An earlier release gives strangers what was in it and still is public, as it is today; a token reads what it said then, with content about people as it is today, and without what was deleted for ever.",
 		},
 		jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
 		servers: [{ url: origin }],
