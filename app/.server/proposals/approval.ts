@@ -1,7 +1,7 @@
 import type { ApprovalBy } from "../../content/proposal-approval.ts";
 import { siteSettings } from "../../content/site-settings.ts";
 import { Failure } from "../../errors.ts";
-import { isProposer } from "../activity/may-publish.ts";
+import { isProposer } from "../activity/rights.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Proposal } from "./proposal.ts";
