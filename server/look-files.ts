@@ -101,16 +101,19 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		for (const path of drawnSheets) if (readLookAddress(path)?.hash === look) await whole(path);
 	}
 
-	function make(path: string, address: LookAddress, sheet?: PageSheet): Promise<ReadyResponse> | undefined {
+	function make(
+		path: string,
+		address: LookAddress,
+		sheet?: PageSheet,
+	): Promise<ReadyResponse> | ReadyResponse | undefined {
 		const { name, hash, extension } = address;
 		if (name === "theme") {
 			const theme = heldTheme(hash);
 			if (theme === undefined) return undefined;
 			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
-			// Strangers may ask for any set of style sheets: what no page links is not kept, nor given the best compression.
+			// Strangers may ask for any set of style sheets: what no page links is neither kept nor compressed, which takes longest.
 			const isLinked = !sheet || drawnSheets.has(path);
-			const answer = textResponse(css, types.css, ofFiles, isLinked);
-			return isLinked ? keep(path, answer) : answer;
+			return isLinked ? keep(path, textResponse(css, types.css, ofFiles)) : plainText(css, types.css, ofFiles);
 		}
 		const brand = heldBrand(hash);
 		if (!brand) return undefined;
@@ -132,7 +135,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		if (!bytes) return plainResponse(common, 404, "There is no such file.");
 		// Whatever is in it, as a document of its own it does nothing.
 		const headers = { ...ofFiles, ...filePolicy };
-		if (extension === "svg") return textResponse(bytes, types.svg, headers, true);
+		if (extension === "svg") return textResponse(bytes, types.svg, headers);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
 	}
 
@@ -211,20 +214,19 @@ const types = {
 	ico: "image/x-icon",
 } as const;
 
-async function textResponse(
-	bytes: Buffer,
-	type: string,
-	own: Readonly<Record<string, string>>,
-	isBest: boolean,
-): Promise<ReadyResponse> {
-	const headers = { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
-	const answer = createReadyResponse(200, headers, bytes);
+type Headers = Readonly<Record<string, string>>;
+
+/** A text in every compression, the best of them as soon as it is made. */
+async function textResponse(bytes: Buffer, type: string, own: Headers): Promise<ReadyResponse> {
+	const answer = plainText(bytes, type, own);
 	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
-	if (isBest) {
-		const isAdded = brotlied(bytes).then((body) => addEncoding(answer, "br", body));
-		// Without it, the answer is sent with gzip.
-		isAdded.catch(() => {});
-		best.set(answer, isAdded);
-	}
+	const isAdded = brotlied(bytes).then((body) => addEncoding(answer, "br", body));
+	// Without it, the answer is sent with gzip.
+	isAdded.catch(() => {});
+	best.set(answer, isAdded);
 	return answer;
+}
+
+function plainText(bytes: Buffer, type: string, own: Headers): ReadyResponse {
+	return createReadyResponse(200, { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" }, bytes);
 }
