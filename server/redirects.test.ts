@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Lead } from "../app/.server/publishing/redirects.ts";
+import { type Lead, RedirectTable } from "../app/.server/publishing/redirects.ts";
 import { sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { origin, serveSite } from "../tests/served-site.ts";
 
@@ -165,5 +165,21 @@ describe("redirects", () => {
 		expect(user / 1000 / 100).toBeLessThan(20);
 		expect(missed.length).toBe(100);
 		expect(await at("/old/3999/x")).toBe("301 /about");
+	});
+
+	it("with a * are looked through at once, however many there are and however long an address is", () => {
+		const entries = Array.from({ length: 3000 }, (_, n) => ({
+			id: `${n}`,
+			from: `/İ${n}/*/x`,
+			to: "/about",
+			kind: "301",
+		}));
+		const table = new RedirectTable(entries);
+		const long = { path: `/${"İ".repeat(330)}`, query: [] };
+		const started = process.cpuUsage();
+		for (let times = 0; times < 50; times += 1) expect(table.like(long)).toBeUndefined();
+		const { user } = process.cpuUsage(started);
+		expect(user / 1000 / 50).toBeLessThan(4);
+		expect(table.like({ path: "/İ2999/a/X", query: [] })).toMatchObject({ to: "/about" });
 	});
 });

@@ -73,9 +73,11 @@ export function wildcardOf(path: string): Wildcard | undefined {
 	return at < 0 ? undefined : { before: path.slice(0, at).toLowerCase(), after: path.slice(at + 1).toLowerCase() };
 }
 
-/** What the * stands for in a path; undefined when the path is another. */
-export function caughtBy({ before, after }: Wildcard, path: string): string | undefined {
-	const lower = path.toLowerCase();
+/**
+ * What the * stands for in a path; undefined when the path is another.
+ * @param lower the path in lower case, which whoever asks several wildcards makes once
+ */
+export function caughtBy({ before, after }: Wildcard, path: string, lower: string): string | undefined {
 	if (lower.length <= before.length + after.length || !lower.startsWith(before) || !lower.endsWith(after))
 		return undefined;
 	// A few letters have more signs in lower case.

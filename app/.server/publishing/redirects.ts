@@ -79,8 +79,9 @@ export class RedirectTable {
 
 	/** What is said of all addresses like this one. */
 	like({ path }: OldAddress): Lead | undefined {
+		const lower = path.toLowerCase();
 		for (const rule of this.#wildcards) {
-			const caught = caughtBy(rule.wildcard, path);
+			const caught = caughtBy(rule.wildcard, path, lower);
 			if (caught !== undefined) return leadOf(rule, caught);
 		}
 		return undefined;

@@ -1,6 +1,13 @@
 import type { Collection } from "../../content/define.ts";
 import { feedOf, hasFeed } from "../../content/feeds.ts";
-import { caughtBy, hasAll, type OldAddress, readOldAddress, wildcardOf } from "../../content/old-address.ts";
+import {
+	caughtBy,
+	hasAll,
+	type OldAddress,
+	readOldAddress,
+	type Wildcard,
+	wildcardOf,
+} from "../../content/old-address.ts";
 import { redirect } from "../../content/redirect.ts";
 import { collections } from "../../content/register.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/reserved-addresses.ts";
@@ -91,11 +98,14 @@ function wrongOne(
 /** Redirects, found by what they lead away from. */
 class Rules {
 	readonly #exact: ReadonlyMap<string, readonly Rule[]>;
-	readonly #wildcards: readonly Rule[];
+	readonly #wildcards: readonly { readonly rule: Rule; readonly wildcard: Wildcard }[];
 
 	constructor(rules: readonly Rule[]) {
 		this.#exact = Map.groupBy(rules, ({ path }) => path.toLowerCase());
-		this.#wildcards = rules.filter(({ path }) => path.includes("*"));
+		this.#wildcards = rules.flatMap((rule) => {
+			const wildcard = wildcardOf(rule.path);
+			return wildcard ? { rule, wildcard } : [];
+		});
 	}
 
 	sameAs({ id, path, query }: Rule): Rule | undefined {
@@ -106,8 +116,9 @@ class Rules {
 
 	/** What leads away from an address. */
 	at({ path, query }: OldAddress): Rule | undefined {
-		const exact = this.#exact.get(path.toLowerCase())?.find((rule) => hasAll(query, rule.query));
-		return exact ?? this.#wildcards.find((rule) => caughtBy(wildcardOf(rule.path)!, path) !== undefined);
+		const lower = path.toLowerCase();
+		const exact = this.#exact.get(lower)?.find((rule) => hasAll(query, rule.query));
+		return exact ?? this.#wildcards.find(({ wildcard }) => caughtBy(wildcard, path, lower) !== undefined)?.rule;
 	}
 }
 
@@ -133,7 +144,7 @@ function circleFrom(rule: Rule, rules: Rules, pages: ReadonlySet<string>): strin
 
 function isItself(rule: Rule, to: OldAddress, pages: ReadonlySet<string>): boolean {
 	const wildcard = wildcardOf(rule.path);
-	if (wildcard) return !isThere(to, pages) && caughtBy(wildcard, to.path) !== undefined;
+	if (wildcard) return !isThere(to, pages) && caughtBy(wildcard, to.path, to.path.toLowerCase()) !== undefined;
 	return rule.path.toLowerCase() === to.path.toLowerCase() && hasAll(to.query, rule.query);
 }
 
