@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { requestId, cspNonce, snapshot } = context.get(siteContext);
 	const look = snapshot.one("look");
 	const { company_name: name, email } = snapshot.one("site_settings");
-	const company = { name, domain: email.replace(/^.*@/, ""), currency: snapshot.one("words").currency };
+	const company = { name, domain: email.replace(/^.*@/, "") };
 	const { icons, mark } = brandOf(look, company.name);
 	// The studio has colours of its own, but for the accent.
 	const looks = cspNonce

@@ -6,6 +6,7 @@ import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
 import { prepareChecks } from "../.server/publishing/check/pages.ts";
+import { siteLanguage } from "../content/site-language.ts";
 import font from "../design/fonts/commissioner.latin.woff2?url";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
@@ -41,10 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	// Even without these counts, a screen should still load and report what is wrong.
 	const none = { unread: 0, newInquiries: 0, inquiries: "" };
 	const counts = await studioCounts(backend, person).catch(() => none);
-	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
+	const { snapshot } = context.get(siteContext);
+	const { company_name: company } = snapshot.one("site_settings");
+	const { currency } = snapshot.one("words");
+	const site = { locale: siteLanguage(snapshot).locale, currency };
 	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
 	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };
-	return { ...shell, running: await runningCommands(store, person.id).catch(() => []) };
+	return { ...shell, site, running: await runningCommands(store, person.id).catch(() => []) };
 }
 
 /** Searching and sorting within a screen do not affect the frame. */

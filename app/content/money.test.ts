@@ -35,6 +35,12 @@ test("what somebody types becomes a price, or waits as a draft", () => {
 	expect(field.shape({ amount: 5, currency: " nok " }, reject)).toEqual({ amount: 5, currency: "NOK" });
 	expect(field.sanitize({ amount: -5, currency: "NOK" })).toBeNull();
 	expect(field.toText({ amount: 5, currency: "NO" }, [])).toBe("5 NO");
+	const unread = { amount: "from 12k", currency: "NOK" };
+	expect(field.shape(unread, reject)).toEqual(unread);
+	expect(field.toText(unread as never, [])).toBe("from 12k");
+	expect(field.sanitize(unread as never)).toBeNull();
+	expect(problem(unread)).toContain("“from 12k” cannot be read as one amount for certain.");
+	expect(field.shape({ amount: " ", currency: "NOK" }, reject)).toBeNull();
 	expect(() => field.shape("$5", reject)).toThrow("an amount and a currency");
 });
 

@@ -6,12 +6,17 @@ export interface Price {
 
 /** Whether a code such as NOK is that of a currency. */
 export function isCurrency(code: string): boolean {
-	currencies ??= new Set(Intl.supportedValuesOf("currency"));
-	return currencies.has(code);
+	return currencies().has(code);
+}
+
+/** The codes of all currencies. */
+export function currencies(): ReadonlySet<string> {
+	known ??= new Set(Intl.supportedValuesOf("currency"));
+	return known;
 }
 
 // Made when a code is first checked: visitors of the site need none of it.
-let currencies: ReadonlySet<string> | undefined;
+let known: ReadonlySet<string> | undefined;
 
 /** How many digits stand behind the point of an amount: 2 for most currencies, none for yen. */
 export function minorDigits(currency: string): number {

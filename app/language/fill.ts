@@ -16,7 +16,7 @@ const place = /\{(\w+)\}/g;
 export function fill(wording: Wording, values: Values, locale: string): string {
 	return chosen(wording, values, locale).replace(place, (whole, name: string) => {
 		const value = Object.hasOwn(values, name) ? values[name] : undefined;
-		return typeof value === "number" ? numberFormat(locale).format(value) : (value ?? whole);
+		return typeof value === "number" ? formatNumber(locale, value) : (value ?? whole);
 	});
 }
 
@@ -41,6 +41,11 @@ function chosen(wording: Wording, { count }: Values, locale: string): string {
 
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
 const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
+
+/** A number as a language writes it, such as "1.234,5". */
+export function formatNumber(locale: string, number: number): string {
+	return numberFormat(locale).format(number);
+}
 
 /** Making one takes longer than using it a hundred times. */
 export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {

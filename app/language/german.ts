@@ -303,8 +303,8 @@ export const german: Translation = {
 		missingConsent: "Ohne Ihre Zustimmung kann es nicht gesendet werden.",
 		missingFile: "Wählen Sie eine Datei.",
 		phone: "Schreiben Sie eine Telefonnummer in Ziffern, etwa +49 30 5550100.",
-		number: "Schreiben Sie eine Zahl in Ziffern, etwa 12 oder 12,5.",
-		date: "Schreiben Sie einen Tag, den es gibt, etwa 2030-12-31.",
+		number: "Schreiben Sie eine Zahl in Ziffern, etwa 12 oder {example}.",
+		date: "Schreiben Sie einen Tag, den es gibt, etwa {example}.",
 		fileHelp: "PDF, Bild, Text oder Office-Dokument, bis {size} MB",
 		fileType:
 			"Diese Datei ist kein Bild, kein PDF, kein Text und kein Office-Dokument, oder sie enthält Makros. Speichern Sie sie als PDF und wählen Sie dieses.",

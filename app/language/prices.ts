@@ -10,6 +10,11 @@ export function formatPrice(locale: string, { amount, currency }: Price): string
 	return formatOf(locale, currency, amount).format(amount);
 }
 
+/** The amount of a price without its currency, such as "12,000" or "9.500,50". */
+export function formatAmount(locale: string, amount: number): string {
+	return amounts(JSON.stringify([locale, amount % 1 === 0])).format(amount);
+}
+
 /** Two amounts of a currency, which is written once: "$17,000–23,000", "170 000–230 000 kr". */
 export function formatRange(locale: string, currency: string, least: number, most: number): string {
 	if (least === most) return formatPrice(locale, { amount: least, currency });
@@ -36,4 +41,9 @@ function formatOf(locale: string, currency: string, amount: number): Intl.Number
 const formats = perLocale((key) => {
 	const [locale, currency, isWhole] = JSON.parse(key) as [string, string, boolean];
 	return new Intl.NumberFormat(locale, { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
+});
+
+const amounts = perLocale((key) => {
+	const [locale, isWhole] = JSON.parse(key) as [string, boolean];
+	return new Intl.NumberFormat(locale, { minimumFractionDigits: isWhole ? 0 : 2 });
 });

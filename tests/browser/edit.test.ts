@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { words } from "../../app/content/words.ts";
 import { aClient, anArticle, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
-import { intercept, openBrowser, openContext } from "./browser.ts";
+import { intercept, openBrowser, openContext, openPage } from "./browser.ts";
 import { have, runCommand } from "./documents.ts";
+import { dressedSite } from "./dressed-site.ts";
 import { people } from "./people.ts";
-import { openScreen, reloadScreen, signedIn } from "./studio.ts";
+import { openScreen, reloadScreen, signedIn, signIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -611,11 +613,45 @@ test("a price is an amount in a currency, refused beside its field and shown as 
 	await currency.blur();
 	await page.getByText("Price: “XQX” is no currency. Write the code of one, such as USD, EUR or NOK.").waitFor();
 	await currency.fill("nok");
-	await page.getByText(/^NOK\s120,000$/).waitFor();
+	await page.getByText(/^= NOK\s120,000\./).waitFor();
 	await saved(page);
 	await preview(page)
 		.locator(".price", { hasText: /^NOK\s120,000$/ })
 		.waitFor();
 	await amount.fill("");
 	await preview(page).getByText("Custom Pricing").waitFor();
+});
+
+test("an amount is typed as the site's language writes it, published at once, and kept and refused while it is unclear", async () => {
+	const site = await dressedSite();
+	await site.change("words", { ...words.initial, language: "fr", currency: "EUR" });
+	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+	await signIn(page, people.administrator);
+	const slug = `audit-${unique()}`;
+	const id = await have(page, "services", aService({ title: "Audit", slug }), { live: true });
+	await openScreen(page, `/admin/services/edit/${id}`);
+	const amount = field(page, "Price");
+	await page.getByText(/Such as 12\s500,50\s€\./).waitFor();
+	const priceLive = async () =>
+		/class="price">([^<]*)/.exec(await (await page.request.get(`/services/${slug}`)).text())?.[1];
+
+	await amount.fill("18\u202f500,50\u00a0€");
+	await publish(page);
+	await expect.poll(priceLive).toMatch(/^18\s500,50\s€$/);
+
+	await amount.fill("18,500");
+	await page.getByText(/This can be 18,50\s€ or 18\s500\s€/).waitFor();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("“18,500” cannot be read as one amount for certain.").first().waitFor();
+	await saved(page);
+	await reloadScreen(page);
+	expect(await amount.inputValue()).toBe("18,500");
+	expect(await priceLive()).toMatch(/^18\s500,50\s€$/);
+
+	await openScreen(page, "/admin/estimate-page");
+	const most = page.getByRole("textbox", { name: "To, % of the price" }).first();
+	await most.fill("1.200");
+	await page.getByText(/^= 1\s200\./).waitFor();
+	await most.press("ArrowDown");
+	expect(await most.inputValue()).toBe("1199");
 });

@@ -34,8 +34,8 @@ const complete: Posted = {
 };
 
 /** Serves a form. Returns what a visitor can do with it. */
-async function aVisitor(store: Store, fields: Parameters<typeof aForm>[0] = {}, id = "apply-1") {
-	const snapshot = sampleSnapshot({}, [{ type: "forms", id, data: aForm(fields) }]);
+async function aVisitor(store: Store, fields: Parameters<typeof aForm>[0] = {}, id = "apply-1", language = "en") {
+	const snapshot = sampleSnapshot({ words: { language } }, [{ type: "forms", id, data: aForm(fields) }]);
 	const site = await serveContact(store, { snapshot });
 	const send = async (posted: Posted, { script = false, token = "", network = "203.0.113.7" } = {}) => {
 		const body = new FormData();
@@ -122,6 +122,38 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 			problems: [{ field: "which-place", reason: "Pick one from the list." }],
 		});
 		expect(await stored(store)).toHaveLength(1);
+	});
+
+	test.each([
+		["de", "1.234,56", "31.12.2030", "(+49) 171 5550100 (mobil)", "1234.56", "1.234,56", "31. Dezember 2030"],
+		["ur", "۱۲۳", "۳۱/۱۲/۲۰۳۰", "۰۳۰۰ ۵۵۵۰۱۰۰", "123", "123", "31 دسمبر، 2030"],
+		["en-IN", "1,50,000", "31/12/2030", "0300-5550100 / 0321-5550101", "150000", "1,50,000", "31 December 2030"],
+		["en", "1,5", "Dec 31, 2030", "+1 555 0100 ext. 12", "1.5", "1.5", "December 31, 2030"],
+	])("in %s reads numbers, days and phones as they are written there, and says them back", async (...row) => {
+		const [locale, number, day, phone, amount, numberSaid, daySaid] = row;
+		const store = await (await newEnvironment()).open();
+		const { send, read } = await aVisitor(store, {}, "apply-1", locale);
+		const { to } = await send({ ...complete, "years-at-it": number, "first-day": day, telephone: phone });
+		const answers = Object.fromEntries((await stored(store))[0]!.answers.map(({ key, values }) => [key, ...values]));
+		expect(answers).toMatchObject({ "years-at-it": amount, "first-day": "2030-12-31", telephone: phone });
+		const page = await read(to.replace(/.*\?/, "/inquiry?"));
+		for (const said of [numberSaid, daySaid]) expect(page).toContain(`<dd>${said}</dd>`);
+	});
+
+	test("refuses a number, a day and a phone that are unclear, in the words of its language", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send } = await aVisitor(store, {}, "apply-1", "de");
+		const { status, text } = await send({
+			...complete,
+			"years-at-it": "12k",
+			"first-day": "31.12.30",
+			telephone: "abends",
+		});
+		expect(status).toBe(422);
+		for (const words of ["etwa 12 oder 12,5.", "etwa 31. Dezember 2030.", "eine Telefonnummer in Ziffern"])
+			expect(text).toContain(words);
+		for (const typed of ["12k", "abends"]) expect(text).toContain(`value="${typed}"`);
+		expect(await stored(store)).toEqual([]);
 	});
 
 	test("takes files by their content, keeps them from everybody else, and erases them with the inquiry", async () => {

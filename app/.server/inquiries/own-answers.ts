@@ -4,6 +4,9 @@ import { conditionOf, controlName, type OwnForm, type Question } from "../../con
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
+import { exampleDay, readDay } from "../../language/read-day.ts";
+import { readNumber } from "../../language/read-number.ts";
+import { dialled } from "../../language/read-phone.ts";
 import { fileName, fileType, officeType } from "./file-type.ts";
 import { problemWithEmail, tidyLine, tidyLines } from "./form.ts";
 
@@ -38,8 +41,9 @@ export interface CheckedAnswers {
 export async function checkAnswers(
 	{ questions }: Pick<OwnForm, "questions">,
 	posted: FormData,
-	{ t }: Language,
+	language: Language,
 ): Promise<CheckedAnswers> {
+	const { t } = language;
 	const typed: Record<string, readonly string[]> = {};
 	const given = new Map<Question, readonly string[]>();
 	const answers: Answer[] = [];
@@ -59,14 +63,14 @@ export async function checkAnswers(
 			? question.required && t(missing[kind] ?? "forms.missing")
 			: file
 				? problemWithFile(file, t)
-				: problemWith(question, values, t);
+				: problemWith(question, values, language);
 		if (reason) {
 			problems.push({ field: key, reason });
 			continue;
 		}
 		if (isMissing) continue;
 		if (file) files.push(file as ReceivedFile);
-		const said = file ? [file.name] : kind === "consent" ? [t("forms.yes")] : values;
+		const said = file ? [file.name] : kind === "consent" ? [t("forms.yes")] : understood(question, values, language);
 		given.set(question, said);
 		answers.push({ key, label, kind, values: said });
 	}
@@ -98,7 +102,7 @@ function valuesOf({ kind, answers }: Question, posted: readonly FormDataEntryVal
 
 const longest: Partial<Record<Question["kind"], number>> = { text: 10_000, email: 254, phone: 40 };
 
-function problemWith({ kind, label, answers }: Question, values: readonly string[], t: Language["t"]) {
+function problemWith({ kind, label, answers }: Question, values: readonly string[], { t, date, locale }: Language) {
 	const value = values[0]!;
 	const most = longest[kind] ?? 200;
 	const given = values.length === 1 ? [...value].length : 0;
@@ -109,11 +113,11 @@ function problemWith({ kind, label, answers }: Question, values: readonly string
 			return problem && t(problem);
 		}
 		case "phone":
-			return /^[+(]?[0-9][0-9 ()./-]{3,38}$/.test(value) ? undefined : t("forms.phone");
+			return dialled(value) ? undefined : t("forms.phone");
 		case "number":
-			return /^[-+]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : t("forms.number");
+			return readNumber(value, locale) === undefined ? t("forms.number", { example: 12.5 }) : undefined;
 		case "date":
-			return isDay(value) ? undefined : t("forms.date");
+			return readDay(value, locale) ? undefined : t("forms.date", { example: exampleDay(date) });
 		case "one":
 		case "many":
 			return values.every((one) => answers.includes(one)) ? undefined : t("contact.notOffered");
@@ -122,9 +126,10 @@ function problemWith({ kind, label, answers }: Question, values: readonly string
 	}
 }
 
-function isDay(value: string): boolean {
-	const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
-	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+/** Valid values in the form in which all languages store them: 1234.5, 2030-12-31. */
+function understood({ kind }: Question, values: readonly string[], { locale }: Language): readonly string[] {
+	if (kind === "number") return values.map((value) => String(readNumber(value, locale)));
+	return kind === "date" ? values.map((value) => readDay(value, locale) ?? value) : values;
 }
 
 type UntypedFile = Omit<ReceivedFile, "type"> & { readonly type: string | undefined };

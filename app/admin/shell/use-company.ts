@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "../../root.tsx";
 
-/** What the company is called, where its mail goes and which currency it uses, as it was live when the studio was opened. */
+/** What the company is called and where its mail goes, as it was live when the studio was opened. */
 export function useCompany() {
-	return useRouteLoaderData<typeof rootLoader>("root")?.company ?? { name: "", domain: "", currency: "USD" };
+	return useRouteLoaderData<typeof rootLoader>("root")?.company ?? { name: "", domain: "" };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
 export interface NumberField extends FieldBase<"number", number> {
 	readonly min: number;
@@ -25,8 +26,9 @@ export function number({
 		initial,
 		schema: z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
 		nesting: null,
-		shape: (value, reject) => (Number.isFinite(value) ? value : reject(`${label} must be a number.`)),
-		sanitize: (value) => Math.min(max, Math.max(min, Math.round(value))),
+		// A draft keeps what was typed while that cannot be read as a number for certain.
+		shape: (value, reject) => (Number.isFinite(value) ? value : typedLine(label, value, reject)),
+		sanitize: (value) => (Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : initial),
 		toPublic: (value) => value,
 		toText: String,
 		searchText: () => "",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatPrice } from "../../language/prices.ts";
 import { isCurrency, minorDigits, type Price } from "../money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
-import { isRecord } from "./typed-text.ts";
+import { isRecord, typedLine } from "./typed-text.ts";
 
 export interface PriceField extends FieldBase<"price", Price | null> {}
 
@@ -25,9 +25,11 @@ export function price({ label, help, optional = false }: FieldOptions): PriceFie
 		nesting: null,
 		shape(value, reject) {
 			if (value === "") return null;
-			if (!isRecord(value) || typeof value.amount !== "number" || typeof value.currency !== "string")
+			if (!isRecord(value) || typeof value.currency !== "string")
 				return reject(`${label} must be an amount and a currency.`);
-			return { amount: value.amount, currency: value.currency.trim().toUpperCase().slice(0, 10) };
+			const amount = typeof value.amount === "number" ? value.amount : typedLine(label, value.amount, reject);
+			const currency = value.currency.trim().toUpperCase().slice(0, 10);
+			return amount === "" ? null : { amount, currency };
 		},
 		sanitize: (value) => (schema.safeParse(value).success ? value : null),
 		toPublic: (value) => value,
@@ -39,10 +41,17 @@ export function price({ label, help, optional = false }: FieldOptions): PriceFie
 	};
 }
 
+/** A price as a draft may hold it: with an amount as it was typed, while that cannot be read for certain. */
+export interface TypedPrice extends Omit<Price, "amount"> {
+	readonly amount: number | string;
+}
+
 /** As the studio writes it. A draft may hold a code that is none yet. */
-function toText(value: Price | null): string {
+function toText(value: TypedPrice | null): string {
 	if (!value) return "";
-	return isCurrency(value.currency) ? formatPrice("en", value) : `${value.amount} ${value.currency}`;
+	const { amount, currency } = value;
+	if (typeof amount === "string") return amount;
+	return isCurrency(currency) ? formatPrice("en", { amount, currency }) : `${amount} ${currency}`;
 }
 
 /** What is wrong with a price, in a sentence. */
@@ -51,6 +60,8 @@ function problemWith(label: string, optional: boolean, value: unknown): string |
 	if (!isRecord(value) || Object.keys(value).sort().join() !== "amount,currency")
 		return `${label} must be an amount and a currency.`;
 	const { amount, currency } = value;
+	if (typeof amount === "string")
+		return `${label}: “${amount.slice(0, 40)}” cannot be read as one amount for certain. Write it with digits, such as 24000.`;
 	if (typeof amount !== "number" || !(amount > 0 && amount <= most))
 		return `${label} must be more than 0 and at most ${most.toLocaleString("en")}.`;
 	if (typeof currency !== "string" || !isCurrency(currency))

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { attempt } from "../../attempt.ts";
 import { placesIn } from "../../language/fill.ts";
+import { dialled } from "../../language/read-phone.ts";
 import { isMetric } from "../claims.ts";
 import { isCurrency } from "../money.ts";
 import { lengthOf, withMetrics, wrongReference } from "../references.ts";
@@ -96,7 +97,7 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		sentence: "must be the name of a time zone, such as Europe/Oslo.",
 	},
 	phone: {
-		pattern: /^\+?[0-9][0-9 ().-]{3,30}$/,
+		pattern: { test: (text) => dialled(text) !== undefined },
 		sentence: "must be a phone number, such as +1 555 0100.",
 	},
 };

@@ -11,8 +11,8 @@ export const forms = page("Forms of your own", undefined, {
 	missingConsent: ["It cannot be sent without your consent.", "Below a consent that was not given"],
 	missingFile: ["Choose a file.", "Below a question, when no file was chosen"],
 	phone: ["Write a phone number with digits, such as +1 555 0100.", "Below a phone number that is none"],
-	number: ["Write a number with digits, such as 12 or 12.5.", "Below a number that is none"],
-	date: ["Write a day that there is, such as 2030-12-31.", "Below a date that is none"],
+	number: ["Write a number with digits, such as 12 or {example}.", "Below a number that is none"],
+	date: ["Write a day that there is, such as {example}.", "Below a date that is none"],
 	fileHelp: ["PDF, picture, text or office document, up to {size} MB", "Beside a file"],
 	fileType: [
 		"This file is no picture, PDF, text or office document, or it holds macros. Save it as a PDF and choose that.",

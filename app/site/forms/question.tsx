@@ -7,6 +7,7 @@ import {
 	questionId,
 } from "../../content/asked.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
+import { exampleDay } from "../../language/read-day.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 
@@ -25,7 +26,7 @@ const mostButtons = 6;
 
 /** A question of an owner's form. One that depends on another says so, and is hidden by the script until it applies. */
 export function Question({ question, form, values, problem, again }: QuestionProps) {
-	const { t } = useLanguage();
+	const { t, date } = useLanguage();
 	const { key, kind, label, help, required, answers } = question;
 	const id = questionId(form, key);
 	const condition = conditionOf(question, form.questions);
@@ -57,7 +58,11 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 				id={`${id}-error`}
 				hidden={!problem}
 				data-missing={t(words[kind]?.missing ?? "forms.missing")}
-				data-mistyped={words[kind]?.mistyped && t(words[kind].mistyped)}
+				data-mistyped={
+					kind === "date"
+						? t("forms.date", { example: exampleDay(date) })
+						: words[kind]?.mistyped && t(words[kind].mistyped)
+				}
 			>
 				{problem}
 			</p>
@@ -147,14 +152,12 @@ const words: Partial<Record<QuestionOf["kind"], Messages>> = {
 	many: { missing: "forms.missingChoice" },
 	consent: { missing: "forms.missingConsent" },
 	file: { missing: "forms.missingFile" },
-	number: { mistyped: "forms.number" },
-	date: { mistyped: "forms.date" },
 };
 
 const inputs = {
 	line: { type: "text", maxLength: 200 },
 	email: { type: "email", maxLength: 254, autoComplete: "email" },
 	phone: { type: "tel", maxLength: 40, autoComplete: "tel" },
-	number: { type: "number", step: "any" },
+	number: { type: "text", inputMode: "decimal", maxLength: 40, autoComplete: "off" },
 	date: { type: "date" },
-};
+} as const;

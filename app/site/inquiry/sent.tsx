@@ -1,15 +1,16 @@
 import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 import { sizeText } from "../../content/addition.ts";
-import { answerText } from "../../content/answer.ts";
+import { writtenAnswer } from "../../content/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 
 /** All that the sender of an inquiry has told us. */
 export function Sent({ inquiry: { values, answers, notes, files } }: { inquiry: InquiryStatus }) {
-	const { t } = useLanguage();
+	const language = useLanguage();
+	const { t } = language;
 	const said =
 		answers.length > 0
-			? answers.map((answer) => ({ label: answer.label, text: answerText(answer) }))
+			? answers.map((answer) => ({ label: answer.label, text: writtenAnswer(answer, language) }))
 			: inquiryFieldNames.map((name) => ({ label: t(inquiryFields[name].label), text: values[name] }));
 	return (
 		<section className="sent" aria-labelledby="sent">
