@@ -289,6 +289,11 @@ onBothEngines("an agent", (newEnvironment) => {
 
 		const large = { kind: "add", type: "articles", fields: { title: "Long", content: "word ".repeat(1_000_000) } };
 		expect((await hands.try("write_to_proposal", { proposal, changes: [large] })).text).toContain("at most 400000");
+		const price = { amount: "18.500", currency: "EUR" };
+		const priced = { kind: "add", type: "services", fields: { title: "Audit", price } };
+		const rated = { kind: "add", type: "testimonials", fields: { quote: "Fine.", rating: "4,5" } };
+		for (const change of [priced, rated])
+			expect((await hands.try("write_to_proposal", { proposal, changes: [change] })).text).toMatch(/a number, such as/);
 		// What a type keeps for the team is neither told nor changed.
 		const delivered = { kind: "add", type: "forms", fields: { title: "Apply", delivery: { to: "none" } } };
 		expect((await hands.try("write_to_proposal", { proposal, changes: [delivered] })).text).toContain(

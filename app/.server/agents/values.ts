@@ -35,6 +35,13 @@ export function storedValue(field: Field, given: unknown, before: unknown, path:
 			if (!Array.isArray(given)) refuse(path, "Give a list of all sections, in their order.");
 			return given.map((one, index) => storedSection(field as SectionsField, one, `${path}.${index}`));
 		}
+		// People type what a draft keeps until it can be read; programs say it at once.
+		case "number":
+			return typeof given === "string" ? refuse(path, "Give a number, such as 12, not a text.") : given;
+		case "price":
+			return isRecord(given) && typeof given.amount === "string"
+				? refuse(path, "Give the amount as a number, such as 12000.5, not as a text.")
+				: given;
 		default:
 			return given;
 	}
