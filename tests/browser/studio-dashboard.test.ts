@@ -7,7 +7,7 @@ import { openBrowser } from "./browser.ts";
 import { have, runCommand } from "./documents.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
-import { openScreen, signedIn } from "./studio.ts";
+import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -31,6 +31,13 @@ test("the dashboard shows what is on the site, with real numbers that link to th
 	expect(totals).toMatch(
 		/Client Satisfaction\s+100%[\s\S]*Project Success\s+100%[\s\S]*Response Time\s+24h[\s\S]*Global Reach\s+6\+/,
 	);
+	expect(totals).toContain("your company's own words");
+	await panel(page, "Totals").getByRole("button", { name: "Put them away" }).click();
+	await panel(page, "Totals").getByText("Client Satisfaction").waitFor({ state: "detached" });
+	await reloadScreen(page);
+	expect(await page.getByRole("region", { name: "Make it yours" }).count()).toBe(1);
+	await panel(page, "Totals").getByRole("button", { name: "Show the company's own figures" }).click();
+	await panel(page, "Totals").getByText("Client Satisfaction").waitFor();
 	const projects = await page.getByRole("link", { name: /^Total Projects/ }).innerText();
 	expect(Number(projects.match(/\d+/)![0])).toBeGreaterThan(0);
 

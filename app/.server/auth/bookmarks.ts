@@ -26,6 +26,11 @@ export function listBookmarks(store: Store, person: string, kind: BookmarkKind):
 	);
 }
 
+/** What a person put off their dashboard, by the address it leads to; undefined while it is there. */
+export async function putAway(store: Store, person: string, address: string): Promise<Bookmark | undefined> {
+	return (await listBookmarks(store, person, "away")).find((one) => one.address === address);
+}
+
 /**
  * Keeps an address by a name. It replaces a pin of the same address, and a filter of the same list and name.
  * @throws {Failure} `not-possible` when there are too many, or it is no address of the studio

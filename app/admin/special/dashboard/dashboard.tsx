@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listBookmarks } from "../../../.server/auth/bookmarks.ts";
+import { putAway } from "../../../.server/auth/bookmarks.ts";
 import { type Person, personContext } from "../../../.server/auth/person.ts";
 import { type Backend, backendContext } from "../../../.server/http.ts";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
@@ -7,13 +7,14 @@ import { Panel } from "../../controls/panel.tsx";
 import { sections } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useMine } from "../../shell/use-mine.ts";
+import { address as start } from "../start/address.ts";
 import { sampleLeft, startSummary } from "../start/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { DraftsPanel, InquiriesPanel, ScheduledPanel } from "./first-panels.tsx";
 import { ActivityPanel, ArticlesPanel, ProjectsPanel } from "./recent-panels.tsx";
 import { StartPanel } from "./start-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
-import { DashboardHead, TotalsPanel } from "./totals-panel.tsx";
+import { claimsAddress, DashboardHead, TotalsPanel } from "./totals-panel.tsx";
 import { usePanel } from "./use-panel.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,17 +26,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const backend = context.get(backendContext);
 	const person = context.get(personContext);
 	// The rest of the dashboard is there without it.
-	const none = { start: null, sample: { entries: 0, pages: 0 } };
+	const none = { start: null, sample: { entries: 0, pages: 0 }, claimsAway: undefined };
 	return firstSteps(backend, person).catch(() => none);
 }
 
 async function firstSteps(backend: Backend, { id, role }: Person) {
-	const isAway = role !== "administrator" || (await listBookmarks(backend.store, id, "away")).length > 0;
-	return { start: isAway ? null : await startSummary(backend), sample: await sampleLeft(backend) };
+	const isAway = role !== "administrator" || (await putAway(backend.store, id, start.screen)) !== undefined;
+	return {
+		start: isAway ? null : await startSummary(backend),
+		sample: await sampleLeft(backend),
+		claimsAway: await putAway(backend.store, id, claimsAddress),
+	};
 }
 
 /** The dashboard: what needs somebody first, then what is on the site and what happened. */
-export default function Dashboard({ loaderData: { start, sample } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { start, sample, claimsAway } }: Route.ComponentProps) {
 	const totals = usePanel("totals");
 	const inquiries = usePanel("inquiries");
 	const publishing = usePanel("publishing");
@@ -50,7 +55,7 @@ export default function Dashboard({ loaderData: { start, sample } }: Route.Compo
 				</div>
 				<ScheduledPanel loaded={publishing} />
 			</div>
-			<TotalsPanel loaded={totals} />
+			<TotalsPanel loaded={totals} claimsAway={claimsAway?.id} />
 			<div className="panels panels-11">
 				<ProjectsPanel />
 				<ArticlesPanel />

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
+import { useAction } from "../../actions/use-action.ts";
 import { AsyncBoundary } from "../../controls/async-boundary.tsx";
-import { LinkButton } from "../../controls/button.tsx";
+import { Button, LinkButton } from "../../controls/button.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time, useNow } from "../../controls/time.tsx";
 import { Zone } from "../../controls/zone.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
 import type { LoadedState } from "../../use-loaded.ts";
+import type { action } from "../bookmarks/action.ts";
 import { changeOf } from "./change.ts";
 import type { PanelData } from "./panel.ts";
 import type { Total, Totals } from "./totals.ts";
@@ -64,15 +66,24 @@ function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) 
 
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
+/** Where the figures are edited that a company states. */
+export const claimsAddress = "/admin/metrics";
+
+interface TotalsPanelProps {
+	loaded: LoadedState<Totals>;
+	/** Set when the person has put away what the company claims. */
+	claimsAway: string | undefined;
+}
+
 /** The totals of the site's content, and what it claims. */
-export function TotalsPanel({ loaded }: { loaded: LoadedState<Totals> }) {
+export function TotalsPanel({ loaded, claimsAway }: TotalsPanelProps) {
 	const { state } = loaded;
 	const release = state.kind === "ready" ? state.value.release : null;
 	return (
 		<section aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
 			<div className="figures-frame">
 				<AsyncBoundary loaded={loaded} waiting={<Waiting />}>
-					{(value) => <TotalList {...value} />}
+					{(value) => <TotalList {...value} claimsAway={claimsAway} />}
 				</AsyncBoundary>
 			</div>
 			{release && (
@@ -84,7 +95,7 @@ export function TotalsPanel({ loaded }: { loaded: LoadedState<Totals> }) {
 	);
 }
 
-function TotalList({ totals, claims }: Totals) {
+function TotalList({ totals, claims, claimsAway }: Totals & Pick<TotalsPanelProps, "claimsAway">) {
 	return (
 		<>
 			<div className="figures">
@@ -92,15 +103,44 @@ function TotalList({ totals, claims }: Totals) {
 					<TotalCard key={total.label} {...total} />
 				))}
 			</div>
-			<div className="figures figures-small">
-				{claims.map(({ label, value }) => (
-					<Link key={label} to="/admin/metrics">
-						<span>{label}</span>
-						<b className="num">{value || "Not set"}</b>
-					</Link>
-				))}
-			</div>
+			{!claimsAway && (
+				<div className="figures figures-small">
+					{claims.map(({ label, value }) => (
+						<Link key={label} to={claimsAddress}>
+							<span>{label}</span>
+							<b className="num">{value || "Not set"}</b>
+						</Link>
+					))}
+				</div>
+			)}
+			<ClaimsNote away={claimsAway} />
 		</>
+	);
+}
+
+/** Says whose words the figures are, and puts them away for oneself, or back. */
+function ClaimsNote({ away }: { away: string | undefined }) {
+	const { run, isPending } = useAction<typeof action>("/admin/actions/bookmarks", { rejections: "toast" });
+	const name = "Figures of the company";
+	return (
+		<p className="figures-note">
+			{away ? (
+				<Button variant="quiet" onPress={() => void run("remove", { id: away })} busy={isPending()}>
+					Show the company's own figures
+				</Button>
+			) : (
+				<>
+					These four are your company's own words, as its Metrics state them. Nothing measures them.
+					<Button
+						variant="quiet"
+						onPress={() => void run("keep", { kind: "away", name, address: claimsAddress })}
+						busy={isPending()}
+					>
+						Put them away
+					</Button>
+				</>
+			)}
+		</p>
 	);
 }
 

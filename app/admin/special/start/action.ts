@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { keepBookmark, listBookmarks, removeBookmark } from "../../../.server/auth/bookmarks.ts";
+import { keepBookmark, putAway, removeBookmark } from "../../../.server/auth/bookmarks.ts";
 import { tryMail } from "../../../.server/auth/try-mail.ts";
 import { confirmLive } from "../../../.server/publishing/confirm.ts";
 import { removeSample } from "../../../.server/publishing/remove-sample.ts";
@@ -28,7 +28,8 @@ export const action = defineAction("administrator", {
 	}),
 	/** Takes the steps off one's own dashboard, or puts them back. */
 	putAway: command({ away: z.boolean() }, async ({ store, person }, { away }) => {
-		for (const { id } of await listBookmarks(store, person.id, "away")) await removeBookmark(store, person.id, id);
+		const before = await putAway(store, person.id, address.screen);
+		if (before) await removeBookmark(store, person.id, before.id);
 		if (away) await keepBookmark(store, person.id, { kind: "away", name: "Make it yours", address: address.screen });
 	}),
 });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listBookmarks } from "../../../.server/auth/bookmarks.ts";
+import { putAway } from "../../../.server/auth/bookmarks.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		groups: await startSteps(backend),
 		release: snapshot.release,
-		isAway: (await listBookmarks(backend.store, context.get(personContext).id, "away")).length > 0,
+		isAway: (await putAway(backend.store, context.get(personContext).id, address.screen)) !== undefined,
 	};
 }
 
