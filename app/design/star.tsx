@@ -21,10 +21,12 @@ export function Flag({ children, region }: { children: string; region?: Region }
 	);
 }
 
-/** A rating out of five, with text for screen readers. */
+/** A rating out of five, with text for screen readers; nothing where none was given. */
 export function Rating({ value, region }: { value: number; region?: Region }) {
+	const label = useDesignWord("rating", { value });
+	if (value === 0) return null;
 	return (
-		<span className="rating" role="img" aria-label={useDesignWord("rating", { value })} {...region}>
+		<span className="rating" role="img" aria-label={label} {...region}>
 			{Array.from({ length: Math.round(value) }, (_, index) => (
 				<Star key={index} />
 			))}

@@ -15,7 +15,7 @@ import { type FileRecord, fileFromRow, fileToRow, kindOf, storedName } from "./f
 import { digestOf, type Incoming, inUnfinished, receive } from "./files.ts";
 import { removeFilmMetadata } from "./film-metadata.ts";
 import type { PictureFiles } from "./picture-files.ts";
-import { pictureRejected } from "./picture-rejected.ts";
+import { kindRejected } from "./picture-rejected.ts";
 import { cutIntoPieces } from "./pieces.ts";
 
 /** A file that arrives, and its name. */
@@ -74,7 +74,7 @@ export async function takeFile({ db, files }: FilePlace, file: ArrivingFile): Pr
 		return await inUnfinished(files.workFolder, async (folder): Promise<FileContent> => {
 			const { head, stream } = "path" in file ? await fromDisk(file.path) : file;
 			const promised = promisedBy(head);
-			if (!promised) throw notTaken(name);
+			if (!promised) throw notTaken(name, head);
 			const { kind: expected, bytes: most } = limitOf(promised);
 			const incoming = await receive(folder, stream, file, {
 				bytes: most,
@@ -130,10 +130,10 @@ export async function peeked(
 }
 
 /** What kinds of files the library takes, behind the name of one that it does not. */
-export function notTaken(name: string): Failure {
+export function notTaken(name: string, head: Uint8Array): Failure {
 	const taken =
 		"Choose a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM), a PDF, an office document, a ZIP or WebVTT.";
-	return pictureRejected(name, `is nothing that the library takes. ${taken}`);
+	return kindRejected(name, head, `is nothing that the library takes. ${taken}`);
 }
 
 export async function getFile({ db }: Pick<Store, "db">, id: string): Promise<FileRecord | undefined> {

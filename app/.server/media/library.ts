@@ -15,7 +15,7 @@ import { type Encoded, type EncodeOptions, encodePicture } from "./encode.ts";
 import { digestOf, type Incoming, inUnfinished, linkOrCopy, receive } from "./files.ts";
 import { originalName } from "./named-files.ts";
 import { folderFiles, type PictureFiles } from "./picture-files.ts";
-import { pictureRejected } from "./picture-rejected.ts";
+import { kindRejected } from "./picture-rejected.ts";
 import { type PictureType, pictureType } from "./picture-type.ts";
 import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "./record.ts";
 
@@ -262,7 +262,7 @@ export class MediaLibrary {
 	async #store({ file, head, hash }: Incoming, picture: PictureFile): Promise<Shown> {
 		const { name, signal } = picture;
 		const type = pictureType(head);
-		if (!type) throw pictureRejected(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
+		if (!type) throw kindRejected(name, head, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
 		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
 		const equal = (await rows.execute()).map(fromRow).find(({ crop }) => crop === null);
 		if (equal) return shownIn(equal);

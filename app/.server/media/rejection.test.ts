@@ -34,7 +34,16 @@ const add = (bytes: Uint8Array, name = "picture.png") => library.add({ bytes, na
 
 test.each([
 	["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-	["SVG with a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+	[
+		"SVG with a declaration and a comment",
+		'<?xml version="1.0"?><!-- Inkscape --><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+	],
+])("%s is rejected, and its sentence says what to do instead", async (_, text) => {
+	const refusal = "“picture.png” is an SVG drawing, which may hold a program. Export it as a PNG";
+	await expect(add(Buffer.from(text))).rejects.toThrow(refusal);
+});
+
+test.each([
 	["HTML", "<!doctype html><title>Not a picture</title>"],
 	["PDF", "%PDF-1.7\n%\xe2\xe3\xcf\xd3"],
 	["nothing at all", ""],

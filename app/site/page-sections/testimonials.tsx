@@ -1,6 +1,6 @@
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
-import { Picture } from "../../design/picture.tsx";
+import { Avatar } from "../../design/avatar.tsx";
 import { Rating } from "../../design/star.tsx";
 import { at } from "../at.ts";
 import { Band, type SectionProps } from "./kind.tsx";
@@ -26,7 +26,7 @@ function Said({ testimonial }: { testimonial: Testimonial }) {
 			<Rating value={rating} />
 			<blockquote>“{quote}”</blockquote>
 			<figcaption className="author">
-				{avatar && <Picture image={avatar} alt="" sizes="44px" className="avatar" />}
+				{avatar && <Avatar image={avatar} alt="" sizes="96px" className="avatar" />}
 				<span className="text-sm">
 					<strong>{author}</strong>
 					<span className="block mute">{[role, company, country].filter(Boolean).join(", ")}</span>

@@ -1,8 +1,8 @@
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
+import { Avatar } from "../../design/avatar.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
-import { Picture } from "../../design/picture.tsx";
 import type { Region } from "../../design/region.ts";
 import { Rating, Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -56,13 +56,13 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 			<Rating value={rating} region={at(testimonial, "rating")} />
 			<blockquote {...at(testimonial, "quote")}>“{quote}”</blockquote>
 			<figcaption className="voice-by">
-				<Picture image={avatar} alt="" sizes="52px" region={at(testimonial, "avatar")} />
+				<Avatar image={avatar} alt="" sizes="112px" region={at(testimonial, "avatar")} />
 				<strong {...at(testimonial, "author")}>{author}</strong>
 				<span className="soft text-sm text-balance" {...at(testimonial, "role", "company", "country")}>
-					{role}, {company}, {country}
+					{[role, company, country].filter(Boolean).join(", ")}
 				</span>
 				<p className="text-sm" {...at(testimonial, "project", "results")}>
-					<span className="mute block">{project}</span>
+					{project && <span className="mute block">{project}</span>}
 					{results}
 				</p>
 			</figcaption>
