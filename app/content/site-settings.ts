@@ -6,6 +6,7 @@ import { number } from "./fields/number.ts";
 import { text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
 import { weekdays } from "./fields/weekdays.ts";
+import { googleCode, tagId, verificationCode } from "./google-code.ts";
 import { approvals } from "./proposal-approval.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
@@ -37,8 +38,18 @@ export const siteSettings = defineSingleton({
 			}),
 		}),
 		calendly_url: url("Booking link"),
-		ga_tag_id: text({ label: "Analytics tag id", max: 40, optional: true }),
-		google_verification: text({ label: "Search console verification", max: 100, optional: true }),
+		ga_tag_id: googleCode({
+			label: "Analytics tag id",
+			help: "Such as G-AB12CD34EF, or the whole script that holds it.",
+			sentence: "must be the id of a Google tag, such as G-AB12CD34EF.",
+			codeIn: tagId,
+		}),
+		google_verification: googleCode({
+			label: "Search console verification",
+			help: "The “HTML tag” that Search Console shows, or the code in it. Then press Verify there.",
+			sentence: "must be the “HTML tag” that Search Console shows, or the code in it.",
+			codeIn: verificationCode,
+		}),
 		contact_button: toggle({ label: "Floating contact button", initial: true }),
 		analytics: toggle({
 			label: "Count visits",

@@ -1,4 +1,5 @@
 import { useDeferredValue } from "react";
+import { tagId, verificationCode } from "../../../content/google-code.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { useStoreState } from "../../inputs/form.tsx";
@@ -20,25 +21,38 @@ export function SettingsPreview({ form }: { form: FormStore }) {
 						<dd>{value || <span className="mute">Not set</span>}</dd>
 					</div>
 				))}
-				<Connection label="Analytics" value={settings.ga_tag_id} yes="Analytics Configured" no="Not configured" />
+				<Connection label="Analytics" says={tagId(settings.ga_tag_id) && "Analytics Configured"} no="Not configured" />
 				<Connection
 					label="Search console"
-					value={settings.google_verification}
-					yes="Search Console Verified"
+					says={verificationCode(settings.google_verification) && "Search Console Verified"}
 					no="Not verified"
 				/>
-				<Connection label="Booking" value={settings.calendly_url} yes="Calendly Connected" no="Not connected" />
+				<Connection label="Booking" says={bookingState(settings.calendly_url)} no="Not connected" />
 			</dl>
 		</Panel>
 	);
 }
 
-function Connection({ label, value, yes, no }: { label: string; value: string; yes: string; no: string }) {
+/** Only a link to Calendly connects it; any other leads to where people book. */
+function bookingState(link: string): string | undefined {
+	const host = URL.parse(link)?.hostname;
+	if (!host) return undefined;
+	return /(?:^|\.)calendly\.com$/.test(host) ? "Calendly Connected" : `Leads to ${host}`;
+}
+
+interface ConnectionProps {
+	label: string;
+	/** What stands; nothing where `no` is true. */
+	says: string | undefined;
+	no: string;
+}
+
+function Connection({ label, says, no }: ConnectionProps) {
 	return (
 		<div>
 			<dt>{label}</dt>
 			<dd>
-				<Status tone={value ? "ok" : "neutral"}>{value ? yes : no}</Status>
+				<Status tone={says ? "ok" : "neutral"}>{says || no}</Status>
 			</dd>
 		</div>
 	);
