@@ -177,6 +177,24 @@ onBothEngines("spam", (newEnvironment) => {
 		]);
 	});
 
+	test("is recognized by the same words from others, unless an estimate wrote them", async () => {
+		const store = await (await newEnvironment()).open();
+		const site = await serveContact(store);
+		const estimate = "Service: Mobile App Development, A first release\nRange shown: $12,000\nLaunch shown: 3 May\n\n";
+		const token = await aVisitor(site).token();
+		for (const [index, sender] of ["ada", "bea", "cem", "dan"].entries()) {
+			const visitor = aVisitor(site, `203.0.113.${index}`);
+			const email = `${sender}@lead.example`;
+			await visitor.send({ token, email, message: estimate });
+			await visitor.send({
+				token,
+				email,
+				message: `${estimate}You have been chosen among all studios of your country.`,
+			});
+		}
+		expect((await held(store)).map(({ excerpt }) => excerpt.includes("chosen"))).toEqual([true, true]);
+	});
+
 	test("in larger numbers is held back, and a flood is rejected with a message, per network and across instances", async () => {
 		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;

@@ -6,9 +6,11 @@ import { approve } from "../../app/.server/inquiries/approve.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { suspicionsOf } from "../../app/.server/inquiries/suspicions.ts";
+import { writtenInquiry } from "../../app/.server/inquiries/written.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { inquirySource } from "../../app/content/inquiry-form.ts";
+import { english } from "../../app/language/language.ts";
 import { ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { onBothEngines } from "./stores.ts";
@@ -84,7 +86,7 @@ onBothEngines("receiving an inquiry", (newEnvironment) => {
 		for (const idempotencyKey of "abcdefg")
 			await receive(store, anInquiry(), { ...reception, idempotencyKey, network });
 		const suspicionsAt = (now: number) =>
-			store.write((tx) => suspicionsOf(tx, anInquiry(), { trap: "", token: "good", network, now }));
+			store.write((tx) => suspicionsOf(tx, writtenInquiry(anInquiry(), english), { trap: "", token: "good", network, now }));
 		expect(await suspicionsAt(Date.now())).toEqual(["7 other inquiries came from the same network within an hour."]);
 		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
 	});

@@ -186,6 +186,21 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 		expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 422]);
 	});
 
+	test("holds no lead back for what was not written by its sender: labels, choices, ticks, and the website it asks for", async () => {
+		const store = await (await newEnvironment()).open();
+		const consent = "I agree to a mail about this paper, as the page on privacy says.";
+		const { send } = await aVisitor(store, {
+			questions: [
+				aQuestion("Website"),
+				aQuestion("Your address", { kind: "email" }),
+				aQuestion(consent, { key: "consent", kind: "consent" }),
+			],
+		});
+		for (const lead of ["ada", "bea", "cem", "dan", "eva"])
+			await send({ website: `https://${lead}.example`, "your-address": `${lead}@lead.example`, consent: "yes" });
+		expect((await stored(store)).map(({ held }) => held)).toEqual([false, false, false, false, false]);
+	});
+
 	test("goes to its own destinations, also after it was held back, and is mailed in its own words", async () => {
 		const store = await (await newEnvironment()).open();
 		const mail = await openMailServer();

@@ -57,7 +57,7 @@ export function addToInquiry(
 				.execute();
 		}
 		await record(tx, { actor, action: "add", type: "inquiries", document: id, title: inquiry.reference });
-		if (!trap && !looksLikeSpam({ ...inquiry, message: words })) await announce(tx, inquiry, Boolean(file));
+		if (!trap && !looksLikeSpam(words)) await announce(tx, inquiry, Boolean(file));
 	});
 }
 

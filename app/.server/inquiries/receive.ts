@@ -31,6 +31,8 @@ export interface ReceiveOptions {
 	readonly lead?: Lead;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
+	/** The text by which the same from others is recognized; the message unless given. */
+	readonly text?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 	/** With it, the inquiry gets a secret link for its sender. */
@@ -136,7 +138,7 @@ function storeFile(
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", lead = noLead, network = "", own }: ReceiveOptions,
+	{ source, page = "", lead = noLead, network = "", text = words.message, own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;
@@ -157,7 +159,7 @@ function rowOf(
 		created_at: now,
 		first_response_at: null,
 		search: fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n")),
-		fingerprint: fingerprintOf(message),
+		fingerprint: fingerprintOf(text),
 		assigned_to: null,
 		read_at: null,
 		read_by: null,

@@ -11,6 +11,7 @@ import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from ".
 import { type Receipt, receive } from "./receive.ts";
 import { evidenceOf, keysOf, leadingPage } from "./submit.ts";
 import { suspicionsOf } from "./suspicions.ts";
+import { writtenAnswers } from "./written.ts";
 
 export type OwnSubmission =
 	| ({ readonly kind: "problems" } & Pick<CheckedAnswers, "typed" | "problems">)
@@ -36,6 +37,7 @@ export async function submitOwnForm(
 	const values = knownBy(answers, form);
 	const { to, destinations, months } = form.delivery;
 	const evidence = evidenceOf(secretKey, posted, client);
+	const written = writtenAnswers(answers, values);
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
 		source: form.title,
@@ -43,7 +45,8 @@ export async function submitOwnForm(
 		lead,
 		network: evidence.network,
 		secretKey,
-		suspicions: (tx) => suspicionsOf(tx, values, evidence),
+		text: written.text,
+		suspicions: (tx) => suspicionsOf(tx, written, evidence),
 		own: {
 			form: form.id,
 			answers,

@@ -11,6 +11,7 @@ import { judgeFormToken } from "./form-token.ts";
 import type { Lead } from "./lead.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { type SpamEvidence, suspicionsOf } from "./suspicions.ts";
+import { writtenInquiry } from "./written.ts";
 
 export type Submission =
 	| { readonly kind: "problems"; readonly values: InquiryValues; readonly problems: readonly FormProblem[] }
@@ -28,9 +29,11 @@ export async function submitInquiry(
 	lead: Lead,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<Submission> {
-	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }), formOptions({ one }));
+	const language = siteLanguage({ one });
+	const { values, problems } = checkInquiryForm(posted, language, formOptions({ one }));
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const evidence = evidenceOf(secretKey, posted, client);
+	const written = writtenInquiry(values, language);
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
 		source: inquirySource,
@@ -38,7 +41,8 @@ export async function submitInquiry(
 		lead,
 		network: evidence.network,
 		secretKey,
-		suspicions: (tx) => suspicionsOf(tx, values, evidence),
+		text: written.text,
+		suspicions: (tx) => suspicionsOf(tx, written, evidence),
 	});
 	return { kind: "received", values, receipt };
 }

@@ -1,9 +1,9 @@
-import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";
+import type { Written } from "./written.ts";
 
 /** What is known of a form besides its input. */
 export interface SpamEvidence {
@@ -36,26 +36,26 @@ interface Sign {
  * puzzle: a person without JavaScript has no token, but that alone is never enough.
  * @throws {Failure} `too-many` for a flood
  */
-export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: SpamEvidence): Promise<string[]> {
+export async function suspicionsOf(tx: Tx, written: Written, evidence: SpamEvidence): Promise<string[]> {
 	const signs = [
 		...signsOfForm(evidence),
-		...signsOfWords(values),
+		...signsOfWords(written),
 		...(await signsOfRate(tx, evidence)),
-		...(await signsOfRepetition(tx, values, evidence)),
+		...(await signsOfRepetition(tx, written, evidence)),
 	];
 	return isEnough(signs) ? signs.map(({ reason }) => reason) : [];
 }
 
 /** Whether words alone are reason enough to suspect spam. */
-export function looksLikeSpam(values: SuspectWords): boolean {
-	return isEnough(signsOfWords(values));
+export function looksLikeSpam(words: string): boolean {
+	return isEnough(signsOfWords({ name: "", company: "", words }));
 }
 
 function isEnough(signs: readonly Sign[]): boolean {
 	return signs.reduce((sum, { points }) => sum + points, 0) >= enough;
 }
 
-type SuspectWords = Pick<InquiryValues, "name" | "company" | "message">;
+type SuspectWords = Pick<Written, "name" | "company" | "words">;
 
 function signsOfForm({ trap, token }: SpamEvidence): Sign[] {
 	const states: Record<TokenState, Sign | undefined> = {
@@ -77,13 +77,13 @@ const markup = /\[url|<a\s|\[link|href\s*=/i;
 const sales =
 	/\b(?:backlinks?|guest post|link building|domain authority|rank(?:ing)?s? (?:on|in) google|first page of google|casino|viagra|cialis|porn|crypto (?:investment|trading)|forex|payday loan|web traffic|telegram @)/gi;
 
-function signsOfWords({ name, company, message }: SuspectWords): Sign[] {
+function signsOfWords({ name, company, words }: SuspectWords): Sign[] {
 	const signs: Sign[] = [];
-	const count = (pattern: RegExp) => message.match(pattern)?.length ?? 0;
+	const count = (pattern: RegExp) => words.match(pattern)?.length ?? 0;
 	const links = count(webAddress);
-	const pitches = new Set(message.toLowerCase().match(sales)).size;
+	const pitches = new Set(words.toLowerCase().match(sales)).size;
 	if (`${name} ${company}`.match(webAddress)) signs.push({ points: 50, reason: "A web address stands for a name." });
-	if (markup.test(message)) signs.push({ points: 40, reason: "The description holds the markup of links." });
+	if (markup.test(words)) signs.push({ points: 40, reason: "The description holds the markup of links." });
 	if (links >= 3) signs.push({ points: 15 + 5 * links, reason: `The description holds ${links} web addresses.` });
 	if (pitches > 0) signs.push({ points: 25 * pitches, reason: "The description reads like an advertisement." });
 	return signs;
@@ -109,13 +109,13 @@ async function signsOfRate(tx: Tx, { network, now }: SpamEvidence): Promise<Sign
 	return [{ points: 50, reason: `${received} other inquiries came from the same network within an hour.` }];
 }
 
-async function signsOfRepetition(tx: Tx, { email, message }: InquiryValues, { now }: SpamEvidence): Promise<Sign[]> {
+async function signsOfRepetition(tx: Tx, { email, text }: Written, { now }: SpamEvidence): Promise<Sign[]> {
 	// Two people may well use the same few words.
-	if (message.length < 40) return [];
+	if (text.length < 40) return [];
 	const { others } = await tx
 		.selectFrom("inquiries")
 		.select(({ fn }) => fn.countAll().as("others"))
-		.where("fingerprint", "=", fingerprintOf(message))
+		.where("fingerprint", "=", fingerprintOf(text))
 		.where("created_at", ">", now - 30 * 24 * hour)
 		.where("email", "!=", email)
 		.executeTakeFirstOrThrow();
