@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,6 +75,8 @@ function installRuntime() {
 				`Node ${pinned} is not to be had from npm for ${machine}: install Node ${oldest.join(".")} or newer yourself.`,
 			);
 		}
+		// A temporary folder is private to its maker; the site may be run by somebody else.
+		chmodSync(aside, 0o755);
 		if (!existsSync(runtimeFolder)) renameSync(aside, runtimeFolder);
 	} catch (error) {
 		if (!installedRuntime()) throw error;
