@@ -15,7 +15,7 @@ import { metrics } from "./metrics.ts";
 import { navigation } from "./navigation.ts";
 import { articlesPage, contactPage, estimatePage, portfolioPage, servicesPage } from "./pages.ts";
 import { projects } from "./projects.ts";
-import type { SampleEntries, SampleSingletons } from "./sample.ts";
+import { wholeEntries, wholeSingletons } from "./sample.ts";
 import { seo } from "./seo.ts";
 import { services } from "./services.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -25,7 +25,7 @@ import { words } from "./words.ts";
 /**
  * The sample site of a fictional agency: everything a new store starts with. Types that are not named here start empty.
  */
-export const entries = {
+export const entries = wholeEntries({
 	services,
 	projects,
 	articles,
@@ -35,9 +35,9 @@ export const entries = {
 	founders,
 	clients,
 	faqs,
-} satisfies Partial<SampleEntries>;
+});
 
-export const singletons = {
+export const singletons = wholeSingletons({
 	home,
 	about,
 	"services-page": servicesPage,
@@ -55,4 +55,4 @@ export const singletons = {
 	site_settings: siteSettings,
 	look,
 	words,
-} satisfies Partial<SampleSingletons>;
+});

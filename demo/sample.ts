@@ -1,13 +1,47 @@
+import { typeNamed } from "../app/.server/content/document.ts";
+import { normalize } from "../app/.server/content/stored-data.ts";
 import type { Stored } from "../app/content/define.ts";
 import type { Collections, Singletons } from "../app/content/register.ts";
 
+/** A value as the sample writes it: what it does not name has its initial value. */
+type Given<T> = T extends readonly (infer Entry)[]
+	? readonly Given<Entry>[]
+	: T extends object
+		? { readonly [K in keyof T]?: Given<T[K]> }
+		: T;
+
 /** Sample entries of collections, in the order they appear on the site. Ids are readable on purpose. */
 export type SampleEntries = {
-	[N in keyof Collections]: readonly { readonly id: string; readonly data: Stored<Collections[N]> }[];
+	[N in keyof Collections]: readonly { readonly id: string; readonly data: Given<Stored<Collections[N]>> }[];
 };
 
 /** Sample values of every singleton. */
-export type SampleSingletons = { [N in keyof Singletons]: Stored<Singletons[N]> };
+export type SampleSingletons = { [N in keyof Singletons]: Given<Stored<Singletons[N]>> };
+
+type WholeEntries<E> = {
+	[N in keyof E & keyof Collections]: readonly { readonly id: string; readonly data: Stored<Collections[N]> }[];
+};
+type WholeSingletons<S> = { [N in keyof S & keyof Singletons]: Stored<Singletons[N]> };
+
+/** The entries with all of their fields. */
+export function wholeEntries<E extends Partial<SampleEntries>>(entries: E): WholeEntries<E> {
+	return mapped(entries, (type, list: readonly { id: string; data: object }[]) =>
+		list.map(({ id, data }) => ({ id, data: whole(type, data) })),
+	) as WholeEntries<E>;
+}
+
+/** The values of singletons with all of their fields. */
+export function wholeSingletons<S extends Partial<SampleSingletons>>(singletons: S): WholeSingletons<S> {
+	return mapped(singletons, whole) as WholeSingletons<S>;
+}
+
+function mapped(all: object, change: (type: string, value: any) => unknown) {
+	return Object.fromEntries(Object.entries(all).map(([type, value]) => [type, change(type, value)]));
+}
+
+function whole(type: string, data: object) {
+	return normalize(typeNamed(type).fields, data);
+}
 
 /** A page with all of its sections, and no others. */
 export function asOrdered<I extends { hidden: object; more: readonly unknown[] }>({ initial }: { initial: I }) {

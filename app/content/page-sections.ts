@@ -1,4 +1,3 @@
-import { added } from "./fields/added.ts";
 import { choice } from "./fields/choice.ts";
 import { file } from "./fields/file.ts";
 import { group } from "./fields/group.ts";
@@ -180,7 +179,7 @@ export const sectionKinds = {
 		{ wide: "Wide", beside: "Words beside" },
 		{
 			...titled(),
-			file: added(file({ label: "Film of the library", accepts: ["film"], optional: true })),
+			file: file({ label: "Film of the library", accepts: ["film"], optional: true }),
 			film: {
 				...link({
 					label: "Address of the film",
@@ -190,26 +189,24 @@ export const sectionKinds = {
 				isAsked: withoutFile,
 			},
 			image: image({ label: "Picture before it plays", optional: true }),
-			tracks: added(
-				list({
-					label: "Captions of the library",
-					max: 12,
-					of: group({
-						label: "Captions",
-						fields: {
-							file: file({ label: "WebVTT file", accepts: ["captions"] }),
-							kind: choice({ label: "What they are", options: trackKinds }),
-							language: text({
-								label: "Language",
-								help: "As en, de or pt-BR; that of the site unless given.",
-								max: 20,
-								optional: true,
-							}),
-							label: text({ label: "Name in the player", help: "Such as English.", max: 60, optional: true }),
-						},
-					}),
+			tracks: list({
+				label: "Captions of the library",
+				max: 12,
+				of: group({
+					label: "Captions",
+					fields: {
+						file: file({ label: "WebVTT file", accepts: ["captions"] }),
+						kind: choice({ label: "What they are", options: trackKinds }),
+						language: text({
+							label: "Language",
+							help: "As en, de or pt-BR; that of the site unless given.",
+							max: 20,
+							optional: true,
+						}),
+						label: text({ label: "Name in the player", help: "Such as English.", max: 60, optional: true }),
+					},
 				}),
-			),
+			}),
 			captions: {
 				...link({
 					label: "Address of captions",
@@ -234,9 +231,7 @@ export const sectionKinds = {
 					label: "File",
 					fields: {
 						label: text({ label: "Label", max: 120 }),
-						file: added(
-							file({ label: "File of the library", accepts: ["document", "archive", "film"], optional: true }),
-						),
+						file: file({ label: "File of the library", accepts: ["document", "archive", "film"], optional: true }),
 						link: {
 							...link({ label: "Address", help: "Instead of a file of the library.", optional: true }),
 							isAsked: withoutFile,

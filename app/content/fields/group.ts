@@ -47,8 +47,20 @@ export function group<F extends Fields>({
 
 /** The schema of a record of fields. Unknown names are rejected, so that typing errors are noticed. */
 export function schemaOf<F extends Fields>(fields: F): z.ZodMiniType<StoredOf<F>> {
-	const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-	return z.strictObject(shape) as unknown as z.ZodMiniType<StoredOf<F>>;
+	return z.strictObject(schemasOf(fields)) as unknown as z.ZodMiniType<StoredOf<F>>;
+}
+
+/**
+ * The schemas of fields by their names. An absent value is the initial one: what was written before a field was declared
+ * is as good as what was written since.
+ */
+export function schemasOf(fields: Fields) {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, { schema, initial }]) => [
+			name,
+			z.prefault(schema, () => structuredClone(initial)),
+		]),
+	);
 }
 
 /** A rule of a group as its schema asks it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
-import { checkOf, type GroupField } from "./group.ts";
+import type { FieldBase, FieldOptions, Part, PublicOf, StoredOf } from "./field.ts";
+import { checkOf, type GroupField, schemasOf } from "./group.ts";
 import { toggle } from "./toggle.ts";
 import { isRecord } from "./typed-text.ts";
 
@@ -103,7 +103,7 @@ const malformed: readonly string[] = ["invalid_type", "unrecognized_keys"];
 function schemaOf(variants: Variants, sentence: string, label: string, max: number) {
 	const schemas = new Map(
 		Object.entries(variants).map(([type, { fields, rule }]) => {
-			const schema = z.strictObject({ type: z.literal(type), hidden: z.boolean(), ...schemasOf(fields) });
+			const schema = z.strictObject({ type: z.literal(type), ...schemasOf({ ...beside, ...fields }) });
 			return [type, rule ? schema.check(checkOf(rule)) : schema];
 		}),
 	);
@@ -131,8 +131,4 @@ function schemaOf(variants: Variants, sentence: string, label: string, max: numb
 				all.issues.push({ code: "custom", path: [index, ...path], message, input: all.value[index] });
 		all.value = results.map(({ data }) => data);
 	});
-}
-
-function schemasOf(fields: Fields) {
-	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
 }
