@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import { sections } from "./admin/sections.ts";
 import { publicPages } from "./content/addresses.ts";
 import { feedPatterns } from "./content/feeds.ts";
+import { checkDeclarations } from "./content/wrong-declarations.ts";
+
+// Asked first: of types declared wrongly there would be wrong routes.
+checkDeclarations();
 
 // Singletons; the home page and the settings have screens of their own.
 const pagesOfSingletons = sections
