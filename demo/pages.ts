@@ -1,12 +1,13 @@
 import { articlesPage as articlesDeclared } from "../app/content/articles-page.ts";
 import { contactPage as contactDeclared } from "../app/content/contact-page.ts";
+import { optionsOf } from "../app/content/options.ts";
 import { portfolioPage as portfolioDeclared } from "../app/content/portfolio-page.ts";
 import { servicesPage as servicesDeclared } from "../app/content/services-page.ts";
 import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 // Lists to choose from are as the declarations have them.
 const { types } = portfolioDeclared.initial;
-const { projectTypes, budgets, timelines } = contactDeclared.initial;
+const { budgets, timelines } = contactDeclared.initial;
 
 export const servicesPage: SampleSingletons["services-page"] = {
 	...asOrdered(servicesDeclared),
@@ -98,7 +99,14 @@ export const contactPage: SampleSingletons["contact-page"] = {
 	consultationLabel: "30-minute consultation call",
 	estimateLabel: "Project timeline estimate",
 	faq: { title: "Before you send", subtitle: "" },
-	projectTypes,
+	projectTypes: optionsOf(
+		"Web Application Development",
+		"SaaS Dashboard Development",
+		"Mobile App Development",
+		"MVP Development",
+		"Automation Solutions",
+		"Digital Strategy Consulting",
+	),
 	budgets,
 	timelines,
 };

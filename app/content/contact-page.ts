@@ -21,16 +21,8 @@ export const contactPage = defineSingleton({
 		faq: heading("Questions"),
 		projectTypes: options({
 			label: "Project types",
-			help: "What visitors choose from in the form.",
-			empty: "The form needs at least one project type.",
-			initial: optionsOf(
-				"Web Application Development",
-				"SaaS Dashboard Development",
-				"Mobile App Development",
-				"MVP Development",
-				"Automation Solutions",
-				"Digital Strategy Consulting",
-			),
+			help: "What visitors choose from in the form. Without any, it does not ask.",
+			initial: [],
 		}),
 		budgets: budgets({
 			label: "Budgets",

@@ -1,5 +1,6 @@
 import type { Language } from "../language/language.ts";
 import type { Entry } from "./define.ts";
+import type { InquiryFieldName } from "./inquiry-form.ts";
 import type { Budget, Option } from "./options.ts";
 import type { Singletons } from "./register.ts";
 import { siteLanguage } from "./site-language.ts";
@@ -7,8 +8,13 @@ import { siteLanguage } from "./site-language.ts";
 /** What the contact form offers, in the order in which it is shown. A field without options is not asked. */
 export type FormOptions = Readonly<Record<"projectType" | "budget" | "timeline", readonly Option[]>>;
 
+/** Whether the contact form asks a question: one that is answered from a list needs something in it. */
+export function isAsked(name: InquiryFieldName, options: FormOptions): boolean {
+	return options[name as keyof FormOptions]?.length !== 0;
+}
+
 interface Release {
-	one<N extends "contact-page" | "words">(name: N): Entry<Singletons[N]>;
+	one<N extends "contact-page" | "words" | "metrics">(name: N): Entry<Singletons[N]>;
 }
 
 /** The options of the contact form in a release, in the words of its language. */

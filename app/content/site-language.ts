@@ -4,8 +4,13 @@ import { type Language, languageOf, type OwnWords } from "../language/language.t
 import { urdu } from "../language/urdu.ts";
 import type { Entry } from "./define.ts";
 import type { Singletons } from "./register.ts";
+import { promisesReply, withoutPromise } from "./reply-promise.ts";
 
 type WordsEntry = Entry<Singletons["words"]>;
+
+interface Release {
+	one<N extends "words" | "metrics">(name: N): Entry<Singletons[N]>;
+}
 
 /** The catalogues beside the English one, by their language. */
 const translations: Readonly<Record<string, Translation>> = { de: german, ur: urdu };
@@ -16,16 +21,21 @@ export function translationOf(locale: string): Translation | undefined {
 }
 
 // A release's words are frozen and shared by all of its pages.
-const made = new WeakMap<WordsEntry, Language>();
+const made = { promising: new WeakMap<WordsEntry, Language>(), plain: new WeakMap<WordsEntry, Language>() };
 
-/** The language of a release: what its owner says goes before the catalogues. */
-export function siteLanguage(snapshot: { one(name: "words"): WordsEntry }): Language {
+/**
+ * The language of a release: what its owner says goes before the catalogues. It promises a reply only where the owner does.
+ */
+export function siteLanguage(snapshot: Release): Language {
 	const entry = snapshot.one("words");
-	const known = made.get(entry);
+	const isPromised = promisesReply(snapshot);
+	const languages = isPromised ? made.promising : made.plain;
+	const known = languages.get(entry);
 	if (known) return known;
 	const { language: chosen, currency: _, ...own } = entry;
 	const locale = chosen || "en";
-	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale));
-	made.set(entry, language);
+	const instead = isPromised ? {} : withoutPromise;
+	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale), instead);
+	languages.set(entry, language);
 	return language;
 }

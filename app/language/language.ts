@@ -35,17 +35,27 @@ export type ValuesOf<K extends WordKey> = [PlacesOf<K>] extends [never]
 /** What an owner says in words of their own: by page and name, empty where the default stays. */
 export type OwnWords = { readonly [page: string]: { readonly [name: string]: Wording } | undefined };
 
+/** Sentences by those whose place they take. */
+export type Instead = { readonly [K in WordKey]?: WordKey };
+
 /**
  * A language by its locale.
  * @param own words that go before those of the catalogues
  * @param translation the catalogue of that language; what it lacks is said in English
+ * @param instead sentences that are said instead of others, unless there are own words for these
  */
-export function languageOf(locale: string, own: OwnWords = {}, translation: Translation = {}): Language {
+export function languageOf(
+	locale: string,
+	own: OwnWords = {},
+	translation: Translation = {},
+	instead: Instead = {},
+): Language {
 	const wording = (key: WordKey): Wording => {
 		const [page, name] = key.split(".") as [keyof typeof catalogue, string];
 		const english = catalogue[page].words as Readonly<Record<string, readonly [Wording, string]>>;
 		const translated = (translation[page] as Readonly<Record<string, Wording>> | undefined)?.[name];
-		return ownWording(own[page]?.[name]) ?? translated ?? english[name]![0];
+		const other = instead[key];
+		return ownWording(own[page]?.[name]) ?? (other ? wording(other) : (translated ?? english[name]![0]));
 	};
 	return {
 		locale,

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { covered, emptyBoxes, tooWide } from "./layout-faults.ts";
+import { people } from "./people.ts";
 import { serve } from "./server.ts";
+import { openScreen, signIn } from "./studio.ts";
 
 const paths = [
 	...["/", "/about", "/services", "/portfolio", "/portfolio/all", "/articles", "/contact", "/estimate"],
@@ -20,7 +22,8 @@ let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	dataDir = await mkdtemp(join(tmpdir(), "empty-"));
-	site = await serve(dataDir, { SAMPLE_CONTENT: "off" });
+	const { email, password } = people.administrator;
+	site = await serve(dataDir, { SAMPLE_CONTENT: "off", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 }, 120_000);
 afterAll(async () => {
 	await site?.stop();
@@ -70,4 +73,22 @@ test("its manifest, llms.txt, sitemap and structured data say nothing that nobod
 	expect(await text("/feed.xml")).not.toMatch(/<(\w+)><\/\1>/);
 	const graph = /application\/ld\+json">(.*?)<\/script>/.exec(await text("/"))![1]!;
 	expect(graph).not.toMatch(/""|\[\]|foundingDate/);
+});
+
+test("a company that writes nothing but its headline publishes no claim and no offer of the sample's", async () => {
+	const { page } = await openPage(browser, { baseURL: site.origin });
+	await signIn(page, people.administrator);
+	await openScreen(page, "/admin/home-content");
+	await page.getByRole("textbox", { name: "Headline", exact: true }).first().fill("Software for harbours");
+	await page.getByRole("button", { name: "Save Homepage Content" }).click();
+	await page.getByRole("button", { name: "Changes Saved!" }).waitFor();
+	const text = async (path: string) => (await fetch(site.origin + path)).text();
+	expect(await text("/")).toContain("Software for harbours");
+	const offers = /MVP|\d\+|\d+\s?(?:%|hours|days)|international|founders|SaaS|Automation/i;
+	for (const path of [...paths, "/contact/sent/q-2345"]) {
+		await page.goto(path);
+		const said = await page.locator("main").evaluate((main) => main.textContent);
+		expect(offers.exec(said ?? "")?.[0], path).toBeUndefined();
+	}
+	await page.context().close();
 });

@@ -9,6 +9,8 @@ import { statusAddress } from "../../app/.server/inquiries/status-link.ts";
 import { markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { additionLimits } from "../../app/content/addition.ts";
 import { inquirySource } from "../../app/content/inquiry-form.ts";
@@ -23,8 +25,11 @@ const reception = { idempotencyKey: "key", source: inquirySource, secretKey };
 const pdf = "%PDF-1.7 the sketches";
 
 /** Stores Dana's inquiry and serves the site. Returns what she can do with her link. */
-async function aSender(store: Store, suspicions: readonly string[] = []) {
-	const site = await serveContact(store);
+async function aSender(
+	store: Store,
+	{ suspicions = [], snapshot }: { suspicions?: readonly string[]; snapshot?: Snapshot } = {},
+) {
+	const site = await serveContact(store, { snapshot });
 	const { id, reference, status = "" } = await receive(store, anInquiry(), { ...reception, suspicions });
 	const headers = { "x-forwarded-for": "203.0.113.7", accept: "text/html" };
 	return {
@@ -73,6 +78,21 @@ onBothEngines("the status page of an inquiry", (newEnvironment) => {
 		}
 		const [stored] = await store.db.selectFrom("inquiry_links").selectAll().execute();
 		expect(JSON.stringify(stored)).not.toContain(link.slice(-32));
+	});
+
+	test("names no time for the reply where the company states none", async () => {
+		const store = await (await newEnvironment()).open();
+		const { read, id } = await aSender(store, { snapshot: await loadSnapshot(store) });
+		const waiting = (await read()).text;
+		expect(waiting).toContain("We write back once we have read it.");
+		expect(waiting.replace(/<[^>]*>/g, " ")).not.toMatch(/\bdue\b|promise|24 hours/);
+		await store.db
+			.updateTable("inquiries")
+			.set({ created_at: Date.now() - 30 * 24 * 3_600_000 })
+			.execute();
+		expect((await read()).text).not.toContain("We are late.");
+		await setState(store, id, "spam", ada);
+		expect((await read()).text).toContain("We will not reply.");
 	});
 
 	test("says who read the inquiry once somebody has opened it, and when the reply is late", async () => {
@@ -169,7 +189,7 @@ onBothEngines("the status page of an inquiry", (newEnvironment) => {
 
 	test("does not notify the team about anything held back or suspected to be spam", async () => {
 		const store = await (await newEnvironment()).open();
-		const { id, add } = await aSender(store, ["The hidden field was filled in."]);
+		const { id, add } = await aSender(store, { suspicions: ["The hidden field was filled in."] });
 		expect((await add({ note: "Look here." })).status).toBe(303);
 		expect(await (await add({ file: new File([pdf], "a.pdf") })).text()).toContain("once somebody has looked");
 		await approve(store, id, ada);

@@ -1,4 +1,4 @@
-import type { FormOptions } from "../../content/form-options.ts";
+import { type FormOptions, isAsked } from "../../content/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -77,6 +77,7 @@ function chosenOf(offered: readonly Option[], value: string): Option | undefined
 }
 
 function problemWith(name: InquiryFieldName, value: string, { t }: Language, options: FormOptions): string | undefined {
+	if (!isAsked(name, options)) return undefined;
 	const field: InquiryField = inquiryFields[name];
 	if (!value) return field.required && field.missing ? t(field.missing) : undefined;
 	const given = [...value].length;

@@ -24,7 +24,9 @@ export interface InquiryStatus {
 	readonly readAt: number | null;
 	/** Their name; undefined when nobody has opened it, or they have left. */
 	readonly reader: string | undefined;
-	/** Until when the first reply is promised; undefined when none will come. */
+	/** It was taken for advertising: no reply will come. */
+	readonly isRefused: boolean;
+	/** Until when the first reply is promised; undefined when it is not. */
 	readonly dueAt: number | undefined;
 	readonly answeredAt: number | null;
 	/** What the sender added, the oldest first. */
@@ -32,8 +34,15 @@ export interface InquiryStatus {
 	readonly files: readonly InquiryFile[];
 }
 
-/** Reads the inquiry that the key of a secret link opens; undefined when it opens none. */
-export function statusOf(store: Store, key: string, hours: BusinessHours): Promise<InquiryStatus | undefined> {
+/**
+ * Reads the inquiry that the key of a secret link opens; undefined when it opens none.
+ * @param hours in which a reply is promised; undefined where none is
+ */
+export function statusOf(
+	store: Store,
+	key: string,
+	hours: BusinessHours | undefined,
+): Promise<InquiryStatus | undefined> {
 	return store.read(async (tx) => {
 		const id = await inquiryOfKey(tx, key);
 		if (id === undefined) return undefined;
@@ -50,7 +59,8 @@ export function statusOf(store: Store, key: string, hours: BusinessHours): Promi
 			receivedAt: row.created_at,
 			readAt: row.read_at,
 			reader: (await readers.executeTakeFirst())?.name,
-			dueAt: row.state === "spam" ? undefined : dueForSender(row.created_at, hours),
+			isRefused: row.state === "spam",
+			dueAt: hours && dueForSender(row.created_at, hours),
 			answeredAt: row.first_response_at,
 			notes: await notes.where("kind", "=", "addition").orderBy("id").execute(),
 			files: await filesOf(tx, id),

@@ -1,4 +1,3 @@
-import { contactPage } from "../../content/contact-page.ts";
 import { inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
@@ -34,7 +33,7 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		name: "Test",
 		email: from,
 		company: "",
-		project_type: contactPage.initial.projectTypes[0]!.label,
+		project_type: "Test",
 		budget: "",
 		timeline: "",
 		message: "This is a test of the destination. No visitor wrote it.",

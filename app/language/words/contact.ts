@@ -42,6 +42,10 @@ export const contact = page("Contact", "/contact", {
 	send: ["Send Project Brief", "Button of the form"],
 	sending: ["Sending…", "The button while it sends"],
 	sent: ["Sent. Reference {reference}. We reply to {email} within 24 hours.", "Above the form, after a brief was sent"],
+	sentPlain: [
+		"Sent. Reference {reference}. We reply to {email}.",
+		"The same, while the metrics state no response time",
+	],
 	notSent: ["Not sent yet. Please look at:", "Above the form, when something is wrong"],
 	kept: ["What you wrote is still here, in this tab only.", "Above the form, when somebody comes back to it"],
 	clear: ["Clear the form", "Button beside it"],
@@ -68,6 +72,10 @@ export const contact = page("Contact", "/contact", {
 	],
 	thanks: ["Thank You", "Title after a brief was sent"],
 	thanksText: ["Your brief is with the founders. You will hear from one of them within 24 hours.", "Below it"],
+	thanksTextPlain: [
+		"Your brief has arrived. We read it and write back.",
+		"The same, while the metrics state no response time",
+	],
 	reference: ["Reference {reference}", "Below it"],
 	follow: ["{link}, add to it or delete it. The link is yours alone.", "Below it"],
 	followLink: ["See where it stands", "The link in it"],

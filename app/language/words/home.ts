@@ -1,6 +1,13 @@
 import { page } from "./page.ts";
 
 export const home = page("Home", "/", {
+	headline: ["We plan, design and build software", "Headline, to begin with"],
+	subtext: ["Tell us what you have in mind, and we work out together what it takes.", "Below it, to begin with"],
+	trustTitle: ["Who we work with", "Heading of the trust band, to begin with"],
+	trustSubtitle: ["People and companies with something to build.", "Below it, to begin with"],
+	servicesTitle: ["What we build", "Heading above the services, to begin with"],
+	servicesSubtitle: ["From a first idea to software in daily use.", "Below it, to begin with"],
+	closingSubtitle: ["A few sentences are enough to begin.", "Below the last call to action, to begin with"],
 	successStories: ["View Success Stories", "Link of the opening that leads down to the projects"],
 	background: ["Background picture", "Name of the dots of the opening, for screen readers"],
 	showBackground: ["Show background {number} of {total}", "Name of a dot, for screen readers"],

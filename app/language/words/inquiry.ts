@@ -30,6 +30,7 @@ export const inquiry = page("Status of an inquiry", undefined, {
 		"We promise a reply within 24 hours, not counting the days we are closed. {hours}.",
 		"Below the time, where there are business hours",
 	],
+	noPromise: ["We write back once we have read it.", "Instead of a time, while the metrics state no response time"],
 	happened: ["What has happened", "Name of the list, for screen readers"],
 	received: ["Received", "In the list"],
 	wasRead: ["Read", "In the list"],

@@ -8,6 +8,10 @@ export const mails = page("Mails", undefined, {
 		"Thank you for your inquiry. Its reference is {reference}; we reply within 24 hours.",
 		"First paragraph of that mail",
 	],
+	receivedTextPlain: [
+		"Thank you for your inquiry. Its reference is {reference}.",
+		"The same, while the metrics state no response time",
+	],
 	formSubject: ["{form}: {name} ({reference})", "Subject of the mail to the team about a form of your own"],
 	formReceivedSubject: ["{form}: we have received it ({reference})", "Subject of the mail to whoever sent it"],
 	formReceivedText: [

@@ -1,6 +1,6 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
 import type { Entry } from "../../content/define.ts";
-import type { FormOptions } from "../../content/form-options.ts";
+import { type FormOptions, isAsked } from "../../content/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -32,17 +32,19 @@ export function InquiryFields({ words, options, values, problems = [] }: FieldsP
 	const { t } = useLanguage();
 	return (
 		<>
-			{asked(options).map((name) => (
-				<Field
-					key={name}
-					name={name}
-					field={inquiryFields[name]}
-					options={options[name as keyof FormOptions]}
-					value={values?.[name] ?? ""}
-					region={name in optionsIn ? at(words, optionsIn[name as Chosen]) : undefined}
-					problem={problems.find(({ field }) => field === name)?.reason}
-				/>
-			))}
+			{inquiryFieldNames
+				.filter((name) => isAsked(name, options))
+				.map((name) => (
+					<Field
+						key={name}
+						name={name}
+						field={inquiryFields[name]}
+						options={options[name as keyof FormOptions]}
+						value={values?.[name] ?? ""}
+						region={name in optionsIn ? at(words, optionsIn[name as Chosen]) : undefined}
+						problem={problems.find(({ field }) => field === name)?.reason}
+					/>
+				))}
 			{/* A honeypot: people cannot reach it, and browsers do not fill it in. */}
 			<div className="trap" inert>
 				<label htmlFor={`inquiry-${trapName}`}>{t("shell.leaveEmpty")}</label>
@@ -51,11 +53,6 @@ export function InquiryFields({ words, options, values, problems = [] }: FieldsP
 			<input type="hidden" name="token" defaultValue="" />
 		</>
 	);
-}
-
-/** The questions; those without answers to choose from are left out. */
-function asked(options: FormOptions): readonly InquiryFieldName[] {
-	return inquiryFieldNames.filter((name) => options[name as keyof FormOptions]?.length !== 0);
 }
 
 interface FieldProps {

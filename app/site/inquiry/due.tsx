@@ -30,7 +30,8 @@ export function Due({ inquiry, state, now, timeZone, hours, email }: DueProps) {
 			</p>
 		);
 	}
-	const at = answeredAt ?? dueAt!;
+	const at = answeredAt ?? dueAt;
+	if (at === undefined) return <p className="due lead">{t("inquiry.noPromise")}</p>;
 	const { text: day, isNear } = dayWords(at, now, timeZone, language);
 	const wasLate = answeredAt !== null && dueAt !== undefined && answeredAt > dueAt;
 	return (

@@ -3,6 +3,7 @@ import { Attempts } from "../../.server/auth/attempts.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { type InquiryStatus, statusOf } from "../../.server/inquiries/status.ts";
 import { inquiryOfKey } from "../../.server/inquiries/status-link.ts";
+import { promisesReply } from "../../content/reply-promise.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { xmlText } from "../feeds/xml.ts";
 
@@ -16,8 +17,9 @@ export function openInquiry(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 ): Promise<InquiryStatus | undefined> {
-	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
-	return statusOf(context.get(backendContext).store, keyIn(request), businessHours);
+	const { snapshot } = context.get(siteContext);
+	const hours = promisesReply(snapshot) ? snapshot.one("site_settings").businessHours : undefined;
+	return statusOf(context.get(backendContext).store, keyIn(request), hours);
 }
 
 /** Nobody guesses a key of 128 bits, but each try is a page to draw. Wrong links of one network within 15 minutes. */

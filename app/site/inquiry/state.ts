@@ -4,11 +4,11 @@ import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 export type SenderState = "waiting" | "read" | "late" | "answered" | "refused";
 
 export function stateOf(
-	{ dueAt, readAt, answeredAt }: Pick<InquiryStatus, "dueAt" | "readAt" | "answeredAt">,
+	{ isRefused, dueAt, readAt, answeredAt }: Pick<InquiryStatus, "isRefused" | "dueAt" | "readAt" | "answeredAt">,
 	now: number,
 ): SenderState {
 	if (answeredAt !== null) return "answered";
-	if (dueAt === undefined) return "refused";
-	if (now > dueAt) return "late";
+	if (isRefused) return "refused";
+	if (dueAt !== undefined && now > dueAt) return "late";
 	return readAt === null ? "waiting" : "read";
 }

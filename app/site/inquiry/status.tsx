@@ -73,7 +73,11 @@ export default function Status({ loaderData: { shown }, actionData }: Route.Comp
 	return (
 		<div className="page-grid standing">
 			<header>
-				<p className="label">{t("inquiry.about", { reference: inquiry.reference, type: inquiry.about })}</p>
+				<p className="label">
+					{inquiry.about
+						? t("inquiry.about", { reference: inquiry.reference, type: inquiry.about })
+						: t("inquiry.title", { reference: inquiry.reference })}
+				</p>
 				<h1 className="text-d1">{t(`inquiry.${state}`)}</h1>
 			</header>
 			<Due {...{ inquiry, state, now, timeZone, hours, email }} />

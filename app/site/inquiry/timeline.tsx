@@ -14,9 +14,9 @@ interface TimelineProps {
 /** What has happened to an inquiry, and what is next. "Read" stands there only when somebody has opened it. */
 export function Timeline({ inquiry, founder, now, timeZone }: TimelineProps) {
 	const { t } = useLanguage();
-	const { receivedAt, readAt, reader, answeredAt, dueAt, values } = inquiry;
+	const { receivedAt, readAt, reader, answeredAt, isRefused, values } = inquiry;
 	const isRead = readAt !== null || answeredAt !== null;
-	const next = answeredAt !== null || dueAt === undefined ? undefined : isRead ? "reply" : "read";
+	const next = answeredAt !== null || isRefused ? undefined : isRead ? "reply" : "read";
 	return (
 		<ol className="way" aria-label={t("inquiry.happened")}>
 			<li>
@@ -60,7 +60,7 @@ export function Timeline({ inquiry, founder, now, timeZone }: TimelineProps) {
 					</span>
 				</li>
 			) : (
-				dueAt !== undefined && (
+				!isRefused && (
 					<li aria-current={next === "reply" ? "step" : undefined} data-open="">
 						<span className="text-d4">{t("inquiry.reply")}</span>
 						{values.email && <span className="soft text-sm">{t("inquiry.repliesTo", { email: values.email })}</span>}

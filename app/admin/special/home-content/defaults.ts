@@ -1,7 +1,20 @@
-import type { Data } from "../../inputs/form-store.ts";
+import { countSample } from "../../../.server/content/sample.ts";
+import type { Backend } from "../../../.server/http.ts";
+import { siteLanguage } from "../../../content/site-language.ts";
+import type { Language } from "../../../language/language.ts";
 
-// The home page's texts while nobody has written any.
-const defaults: Readonly<Record<string, string>> = {
+export type Defaults = Readonly<Record<keyof typeof ofSample, string>>;
+
+/**
+ * What the home page's texts begin with while nobody has written any. Figures and promises are those of the sample's
+ * company: where nothing of the sample is left, they are words of the site's language that claim nothing.
+ */
+export async function defaultsOf({ store, release: { snapshot } }: Backend): Promise<Defaults> {
+	const left = await countSample(store);
+	return left.size > 0 ? ofSample : neutral(siteLanguage(snapshot));
+}
+
+const ofSample = {
 	hero_headline: "We turn ideas into software that works",
 	hero_subtext: "From the first sketch to an MVP in 30 days, built for 50+ international clients.",
 	hero_primary_cta_text: "Start Your Project",
@@ -16,8 +29,19 @@ const defaults: Readonly<Record<string, string>> = {
 	final_cta_subtitle: "Tell us what you have in mind. We answer within 24 hours.",
 };
 
-/** The home page's texts, with built-in defaults for empty ones. */
-export function withDefaults(data: Data): Data {
-	const filled = Object.entries(defaults).map(([name, words]) => [name, data[name] || words]);
-	return { ...data, ...Object.fromEntries(filled) };
+function neutral({ t }: Language): Defaults {
+	return {
+		hero_headline: t("home.headline"),
+		hero_subtext: t("home.subtext"),
+		hero_primary_cta_text: t("shell.startProject"),
+		hero_primary_cta_link: ofSample.hero_primary_cta_link,
+		hero_secondary_cta_text: t("shell.viewWork"),
+		hero_secondary_cta_link: ofSample.hero_secondary_cta_link,
+		trust_band_title: t("home.trustTitle"),
+		trust_band_subtitle: t("home.trustSubtitle"),
+		services_preview_title: t("home.servicesTitle"),
+		services_preview_subtitle: t("home.servicesSubtitle"),
+		final_cta_headline: t("shell.closing"),
+		final_cta_subtitle: t("home.closingSubtitle"),
+	};
 }

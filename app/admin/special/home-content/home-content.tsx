@@ -22,18 +22,20 @@ import { ExternalLink, History, Pencil } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
+import type { Data } from "../../inputs/form-store.ts";
 import { PicturePicker } from "../../inputs/picture-picker.tsx";
 import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/home-content";
-import { withDefaults } from "./defaults.ts";
+import { type Defaults, defaultsOf } from "./defaults.ts";
 import styles from "./home-content.css?url";
 import { PartMenu } from "./part-menu.tsx";
 import { homeForm, mainParts, partOf } from "./parts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
-		return { state: await documentState(context.get(backendContext), home.name) };
+		const backend = context.get(backendContext);
+		return { state: await documentState(backend, home.name), defaults: await defaultsOf(backend) };
 	} catch (error) {
 		throw unloaded(error);
 	}
@@ -46,8 +48,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 type Mode = "edit" | "preview" | "history";
 
 /** The editor of the home page, one part at a time. */
-export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: homeForm, loaded: state, fill: withDefaults });
+export default function HomeContent({ loaderData: { state, defaults } }: Route.ComponentProps) {
+	const editor = useEditor({ type: homeForm, loaded: state, fill: (data) => withDefaults(data, defaults) });
 	const { conflict, error, server, saveState } = useEditorState(editor);
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");
@@ -125,4 +127,10 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 			<LeaveGuard editor={editor} />
 		</div>
 	);
+}
+
+/** The home page's texts, with the defaults for empty ones. */
+function withDefaults(data: Data, defaults: Defaults): Data {
+	const filled = Object.entries(defaults).map(([name, words]) => [name, data[name] || words]);
+	return { ...data, ...Object.fromEntries(filled) };
 }
