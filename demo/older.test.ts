@@ -9,14 +9,17 @@ const documents = [
 	...Object.entries(singletons).map(([type, data]) => [type, data as Record<string, unknown>] as const),
 ].filter(([type]) => type !== "words");
 
-test.each(documents)("a document of %s passes without a field as it does with its initial value, at any depth", (type, data) => {
-	const { fields, schema } = contentType(type)!;
-	for (const { path, field } of visit(fields, data).filter(({ path }) => !/\.\d+$/.test(path))) {
-		const older = schema.safeParse(without(data, path));
-		const begun = schema.safeParse(withValue(data, path, field.initial));
-		expect([older.success, older.data], path).toEqual([begun.success, begun.data]);
-	}
-});
+test.each(documents)(
+	"a document of %s passes without a field as it does with its initial value, at any depth",
+	(type, data) => {
+		const { fields, schema } = contentType(type)!;
+		for (const { path, field } of visit(fields, data).filter(({ path }) => !/\.\d+$/.test(path))) {
+			const older = schema.safeParse(without(data, path));
+			const begun = schema.safeParse(withValue(data, path, field.initial));
+			expect([older.success, older.data], path).toEqual([begun.success, begun.data]);
+		}
+	},
+);
 
 function without(data: object, path: string): unknown {
 	const copy = structuredClone(data);

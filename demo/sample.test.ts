@@ -7,7 +7,6 @@ import { plainTextOf, type RichTextDocument } from "../app/content/rich-text.ts"
 import { english } from "../app/language/language.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
-import type { SampleEntries } from "./sample.ts";
 
 /** Every document of the sample site, with a name to find it by. */
 const documents = [
@@ -176,8 +175,8 @@ function expectUnique(values: readonly string[]) {
 }
 
 function slugsOf(name: CollectionName): string[] {
-	const { [name]: list = [] }: Partial<SampleEntries> = entries;
-	return list.flatMap(({ data }) => ("slug" in data ? [data.slug] : []));
+	const { [name]: list = [] }: Partial<Record<CollectionName, readonly { readonly data: object }[]>> = entries;
+	return list.flatMap(({ data }) => ("slug" in data ? [String(data.slug)] : []));
 }
 
 /** All values of a document with their names, at any depth; code blocks and inline code are not prose. */

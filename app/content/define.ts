@@ -83,8 +83,8 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	/** What schema.org calls the page. "WebPage" unless given. */
 	readonly schemaType?: string;
 	/**
-	 * The collections whose entries put its page into menus and search engines; words of its own do as well. The page is
-	 * always there unless given.
+	 * The collections whose entries put its page into menus and search engines; words of its own do as well, and with none
+	 * named they alone. The page is always there unless given.
 	 */
 	readonly stands?: readonly string[];
 	/** Further pages that show its content. */

@@ -28,7 +28,8 @@ export const estimatePage = defineSingleton({
 	description: "a price and a date before the form",
 	section: { icon: "gauge" },
 	path: "/estimate",
-	stands: ["services"],
+	// What it computes with is for the owner to set: it is there once somebody has.
+	stands: [],
 	fields: {
 		hero: heading("Hero"),
 		serviceQuestion: text({ label: "Question for the service", max: 80, optional: true }),

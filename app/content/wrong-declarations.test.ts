@@ -16,7 +16,14 @@ const declared = {
 	...{ title: "title", order: { newest: "day" }, search: ["title"], fields },
 	list: { headline: "Events", columns: [] },
 } as const;
-const careers = { name: "careers", label: "Careers", description: "work", path: "/careers", pageSeo: { title: "title", description: "title" }, fields: { title: fields.title } };
+const careers = {
+	name: "careers",
+	label: "Careers",
+	description: "work",
+	path: "/careers",
+	pageSeo: { title: "title", description: "title" },
+	fields: { title: fields.title },
+};
 
 const event = (changes: object) => defineCollection({ ...declared, ...changes } as typeof declared);
 const page = (changes: object) => defineSingleton({ ...careers, ...changes });
@@ -26,9 +33,13 @@ test("the declarations of the product are right, beside those of an adopter", ()
 });
 
 test.each([
-	["the name of a built-in type", event({ name: "faqs" }), "same name, “faqs”"],
-	["the name of a built-in page", page({ name: "home" }), "same name, “home”"],
-	["a section of the studio that is there", event({ section: { path: "services" } }), "same section of the studio, “services”"],
+	["the name of a built-in type", event({ name: "faqs", section: { path: "talks" } }), "same name, “faqs”"],
+	["the name of a built-in page", page({ name: "home", section: { path: "talks" } }), "same name, “home”"],
+	[
+		"a section of the studio that is there",
+		event({ section: { path: "services" } }),
+		"same section of the studio, “services”",
+	],
 	["the path of another list", event({ path: "/articles" }), "same path, “/articles”"],
 	["the path of another page", page({ path: "/about" }), "same path, “/about”"],
 	["a path without a slash", event({ path: "events" }), "must be like “/events”"],
@@ -37,16 +48,36 @@ test.each([
 	["a name with a space", event({ name: "our events" }), "the name “our events” may hold"],
 	["a title that is no field", event({ title: "headline" }), "names the field “headline”"],
 	["a search in no field", event({ search: ["words"] }), "names the field “words”"],
-	["a column of no field", event({ list: { headline: "", columns: [{ label: "Place", field: "place.city" }] } }), "names the field “place.city”"],
+	[
+		"a column of no field",
+		event({ list: { headline: "", columns: [{ label: "Place", field: "place.city" }] } }),
+		"names the field “place.city”",
+	],
 	["a switch that is none", event({ visible: "title" }), "“title” must be a toggle"],
 	["an order by text", event({ order: { newest: "title" } }), "must be a date"],
-	["a field with the name of an entry's own", event({ fields: { ...fields, id: text({ label: "Id" }) } }), "“id” is a name that every entry has"],
+	[
+		"a field with the name of an entry's own",
+		event({ fields: { ...fields, id: text({ label: "Id" }) } }),
+		"“id” is a name that every entry has",
+	],
 	["a slug of nothing", event({ fields: { ...fields, slug: slug({ from: "name" }) } }), "there is no field “name”"],
 	["two slugs", event({ fields: { ...fields, also: slug({ from: "title" }) } }), "has 2 slugs"],
-	["a reference to nowhere", event({ fields: { ...fields, at: reference({ label: "At", to: "venues" }) } }), "no collection “venues”"],
-	["a number that begins outside", event({ fields: { ...fields, seats: number({ label: "Seats", min: 1, max: 9, initial: 40 }) } }), "its own rule refuses"],
+	[
+		"a reference to nowhere",
+		event({ fields: { ...fields, at: reference({ label: "At", to: "venues" }) } }),
+		"no collection “venues”",
+	],
+	[
+		"a number that begins outside",
+		event({ fields: { ...fields, seats: number({ label: "Seats", min: 1, max: 9, initial: 40 }) } }),
+		"its own rule refuses",
+	],
 	["entries that are none", page({ stands: ["venues"] }), "“venues”, which is no collection"],
-	["words of no field", page({ pageSeo: { title: "hero.title", description: "title" } }), "names the field “hero.title”"],
+	[
+		"words of no field",
+		page({ pageSeo: { title: "hero.title", description: "title" } }),
+		"names the field “hero.title”",
+	],
 ])("%s is refused with one sentence", (_, type, sentence) => {
 	const wrong = wrongDeclarations([...built, type]);
 	expect(wrong).toEqual([expect.stringContaining(sentence)]);

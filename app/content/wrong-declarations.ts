@@ -48,13 +48,18 @@ function twice(types: readonly AnyType[], what: string, keyOf: (type: AnyType) =
 }
 
 function wrongAddresses({ name, label, path, shape }: AnyType): string[] {
-	const isPath = path === undefined || path === (shape === "collection" ? "" : "/") || /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path);
+	const isPath =
+		path === undefined ||
+		path === (shape === "collection" ? "" : "/") ||
+		/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path);
 	return [
 		...(/^[a-z][a-z0-9_-]*$/.test(name)
 			? []
 			: [`${label}: the name “${name}” may hold lower-case letters, digits, “-” and “_”, and begins with a letter.`]),
 		...(isPath ? [] : [`${label}: the path “${path}” must be like “/events”: lower-case words behind slashes.`]),
-		...(path && path !== ownForm.path && isOfTheServer(path) ? [`${label}: “${path}” is an address of the product: choose another path.`] : []),
+		...(path && path !== ownForm.path && isOfTheServer(path)
+			? [`${label}: “${path}” is an address of the product: choose another path.`]
+			: []),
 	];
 }
 
@@ -65,14 +70,17 @@ function wrongFields(type: ContentType<string, any>, lists: ReadonlySet<string>,
 	const { label, fields } = type;
 	const slugs = Object.values(fields as Fields).filter(({ kind }) => kind === "slug");
 	return [
-		...taken.filter((name) => name in fields).map((name) => `${label}: “${name}” is a name that every entry has already: call the field otherwise.`),
+		...taken
+			.filter((name) => name in fields)
+			.map((name) => `${label}: “${name}” is a name that every entry has already: call the field otherwise.`),
 		...(slugs.length > 1 ? [`${label} has ${slugs.length} slugs: an entry has one address.`] : []),
 		...nested(fields).flatMap(({ path, field }) => {
 			const at = `${label}, ${path}`;
 			const { from, to } = field as AnyField & { from?: string; to?: string };
 			if (field.kind === "slug" && !(from! in fields)) return `${at}: there is no field “${from}” to propose it from.`;
 			if (field.kind === "reference" && !lists.has(to!)) return `${at}: there is no collection “${to}” to refer to.`;
-			if (field.kind === "option" && !names.has(from!.split(".")[0]!)) return `${at}: there is no list “${from}” to choose from.`;
+			if (field.kind === "option" && !names.has(from!.split(".")[0]!))
+				return `${at}: there is no list “${from}” to choose from.`;
 			return begins(field) ? [] : `${at}: it begins with a value that its own rule refuses.`;
 		}),
 	];
@@ -90,12 +98,19 @@ interface Nested {
 
 /** All fields, also those inside others, with their paths. */
 function nested(fields: Fields, above = ""): Nested[] {
-	return Object.entries(fields as Readonly<Record<string, AnyField>>).flatMap(([name, field]) => inside(field, above + name));
+	return Object.entries(fields as Readonly<Record<string, AnyField>>).flatMap(([name, field]) =>
+		inside(field, above + name),
+	);
 }
 
 function inside(field: AnyField & { fields?: Fields; variants?: Fields; of?: AnyField }, path: string): Nested[] {
 	const { fields = {}, variants = {}, of } = field;
-	return [{ path, field }, ...nested(fields, `${path}.`), ...nested(variants, `${path}.`), ...(of ? inside(of, path) : [])];
+	return [
+		{ path, field },
+		...nested(fields, `${path}.`),
+		...nested(variants, `${path}.`),
+		...(of ? inside(of, path) : []),
+	];
 }
 
 /** Fields that a collection names and does not have, or that are of another kind than it needs. */
@@ -103,20 +118,39 @@ function wrongNames(type: AnyCollection): string[] {
 	const { label, fields, title, visible, summary, keywords, order, search, internal = [], writing, list } = type;
 	const { by = [], ...parts } = writing ?? {};
 	const newest = order === "position" ? undefined : order.newest;
-	const all = [title, visible, summary, keywords, newest, ...search, ...internal, ...Object.values(parts), ...by, ...shownFields(type)];
+	const all = [
+		title,
+		visible,
+		summary,
+		keywords,
+		newest,
+		...search,
+		...internal,
+		...Object.values(parts),
+		...by,
+		...shownFields(type),
+	];
 	const missing = new Set(all.filter((name) => name !== undefined && !fieldAt(fields, name)));
-	const isOther = (name: string | undefined, kind: string) => name !== undefined && !missing.has(name) && fieldAt(fields, name)!.kind !== kind;
+	const isOther = (name: string | undefined, kind: string) =>
+		name !== undefined && !missing.has(name) && fieldAt(fields, name)!.kind !== kind;
 	return [
 		...[...missing].map((name) => `${label} names the field “${name}”, which it does not have.`),
-		...[visible, list.featured?.field].filter((name) => isOther(name, "toggle")).map((name) => `${label}: “${name}” must be a toggle.`),
+		...[visible, list.featured?.field]
+			.filter((name) => isOther(name, "toggle"))
+			.map((name) => `${label}: “${name}” must be a toggle.`),
 		...(isOther(newest, "date") ? [`${label} is sorted by “${newest}”, which must be a date.`] : []),
 	];
 }
 
 function wrongLists({ label, fields, path, pageSeo, stands = [] }: AnySingleton, lists: ReadonlySet<string>): string[] {
-	const said = path === undefined ? [] : Object.values(pageSeo ?? { title: "hero.title", description: "hero.subtitle" });
+	const said =
+		path === undefined ? [] : Object.values(pageSeo ?? { title: "hero.title", description: "hero.subtitle" });
 	return [
-		...stands.filter((name) => !lists.has(name)).map((name) => `${label} stands for “${name}”, which is no collection.`),
-		...said.filter((name) => !fieldAt(fields, name)).map((name) => `${label} names the field “${name}”, which it does not have.`),
+		...stands
+			.filter((name) => !lists.has(name))
+			.map((name) => `${label} stands for “${name}”, which is no collection.`),
+		...said
+			.filter((name) => !fieldAt(fields, name))
+			.map((name) => `${label} names the field “${name}”, which it does not have.`),
 	];
 }

@@ -11,7 +11,7 @@ import { serve } from "./server.ts";
 import { openScreen, signIn } from "./studio.ts";
 
 const paths = [
-	...["/", "/about", "/services", "/portfolio", "/portfolio/all", "/articles", "/contact", "/estimate"],
+	...["/", "/about", "/services", "/portfolio", "/portfolio/all", "/articles", "/contact"],
 	...["/privacy-policy", "/terms-of-service"],
 ];
 

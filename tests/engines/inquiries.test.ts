@@ -86,7 +86,9 @@ onBothEngines("receiving an inquiry", (newEnvironment) => {
 		for (const idempotencyKey of "abcdefg")
 			await receive(store, anInquiry(), { ...reception, idempotencyKey, network });
 		const suspicionsAt = (now: number) =>
-			store.write((tx) => suspicionsOf(tx, writtenInquiry(anInquiry(), english), { trap: "", token: "good", network, now }));
+			store.write((tx) =>
+				suspicionsOf(tx, writtenInquiry(anInquiry(), english), { trap: "", token: "good", network, now }),
+			);
 		expect(await suspicionsAt(Date.now())).toEqual(["7 other inquiries came from the same network within an hour."]);
 		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
 	});

@@ -68,7 +68,9 @@ test("a field that is added as CONTRIBUTING.md says has its initial value in the
 	expect(read).toEqual([["ours"], "ours", "ours"]);
 	const sample = { extends: "./tsconfig.json", files: ["demo/index.ts"], include: [] };
 	await writeFile(join(copy, "tsconfig.sample.json"), JSON.stringify(sample));
-	await run(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.sample.json"], { cwd: copy });
+	await run(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.sample.json"], {
+		cwd: copy,
+	});
 }, 120_000);
 
 test("a migration that is added as CONTRIBUTING.md says is applied by the next start", async () => {

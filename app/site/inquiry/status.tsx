@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		inquiry,
 		founder: founderOf(inquiry, site.snapshot.list("founders")),
 		now: Date.now(),
-		timeZone: businessHours.timeZone,
+		// A company need not have said where it is.
+		timeZone: businessHours.timeZone || "UTC",
 		hours: openingHours(businessHours, language),
 		email,
 		retentionMonths:

@@ -12,14 +12,17 @@ import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } 
 import { offersOf } from "../estimate-offers.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMeta } from "../seo.ts";
+import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/estimate";
 import styles from "./estimate.css?url";
+import { missing, NotFound } from "./not-found.tsx";
 
 export const handle = choiceQuery;
 
 export function loader({ request, context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	if (!isOnSite(site.snapshot, "/estimate")) return missing(site, "/estimate");
 	const { t } = siteLanguage(site.snapshot);
 	const words = site.snapshot.one("estimate-page");
 	const offers = offersOf(site.snapshot);
@@ -47,8 +50,10 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Estimate({ loaderData: { words, offers, chosen } }: Route.ComponentProps) {
+export default function Estimate({ loaderData }: Route.ComponentProps) {
 	const { t, wordsOf } = useLanguage();
+	if (!("offers" in loaderData)) return <NotFound {...loaderData} />;
+	const { words, offers, chosen } = loaderData;
 	const { title, subtitle } = words.hero;
 	return (
 		<>

@@ -46,6 +46,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				.filter((project) => project !== undefined),
 			words: site.snapshot.one("services-page"),
 			hasWork: isOnSite(site.snapshot, "/portfolio"),
+			hasEstimate: isOnSite(site.snapshot, "/estimate"),
 		},
 		meta: pageMeta({
 			site,
@@ -74,7 +75,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { service, crumbs, projects, words, hasWork } = loaderData.found;
+	const { service, crumbs, projects, words, hasWork, hasEstimate } = loaderData.found;
 	return (
 		<>
 			<header className="page-grid quote-open">
@@ -93,7 +94,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				<div className="page-picture pic" id={openingId}>
 					<Picture image={service.image} sizes={openingSizes} priority region={at(service, "image")} />
 				</div>
-				<Price service={service} words={words} />
+				<Price service={service} words={words} hasEstimate={hasEstimate} />
 			</header>
 			{service.problems.length > 0 && (
 				<section className="pb-section" aria-labelledby="problems">
@@ -257,9 +258,10 @@ function LongDescription({ text, region }: { text: string; region?: Region }) {
 interface PriceProps {
 	service: Entry<Collections["services"]>;
 	words: Entry<Singletons["services-page"]>;
+	hasEstimate: boolean;
 }
 
-function Price({ service, words }: PriceProps) {
+function Price({ service, words, hasEstimate }: PriceProps) {
 	const { slug, price, pricing, timeline } = service;
 	const { t, price: priceText } = useLanguage();
 	return (
@@ -281,9 +283,11 @@ function Price({ service, words }: PriceProps) {
 					{[timeline, words.priceNote].filter(Boolean).join(", ")}
 				</p>
 			)}
-			<p className="text-sm">
-				<a href={`/estimate?service=${slug}`}>{t("services.estimate")}</a>
-			</p>
+			{hasEstimate && (
+				<p className="text-sm">
+					<a href={`/estimate?service=${slug}`}>{t("services.estimate")}</a>
+				</p>
+			)}
 			<p>
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		words,
 		more: await findSections(site, words.more),
 		hasWork: isOnSite(site.snapshot, "/portfolio"),
+		hasEstimate: isOnSite(site.snapshot, "/estimate"),
 		services,
 		faqs,
 		meta: pageMeta({
@@ -50,7 +51,9 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Services({ loaderData: { words, more, hasWork, services, faqs } }: Route.ComponentProps) {
+export default function Services({
+	loaderData: { words, more, hasWork, hasEstimate, services, faqs },
+}: Route.ComponentProps) {
 	const { t } = useLanguage();
 	const sides = placesOf(services);
 	return (
@@ -69,7 +72,13 @@ export default function Services({ loaderData: { words, more, hasWork, services,
 			{services.length > 0 && (
 				<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
 					{services.map((service, index) => (
-						<Offered key={service.id} service={service} side={sides[index]!} isFirst={index === 0} />
+						<Offered
+							key={service.id}
+							service={service}
+							side={sides[index]!}
+							isFirst={index === 0}
+							hasEstimate={hasEstimate}
+						/>
 					))}
 					<p className="rule-t pt-8">
 						<LinkButton look="accent" href="/contact">
@@ -95,19 +104,26 @@ export default function Services({ loaderData: { words, more, hasWork, services,
 
 type Service = Entry<Collections["services"]>;
 
-function Offered({ service, side, isFirst }: { service: Service; side: Side; isFirst: boolean }) {
+interface OfferedProps {
+	service: Service;
+	side: Side;
+	isFirst: boolean;
+	hasEstimate: boolean;
+}
+
+function Offered({ service, side, isFirst, hasEstimate }: OfferedProps) {
 	const place = { id: service.anchor || undefined, "data-side": side, ...at(service) };
 	if (!service.popular) {
 		return (
 			<article className="offered" {...place}>
-				<Words service={service} />
+				<Words service={service} hasEstimate={hasEstimate} />
 			</article>
 		);
 	}
 	return (
 		<article className="offered offered-large" {...place}>
 			<div className="words">
-				<Words service={service} />
+				<Words service={service} hasEstimate={hasEstimate} />
 			</div>
 			<div className="pic">
 				<Picture
@@ -122,7 +138,7 @@ function Offered({ service, side, isFirst }: { service: Service; side: Side; isF
 	);
 }
 
-function Words({ service }: { service: Service }) {
+function Words({ service, hasEstimate }: Pick<OfferedProps, "service" | "hasEstimate">) {
 	const { t, price: priceText } = useLanguage();
 	const { popular, title, description, price, pricing, timeline, features, technologies, link, path, slug } = service;
 	return (
@@ -149,10 +165,12 @@ function Words({ service }: { service: Service }) {
 					<span className="carved text-d3">{pricing || t("services.customPricing")}</span>
 				)}
 				<span className="soft">{timeline}</span>
-				<a className="text-sm" href={`/estimate?service=${slug}`}>
-					{t("services.estimate")}
-					<span className="sr-only">: {title}</span>
-				</a>
+				{hasEstimate && (
+					<a className="text-sm" href={`/estimate?service=${slug}`}>
+						{t("services.estimate")}
+						<span className="sr-only">: {title}</span>
+					</a>
+				)}
 			</p>
 			<div className="split">
 				<Ticks className="text-sm" items={features.slice(0, 4)} region={at(service, "features")} />
