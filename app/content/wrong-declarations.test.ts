@@ -12,9 +12,16 @@ const built = [...collections, ...singletons];
 
 const fields = { title: text({ label: "Title" }), day: date({ label: "Day" }), slug: slug({ from: "title" }) };
 const declared = {
-	...{ name: "events", label: "Event", plural: "Events", description: "talks", path: "/events" },
-	...{ title: "title", order: { newest: "day" }, search: ["title"], fields },
+	name: "events",
+	label: "Event",
+	plural: "Events",
+	description: "talks",
+	path: "/events",
+	title: "title",
+	order: { newest: "day" },
+	search: ["title"],
 	list: { headline: "Events", columns: [] },
+	fields,
 } as const;
 const careers = {
 	name: "careers",
@@ -25,7 +32,7 @@ const careers = {
 	fields: { title: fields.title },
 };
 
-const event = (changes: object) => defineCollection({ ...declared, ...changes } as typeof declared);
+const event = (changes: object) => defineCollection({ ...declared, ...changes });
 const page = (changes: object) => defineSingleton({ ...careers, ...changes });
 
 test("the declarations of the product are right, beside those of an adopter", () => {

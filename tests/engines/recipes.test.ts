@@ -44,35 +44,6 @@ const opened = `
 	const store = await openStore({ dataDir: mkdtempSync("data-") });
 `;
 
-test("a field that is added as CONTRIBUTING.md says has its initial value in the sample, in older exports and in releases", async () => {
-	const { files } = await recipe("A field");
-	expect(files[0]).toBe("app/content/faq.ts");
-	const field = 'fields: {\n\t\tsource: text({ label: "Source", initial: "ours" }),';
-	await change(files[0]!, "fields: {", field);
-	await change("app/content/home.ts", /label: "Section",\n\t*fields: \{/, `label: "Section", ${field}`);
-	const read = await program(`${opened}
-		import { systemActor } from "./app/.server/activity/actor.ts";
-		import { importContent } from "./app/.server/publishing/import.ts";
-		import { loadSnapshot } from "./app/.server/publishing/load-snapshot.ts";
-		import { loadSample } from "./demo/load.ts";
-		import { aMediaRow } from ${JSON.stringify(resolve("tests/engines/media-row.ts"))};
-		const shelf = { add: ({ id, name, alt }) => store.db.insertInto("media").values(aMediaRow({ id, name, alt, hash: id })).execute() };
-		await loadSample(store, shelf);
-		const faq = { page: "home", question: "Since when?", answer: "Since May.", is_active: true };
-		await importContent(store, { documents: [{ id: "older", type: "faqs", data: faq }], singletons: {} }, systemActor);
-		const snapshot = await loadSnapshot(store);
-		const sources = new Set(snapshot.list("faqs").map(({ source }) => source));
-		console.log(JSON.stringify([[...sources], snapshot.byId("faqs", "older").source, snapshot.one("home").signatureMethod.sections[0].source]));
-		await store.close();
-	`);
-	expect(read).toEqual([["ours"], "ours", "ours"]);
-	const sample = { extends: "./tsconfig.json", files: ["demo/index.ts"], include: [] };
-	await writeFile(join(copy, "tsconfig.sample.json"), JSON.stringify(sample));
-	await run(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.sample.json"], {
-		cwd: copy,
-	});
-}, 120_000);
-
 test("a migration that is added as CONTRIBUTING.md says is applied by the next start", async () => {
 	const { files, text } = await recipe("A migration");
 	expect(files).toEqual(["app/.server/db/migrations", "app/.server/db/tables"]);
