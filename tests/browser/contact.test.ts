@@ -76,6 +76,9 @@ describe("the contact form", () => {
 			});
 			expect(await accessibilityViolations(page)).toEqual([]);
 			await write(page);
+			await send(page).scrollIntoViewIfNeeded();
+			const scrolled = () => page.evaluate(() => scrollY);
+			const before = await scrolled();
 			await send(page).click();
 			const sending = page.getByRole("button", { name: "Sending…" });
 			await sending.waitFor();
@@ -92,11 +95,17 @@ describe("the contact form", () => {
 			expect(reference).toMatch(/^Q-[2-9A-Z]{4,8}$/);
 			await page.clock.runFor(2900);
 			expect(await thanks.isVisible()).toBe(true);
+			expect(await scrolled()).toBe(before);
 
 			await page.clock.runFor(200);
 			expect(await thanks.isVisible()).toBe(false);
 			const note = page.getByText(`Sent. Reference ${reference}. We reply to dana@signet.example within 24 hours.`);
 			expect(await note.isVisible()).toBe(true);
+			// Nothing has moved, and it stands where the eye is.
+			expect(await scrolled()).toBe(before);
+			const { y, height } = (await note.boundingBox())!;
+			expect(y).toBeGreaterThan(0);
+			expect(y + height).toBeLessThan(900);
 			for (const label of ["Full Name", "Email Address", "Project Type", "Project Description"]) {
 				expect(await page.getByLabel(label).inputValue(), label).toBe("");
 			}

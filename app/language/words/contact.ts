@@ -41,7 +41,10 @@ export const contact = page("Contact", "/contact", {
 	problem: ["{label}: {reason}", "Above the form, for each field that is wrong"],
 	send: ["Send Project Brief", "Button of the form"],
 	sending: ["Sending…", "The button while it sends"],
-	sent: ["Sent. Reference {reference}. We reply to {email} within 24 hours.", "Above the form, after a brief was sent"],
+	sent: [
+		"Sent. Reference {reference}. We reply to {email} within 24 hours.",
+		"Above the button, after a brief was sent",
+	],
 	sentPlain: [
 		"Sent. Reference {reference}. We reply to {email}.",
 		"The same, while the metrics state no response time",

@@ -94,25 +94,29 @@ class InquiryForm extends HTMLElement {
 		}
 		this.#forget();
 		this.#sent.hidden = true;
-		this.#form.hidden = true;
-		show(this.#panel);
+		this.#form.inert = true;
+		show(this.#panel, true, this.#panel.querySelector(".thanks-words")!, "nearest");
 		setTimeout(() => {
 			const reading = this.contains(document.activeElement);
 			this.#panel.hidden = true;
 			for (const control of this.#controls) control.value = "";
-			this.#form.hidden = false;
+			this.#form.inert = false;
 			this.#sent.hidden = false;
-			if (reading) this.#sent.focus({ preventScroll: true });
+			if (reading) show(this.#sent, true, this.#sent, "nearest");
 		}, panelMs);
 	}
 
 	#refuse({ alert, problems = [] }: FormReply, leads: boolean) {
 		if (!this.#away.hidden) return show(this.#away, leads);
-		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
-		const [first] = problems;
-		if (first) return leads && this.#named(first.field).focus();
+		const wrong = problems.flatMap(({ field, reason }) => {
+			const control: Control | null = this.#named(field);
+			if (control) this.#mark(control, reason);
+			return control ?? [];
+		});
+		if (wrong[0]) return leads && wrong[0].focus();
 		const link = this.#alert.querySelector("a");
-		const words = alert ? [alert.replace(link?.text ?? "", ""), link ?? ""] : this.#failure;
+		const reasons = problems.map(({ reason }) => reason).join(" ");
+		const words = alert ? [alert.replace(link?.text ?? "", ""), link ?? ""] : reasons ? [reasons] : this.#failure;
 		this.#alert.querySelector("p")!.replaceChildren(...words);
 		show(this.#alert, leads);
 	}
@@ -223,12 +227,12 @@ function pageBefore(): string {
 	return before?.origin === location.origin ? before.pathname : "";
 }
 
-/** Shows an element; `leads` says whether to scroll there and focus it. */
-function show(element: HTMLElement, leads = true) {
+/** Shows an element; `leads` says whether to focus it and scroll there, or to the words in it. */
+function show(element: HTMLElement, leads = true, words: Element = element, block: ScrollLogicalPosition = "center") {
 	element.hidden = false;
 	if (!leads) return;
 	element.focus({ preventScroll: true });
-	element.scrollIntoView({ block: "center", behavior: "instant" });
+	words.scrollIntoView({ block, behavior: "instant" });
 }
 
 customElements.define("inquiry-form", InquiryForm);

@@ -102,7 +102,8 @@ class OwnForm extends HTMLElement {
 			return question ?? [];
 		});
 		if (wrong[0]) return leads && focusIn(wrong[0]);
-		if (alert) this.#alert.querySelector("p")!.textContent = alert;
+		const told = alert || problems.map(({ reason }) => reason).join(" ");
+		if (told) this.#alert.querySelector("p")!.textContent = told;
 		show(this.#alert, leads);
 	}
 

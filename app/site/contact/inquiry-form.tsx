@@ -34,22 +34,10 @@ export function InquiryForm({ words, email, phone, options, reply, begun }: Inqu
 	const problems = reply?.status === 422 ? reply.problems : [];
 	const alert = reply && reply.status !== 422 ? reply.alert : undefined;
 	return (
-		<inquiry-form class="block">
+		<inquiry-form class="sending">
 			<h2 className="mb-6 text-d3" {...at(words, "formTitle")}>
 				{words.formTitle || t("contact.title")}
 			</h2>
-			<div className="note note-ok mb-6" role="status" tabIndex={-1} hidden data-sent="">
-				<Icon name="check" />
-				<div>
-					<p>
-						<Sentence
-							of="contact.sent"
-							with={{ reference: <strong className="reference" />, email: <span data-email="" /> }}
-						/>
-					</p>
-					<FollowLink />
-				</div>
-			</div>
 			<form className="form" action="/contact" method="post">
 				<div className="note note-bad field-wide" role="alert" hidden={!alert} tabIndex={-1} {...(alert && readNext)}>
 					<Icon name="warning" />
@@ -82,6 +70,18 @@ export function InquiryForm({ words, email, phone, options, reply, begun }: Inqu
 				</div>
 				{problems.length > 0 && <Summary problems={problems} />}
 				<InquiryFields words={words} options={options} values={reply?.values ?? begun} problems={problems} />
+				<div className="note note-ok field-wide" role="status" tabIndex={-1} hidden data-sent="">
+					<Icon name="check" />
+					<div>
+						<p>
+							<Sentence
+								of="contact.sent"
+								with={{ reference: <strong className="reference" />, email: <span data-email="" /> }}
+							/>
+						</p>
+						<FollowLink />
+					</div>
+				</div>
 				<p className="field-wide form-end">
 					<Button look="accent" type="submit" data-sending={t("contact.sending")}>
 						{t("contact.send")}

@@ -82,7 +82,7 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 				<legend>
 					{label} {optional}
 				</legend>
-				<div className="answers row">
+				<div className="answers">
 					{answers.map((answer) => (
 						<label key={answer}>
 							<input
@@ -103,7 +103,7 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	if (kind === "consent") {
 		return (
 			<div {...place}>
-				<div className="answers row">
+				<div className="answers">
 					<label>
 						<input type="checkbox" value="yes" defaultChecked={values.length > 0} {...control} />
 						{label} {optional}
