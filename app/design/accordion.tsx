@@ -14,14 +14,16 @@ interface AccordionProps {
 
 /** Questions and answers; the first is open, opening another closes it, and all may be closed. */
 export function Accordion({ name, items, look, at }: AccordionProps) {
+	const all = items.map((item, index) => (
+		<details key={item.id} name={name} open={index === 0} {...at?.(item)}>
+			<summary {...at?.(item, "question")}>{item.question}</summary>
+			<p {...at?.(item, "answer")}>{item.answer}</p>
+		</details>
+	));
+	const half = Math.ceil(all.length / 2);
 	return (
 		<div className="accordion" data-look={look}>
-			{items.map((item, index) => (
-				<details key={item.id} name={name} open={index === 0} {...at?.(item)}>
-					<summary {...at?.(item, "question")}>{item.question}</summary>
-					<p {...at?.(item, "answer")}>{item.answer}</p>
-				</details>
-			))}
+			{look === "two" ? [all.slice(0, half), all.slice(half)].map((some, index) => <div key={index}>{some}</div>) : all}
 		</div>
 	);
 }

@@ -284,6 +284,60 @@ test.each([
 	expect(complaints).toEqual([]);
 });
 
+test("technologies never break in a word", async () => {
+	const { page } = await openPage(browser, { viewport: { width: 1024, height: 768 } });
+	await page.goto("/");
+	const broken = await page.locator(".tech li").evaluateAll(
+		(all) =>
+			all.filter((item) => {
+				const words = document.createRange();
+				words.selectNodeContents(item);
+				return words.getClientRects().length > item.textContent.split(/[ -]/).length;
+			}).length,
+	);
+	expect(broken).toBe(0);
+	await page.context().close();
+});
+
+test("everything can be seen without scrolling, as captures and archives see it", async () => {
+	const { page } = await openPage(browser, { reducedMotion: "no-preference" });
+	await page.goto("/");
+	const shown = await page.locator(".rise").evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+	expect(shown.length).toBeGreaterThan(0);
+	expect(new Set(shown)).toEqual(new Set(["1"]));
+	await page.context().close();
+});
+
+test.each([
+	["/", 320],
+	["/contact", 390],
+])("what floats in the corner covers no button and no field (%s at %i px)", async (path, width) => {
+	const { page } = await openPage(browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
+	await page.goto(path);
+	await page.locator(".float[data-over]").waitFor({ state: "attached" });
+	const covered = await page.evaluate(async () => {
+		const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+		const found = new Set<string>();
+		for (let y = 0; y < document.body.scrollHeight; y += 90) {
+			scrollTo({ top: y, behavior: "instant" });
+			await frame();
+			for (const button of document.querySelectorAll(".float-button")) {
+				if (!button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+				const { left, right, top, bottom } = button.getBoundingClientRect();
+				for (const pressed of document.querySelectorAll("main :is(.btn, button, input, select, textarea, summary)")) {
+					const box = pressed.getBoundingClientRect();
+					if (!pressed.checkVisibility({ visibilityProperty: true }) || box.height === 0) continue;
+					if (box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+						found.add(`${y}: ${pressed.outerHTML.slice(0, 80)}`);
+				}
+			}
+		}
+		return [...found];
+	});
+	expect(covered).toEqual([]);
+	await page.context().close();
+});
+
 test("nothing overflows at 320 px", async () => {
 	const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
 	await page.goto(`${inject("baseUrl")}/`);

@@ -16,6 +16,41 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
+test.each([
+	["/services", 1440],
+	["/contact", 1440],
+	["/contact", 800],
+])("an answer stays in its column while another opens (%s at %i px)", async (path, width) => {
+	const { page } = await openPage(browser, { viewport: { width, height: 900 }, reducedMotion: "no-preference" });
+	await page.goto(path);
+	const places = () =>
+		page
+			.locator(".accordion details")
+			.evaluateAll((all) =>
+				all.flatMap((one) => [...one.children].map((part) => Math.round(part.getBoundingClientRect().left))),
+			);
+	const before = await places();
+	// Measured at once, while the first is still folding.
+	await page.evaluate(() => document.querySelectorAll<HTMLElement>(".accordion summary")[1]!.click());
+	expect((await places()).filter((_, index) => index % 2 === 0)).toEqual(before.filter((_, index) => index % 2 === 0));
+	expect((await places())[1]).toBe(before[1]);
+	await page.context().close();
+});
+
+test("each name on the page about the company stands below the portrait of its person", async () => {
+	const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+	await page.goto("/about");
+	const people = await page.locator(".person").evaluateAll((all) =>
+		all.map((person) => {
+			const [portrait, name] = [person.querySelector(".pic")!, person.querySelector("h3")!];
+			const [above, below] = [portrait.getBoundingClientRect(), name.getBoundingClientRect()];
+			return below.top >= above.bottom && below.left >= above.left && below.right <= above.right;
+		}),
+	);
+	expect(people).toEqual([true, true]);
+	await page.context().close();
+});
+
 /** Marks the document: the mark is gone after a full page load. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window);

@@ -2,6 +2,7 @@
 import "./analytics.ts";
 import "./copy-text.ts";
 import "./film-player.ts";
+import "./floating.ts";
 import "./hero-rotation.ts";
 import "./menu.ts";
 import "./prefetch.ts";

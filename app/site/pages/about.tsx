@@ -181,7 +181,7 @@ function Person({ founder }: { founder: Founder }) {
 			<div className="pic cut">
 				<Picture
 					image={image}
-					sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 40vw, 22rem"
+					sizes="(min-width: 64rem) 33rem, (min-width: 40rem) 40vw, 22rem"
 					region={at(founder, "image")}
 				/>
 			</div>

@@ -25,7 +25,7 @@ export function Lost({ status, title, children, ways: [first, second] }: LostPro
 			<div>
 				<p className="lost-number wrap" aria-hidden="true">
 					{[...String(status)].map((digit, index) => (
-						<Fragment key={index}>{digit === "0" ? <span className="star-outline" /> : digit}</Fragment>
+						<Fragment key={index}>{digit === "0" ? <span className="zero" /> : digit}</Fragment>
 					))}
 				</p>
 				<div className="page-grid head mb-0!">
