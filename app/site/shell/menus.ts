@@ -25,7 +25,8 @@ export function menus({ snapshot }: Pick<Site, "snapshot">): Menus {
 type Menus = { readonly navigation: Entry<Singletons["navigation"]>; readonly footer: Entry<Singletons["footer"]> };
 
 function linked(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menus {
-	if (navigation.links.length > 0 && footer.columns.length > 0) return { navigation, footer };
+	const hasButton = navigation.cta.text !== "" || navigation.cta.link !== "";
+	if (navigation.links.length > 0 && hasButton && footer.columns.length > 0) return { navigation, footer };
 	const { t } = siteLanguage(snapshot);
 	const shown = (some: typeof pages | typeof legal) =>
 		some.flatMap(([link, word]) => (isOnSite(snapshot, link) ? { text: t(word), link } : []));
@@ -33,10 +34,11 @@ function linked(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menu
 	const { links, cta } = navigation;
 	const columns = [{ title: t("shell.pages"), links: [...shown(pages), contact, ...shown(legal)] }];
 	return {
-		navigation:
-			links.length > 0
-				? navigation
-				: inPlaceOf(navigation, { ...navigation, links: shown(pages), cta: cta.text ? cta : contact }),
+		navigation: inPlaceOf(navigation, {
+			...navigation,
+			links: links.length > 0 ? links : shown(pages),
+			cta: hasButton ? cta : contact,
+		}),
 		footer: footer.columns.length > 0 ? footer : inPlaceOf(footer, { ...footer, columns }),
 	};
 }

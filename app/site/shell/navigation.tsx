@@ -6,6 +6,7 @@ import { MarkAndName, type MarkView } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { widthOfName } from "./name-width.ts";
 import { dial } from "./phone.ts";
 
 interface NavigationProps {
@@ -24,7 +25,7 @@ export function Navigation({ navigation, settings, mark, path }: NavigationProps
 	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path), region: at(entry) }));
 	return (
 		<>
-			<header className="nav">
+			<header className="nav" data-long={lengthOf(navigation, settings.company_name)}>
 				<nav className="wrap" aria-label={t("shell.main")}>
 					<Brand settings={settings} mark={mark} />
 					<ul {...at(navigation, "links")}>
@@ -98,6 +99,15 @@ export function Brand({ settings, mark }: Pick<NavigationProps, "settings" | "ma
 			<MarkAndName mark={mark} company={company} />
 		</a>
 	);
+}
+
+/** Whether the links are too long for a window of 64rem, or even for one of 90rem. */
+function lengthOf({ links, cta }: NavigationProps["navigation"], company: string): "some" | "very" | undefined {
+	const words = [...links.map(({ text }) => text), cta.text];
+	// The letters at their size, and what stands between them.
+	const width = words.reduce((sum, text) => sum + widthOfName(text) * 0.17 + 24, widthOfName(company) * 0.21 + 120);
+	if (width <= 910) return undefined;
+	return width <= 1280 ? "some" : "very";
 }
 
 /** Home is current only on its own page, every other link also on the pages below it. */
