@@ -14,6 +14,11 @@ export const german: Translation = {
 		shortcuts: "Schnellzugriff",
 		contact: "Kontakt",
 		bookCall: "30-Minuten-Gespräch buchen",
+		consent: "Besucherstatistik",
+		consentText:
+			"Dürfen wir Ihren Besuch mit Google Analytics zählen? Es legt Cookies in Ihrem Browser ab und sendet an Google, was Sie sich ansehen.",
+		consentYes: "Erlauben",
+		consentNo: "Nicht erlauben",
 		questions: "Fragen",
 		process: "So läuft ein Projekt",
 		closing: "Sagen Sie uns, was Sie vorhaben.",

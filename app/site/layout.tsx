@@ -9,6 +9,7 @@ import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
+import { Consent } from "./shell/consent.tsx";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { menus } from "./shell/menus.ts";
 import { PlainShell } from "./shell/plain-shell.tsx";
@@ -39,7 +40,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<SitePage frame={loaderData.frame} isCounted={!isPrivate}>
 			<Outlet />
-			{analytics && <script async src={analytics.src} data-analytics={analytics.id} />}
+			{analytics && <Consent analytics={analytics} />}
 		</SitePage>
 	);
 }

@@ -1,8 +1,10 @@
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteSettings } from "../../demo/site-settings.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { dressedSite } from "./dressed-site.ts";
 import { launchBrowser } from "./launch.ts";
 import { signedIn } from "./studio.ts";
 
@@ -225,4 +227,32 @@ test("bots that run scripts, and missing pages, are not counted", async () => {
 	const lines = (await text(await (await download).createReadStream())).split("\r\n");
 	expect(lines).toContainEqual(expect.stringMatching(/^"Page","\/contact",\d+,\d+,\d+,\d+$/));
 	expect(lines).toContainEqual(expect.stringMatching(/^"Referrer","people\.example",1,0,1,0$/));
+});
+
+test("an analytics tag is loaded only by who agrees, from then on, and not any more once that was taken back", async () => {
+	const site = await dressedSite();
+	await site.change("site_settings", { ...siteSettings, ga_tag_id: "G-AB12CD34EF" });
+	await expect.poll(async () => (await fetch(site.at("/"))).text()).toContain("G-AB12CD34EF");
+	const { page } = await openPage(programs, { baseURL: site.origin });
+	const asked: string[] = [];
+	await page.route("https://www.googletagmanager.com/**", (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: "text/javascript", body: "" });
+	});
+	const question = page.getByRole("complementary", { name: "Visitor statistics" });
+	await page.goto("/");
+	await question.waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+	expect(asked).toEqual([]);
+	await question.getByRole("button", { name: "Allow", exact: true }).click();
+	await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"]);
+	await page.goto("/about");
+	await expect.poll(() => asked).toHaveLength(2);
+	expect(await question.isVisible()).toBe(false);
+	await page.getByRole("button", { name: "Visitor statistics" }).click();
+	await question.getByRole("button", { name: "Do not allow" }).click();
+	await page.goto("/services");
+	await page.locator("html").waitFor();
+	expect(await question.isVisible()).toBe(false);
+	expect(asked).toHaveLength(2);
 });

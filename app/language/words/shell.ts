@@ -13,6 +13,13 @@ export const shell = page("Every page", "/", {
 	shortcuts: ["Shortcuts", "Name of the floating buttons, for screen readers"],
 	contact: ["Contact", "Name of the floating button, for screen readers"],
 	bookCall: ["Book a 30-minute call", "Panel of the floating button"],
+	consent: ["Visitor statistics", "Link at the end of pages, on sites with an analytics tag"],
+	consentText: [
+		"May we count your visit with Google Analytics? It keeps cookies in your browser and sends what you look at to Google.",
+		"Question before the tag is loaded",
+	],
+	consentYes: ["Allow", "Its first answer"],
+	consentNo: ["Do not allow", "Its second answer"],
 	questions: ["Questions", "Heading of questions, while a page has none of its own"],
 	process: ["How a project runs", "Heading of the steps, while a page has none of its own"],
 	closing: ["Tell us what you have in mind.", "Heading at the end, while a page has none of its own"],

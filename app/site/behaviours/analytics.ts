@@ -1,7 +1,35 @@
-/** Configures the analytics tag, if the page carries one. The tag reads this queue when it arrives. */
-const tag = document.querySelector<HTMLScriptElement>("script[data-analytics]")?.dataset.analytics;
+import { attempt } from "../../attempt.ts";
 
-if (tag) {
+const keptAs = "analytics";
+const bar = document.querySelector<HTMLElement>("[data-analytics]");
+
+if (bar) {
+	const answer = attempt(() => localStorage.getItem(keptAs));
+	if (answer === "yes") load(bar.dataset);
+	// A browser that asks not to be followed has answered.
+	else if (answer !== "no" && !isRefused()) bar.showPopover();
+	bar.addEventListener("click", ({ target }) => {
+		const button = (target as Element).closest("button");
+		if (button) keep(bar, button.value, answer === "yes");
+	});
+}
+
+function isRefused(): boolean {
+	return (
+		navigator.doNotTrack === "1" || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+	);
+}
+
+function keep(bar: HTMLElement, answer: string, wasLoaded: boolean) {
+	attempt(() => localStorage.setItem(keptAs, answer));
+	bar.hidePopover();
+	// A tag that runs can be ended only with its page.
+	if (answer === "no" && wasLoaded) location.reload();
+	if (answer === "yes" && !wasLoaded) load(bar.dataset);
+}
+
+/** Loads the analytics tag, which reads this queue when it arrives. */
+function load({ analytics, src = "" }: DOMStringMap) {
 	const queue: unknown[] = [];
 	Object.assign(window, { dataLayer: queue });
 	const command: (...words: unknown[]) => void = function () {
@@ -9,5 +37,6 @@ if (tag) {
 		queue.push(arguments);
 	};
 	command("js", new Date());
-	command("config", tag);
+	command("config", analytics);
+	document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
