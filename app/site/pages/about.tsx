@@ -122,7 +122,7 @@ export default function About({ loaderData: { about, more, hasWork, founders, fa
 							className={`carved max-w-[19ch] ${about.mission.length > 180 ? "max-w-[26ch] text-d2" : "text-d1"}`}
 							{...at(about, "mission")}
 						>
-							“{about.mission}”
+							<q>{about.mission}</q>
 						</blockquote>
 					</div>
 				</section>

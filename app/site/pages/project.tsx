@@ -167,7 +167,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 								className={`carved ${project.testimonial.quote.length > 200 ? "text-d3" : "text-d2"}`}
 								{...at(project.testimonial, "quote")}
 							>
-								“{project.testimonial.quote}”
+								<q>{project.testimonial.quote}</q>
 							</blockquote>
 							<figcaption className="mt-4 text-sm">
 								<strong>{project.testimonial.author}</strong>, <span className="soft">{project.testimonial.role}</span>

@@ -183,7 +183,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 						{service.testimonials.map((story, index) => (
 							<figure key={story.quote} {...at(story)}>
 								<blockquote className={`carved ${sizeOfQuote(story.quote, index)}`} {...at(story, "quote")}>
-									“{story.quote}”
+									<q>{story.quote}</q>
 								</blockquote>
 								<figcaption className="mt-4 text-sm soft" {...at(story, "author", "role", "company")}>
 									<strong className="text-text">{story.author}</strong>, {story.role}, {story.company}
