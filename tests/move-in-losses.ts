@@ -339,7 +339,7 @@ function ghostItems(text: string): SourceItem[] {
 			links: [...facts.links, ...links],
 			pictures: [...facts.pictures, ...pictures, ...(cover ? [cover] : [])],
 			dates: [post.published_at, post.updated_at].filter(Boolean).map((at) => ghostDay(at, zone)),
-			isPublic: /^(published|sent)$/.test(post.status) && /^(public|)$/.test(post.visibility ?? ""),
+			isPublic: post.status === "published" && /^(public|)$/.test(post.visibility ?? ""),
 			isIndexed: true,
 		};
 	});

@@ -101,12 +101,17 @@ export class Belongings {
 		};
 		if (kind === "Author")
 			return here("authors", () => "the author of their articles") ?? { becomes: "", why: "no article is by them" };
-		if (kind === "Tag") return here("tags", (tag) => `the tag ${tag}`) ?? { becomes: "", why: "no article carries it" };
+		const inCategory = () => here("categories", (category) => `the category ${category}`);
+		if (kind === "Tag") {
+			// Where there are tags alone, the first of an article becomes its category.
+			const tag = here("tags", (tag) => `the tag ${tag}`) ?? inCategory();
+			return tag ?? { becomes: "", why: "no article carries it" };
+		}
 		if (none.test(name)) {
 			const becomes = `the category ${general}, where an article has no other`;
 			return here("categories", () => becomes, general) ?? { becomes };
 		}
-		const category = here("categories", (category) => `the category ${category}`);
+		const category = inCategory();
 		if (category) return category;
 		const asTag = "a tag: its articles have another category";
 		if (this.#asTags.has(name)) return here("tags", () => asTag) ?? { becomes: asTag };

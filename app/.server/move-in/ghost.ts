@@ -219,7 +219,7 @@ function entryOf(
 		tags: rest.flat(),
 		picture: cover ? { address: String(cover), alt: String(post.feature_image_alt ?? "") } : null,
 		isFeatured: isYes(post.featured),
-		changes: doubt ? [doubt] : [],
+		changes: [...(doubt ? [doubt] : []), ...(post.status === "sent" ? ["it was only sent by mail"] : [])],
 		left: [
 			...new Set([
 				...left,
@@ -258,8 +258,11 @@ function cardsLeft(post: Row, cover: unknown): string[] {
 
 function stateOf({ status, visibility }: Row): OldEntry["state"] {
 	if (status === "scheduled") return "scheduled";
-	if (status !== "published" && status !== "sent") return "draft";
-	return ["members", "paid", "tiers"].includes(visibility) ? "private" : "published";
+	// What was only sent by mail had no page.
+	if (status === "sent") return "private";
+	if (status !== "published") return "draft";
+	// Others name who may read it: members, tiers, or labels.
+	return ["public", "", undefined, null].includes(visibility) ? "published" : "private";
 }
 
 function textOf({ lexical, mobiledoc, html, markdown }: Row): { html: string; left: readonly string[] } {

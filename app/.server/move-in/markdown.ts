@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
-import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../content/fields/typed-text.ts";
+import { type Front, partsOf, stateOf } from "./front-matter.ts";
 import { type GeneratorSettings, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
@@ -9,10 +9,7 @@ import type { Found, OldEntry } from "./shape.ts";
 import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
 import { templatesAsMarkdown } from "./templates.ts";
 import { textOf, wordsIn } from "./tidy.ts";
-import { tomlFence, tomlRead } from "./toml.ts";
 import { dateWritten } from "./written-date.ts";
-
-type Front = Readonly<Record<string, unknown>>;
 
 const texts = new Set([".md", ".markdown", ".mdx", ".html", ".htm"]);
 
@@ -74,28 +71,6 @@ interface Origin {
 	readonly inLanguage: InLanguage;
 }
 
-function partsOf(text: string): { front: Front; body: string; problem?: string } {
-	const fence = tomlFence(text);
-	if (fence) return tomlParts(fence);
-	const [whole, yaml] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-	if (whole === undefined) return { front: {}, body: text };
-	try {
-		// Aliases could name each other until the memory is full.
-		const front: unknown = parseYaml(yaml ?? "", { maxAliasCount: 20, schema: "core" });
-		return { front: isRecord(front) ? front : {}, body: text.slice(whole.length) };
-	} catch (error) {
-		return { front: {}, body: text, problem: (error as Error).message.split("\n")[0] };
-	}
-}
-
-function tomlParts({ toml, body }: { readonly toml: string; readonly body: string }) {
-	try {
-		return { front: tomlRead(toml), body };
-	} catch (error) {
-		return { front: {}, body, problem: (error as Error).message.split("\n")[0] };
-	}
-}
-
 // Names of fields for the same, the first of which counts.
 const covers = ["image", "cover", "thumbnail", "featured_image", "heroImage", "hero", "images"];
 const dates = ["date", "publishedAt", "pubDate", "publishDate"];
@@ -104,7 +79,7 @@ const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated",
 
 /** What of the front matter is understood. */
 const known = new Set(
-	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
+	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
 		" ",
 	),
 );
@@ -123,8 +98,8 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 	// Jekyll parts words at spaces, but not those of one category.
 	const parting = /(^|\/)_(posts|drafts)\//.test(path) ? /[\s,]+/ : /,/;
 	const { categories = front.categories, tags = front.tags } = isRecord(front.taxonomies) ? front.taxonomies : {};
-	const status = String(front.status ?? "");
 	const { day, doubt } = dateWritten(dates.map((name) => front[name]).find(Boolean) ?? dated, { zone });
+	const { state, because } = stateOf({ ...front, date: day });
 	return {
 		key: path,
 		kind: isPage ? "page" : "post",
@@ -135,10 +110,7 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 		base: addressOf({ path }),
 		formerAddresses: listOf(front.aliases ?? front.redirect_from),
 		date: day,
-		state:
-			front.draft === true || front.published === false || /draft/i.test(status) || /(^|\/)_drafts\//.test(path)
-				? "draft"
-				: "published",
+		state: /(^|\/)_drafts\//.test(path) ? "draft" : state,
 		// The title is above the text already.
 		html:
 			front.title === undefined || wordsOf(front.title) === firstHeading(html)
@@ -161,7 +133,11 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 				}
 			: null,
 		isFeatured: front.featured === true,
-		changes: [doubt, language && inOther(language)].filter(Boolean),
+		changes: [
+			doubt,
+			because && `its front matter says “${because.slice(0, 80)}”`,
+			language && inOther(language),
+		].filter(Boolean),
 		left: [...new Set([...lost, ...changesOf(front), ...Object.keys(front).flatMap((key) => fieldLeft(front, key))])],
 	};
 }

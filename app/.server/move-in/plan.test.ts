@@ -220,6 +220,35 @@ test("an export of Ghost: Lexical, Mobiledoc and HTML become the same kind of te
 	expect(article(steps, "Weekly").line).toMatchObject({ kind: "Newsletter", becomes: "" });
 });
 
+test("what Ghost showed to members, or only sent by mail, is not shown; the address of a tag that is a category leads to it", async () => {
+	const post = (id: string, more: object) => ({ id, title: id, slug: id, html: "<p>Words</p>", ...more });
+	const posts = [
+		post("open", { status: "published", visibility: "public" }),
+		post("mailed", { status: "sent", visibility: "public" }),
+		post("labelled", { status: "published", visibility: "label:vip" }),
+	];
+	const tags = [
+		{ id: "t", name: "News", slug: "news" },
+		{ id: "u", name: "Craft", slug: "craft" },
+	];
+	const posts_tags = [
+		{ post_id: "open", tag_id: "t", sort_order: 0 },
+		{ post_id: "open", tag_id: "u", sort_order: 1 },
+	];
+	const steps = await stepsOf("ghost", { "x.json": JSON.stringify({ data: { posts, tags, posts_tags } }) });
+	expect(["open", "mailed", "labelled"].map((title) => article(steps, title).data.is_published)).toEqual([
+		true,
+		false,
+		false,
+	]);
+	expect(article(steps, "mailed").line.changes).toContain("it was only sent by mail");
+	expect(leads(steps)).toMatchObject({
+		"/tag/news": "/articles/category/news",
+		"/tag/news/rss": "/articles/category/news/feed.xml",
+		"/tag/craft": "/articles/tag/craft",
+	});
+});
+
 test("a folder of Markdown and MDX: front matter, pictures beside the texts, links from one to another", async () => {
 	const steps = await stepsOf("markdown", {
 		"posts/2021-03-04-first.md": `---\ntitle: "First: things"\ntags: [a, b]\nimage: ./pictures/stone.png\ndraft: true\nmood: good\n---\nSee [the second](./second.mdx).\n\n![A stone](pictures/stone.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`,
