@@ -17,7 +17,7 @@ import { itemsOf, lossesOf } from "./move-in-losses.ts";
 export async function stepsOf(
 	system: System,
 	files: Readonly<Record<string, string | Buffer>>,
-	known: Known = knowsNothing,
+	known: Partial<Known> = {},
 ): Promise<Step[]> {
 	const own = await mkdtemp(join(tmpdir(), "move-in-"));
 	onTestFinished(() => rm(own, { recursive: true }));
@@ -29,7 +29,7 @@ export async function stepsOf(
 	const source = await openSource(others.length === 0 ? join(own, only!) : own);
 	try {
 		const steps: Step[] = [];
-		for await (const step of (await planOf(source, system, known)).steps()) steps.push(step);
+		for await (const step of (await planOf(source, system, { ...knowsNothing, ...known })).steps()) steps.push(step);
 		expect(lossesOf(itemsOf(system, files), steps)).toEqual([]);
 		return steps;
 	} finally {

@@ -9,12 +9,15 @@ import type { Backend } from "../../app/.server/http.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
 import { listMoves, undoMove } from "../../app/.server/move-in/moves.ts";
+import type { System } from "../../app/.server/move-in/shape.ts";
 import { openSource } from "../../app/.server/move-in/source.ts";
 import { contentsOf } from "../../app/.server/proposals/contents.ts";
+import { openProposal } from "../../app/.server/proposals/proposal.ts";
 import { propose } from "../../app/.server/proposals/propose.ts";
 import { publishProposal } from "../../app/.server/proposals/publish.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
+import { item, wxr } from "../move-in.ts";
 import { ada } from "../world.ts";
 import { pressOf } from "./press.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
@@ -57,16 +60,20 @@ const post = (site: string, id: string, text: string) => ({
 });
 
 /** Moves posts in, as an export of Ghost. */
-async function moveIn(store: Store, site: string, posts: readonly object[], { allowPrivate = true } = {}) {
-	const file = join(store.dataDir, "export.json");
+function moveIn(store: Store, site: string, posts: readonly object[], { allowPrivate = true } = {}) {
 	const settings = [
 		{ key: "title", value: "Old site" },
 		{ key: "url", value: site },
 	];
-	await writeFile(file, JSON.stringify({ data: { posts, settings } }));
+	return moveFile(store, "ghost", JSON.stringify({ data: { posts, settings } }), { allowPrivate });
+}
+
+async function moveFile(store: Store, system: System, content: string, { allowPrivate = true } = {}) {
+	const file = join(store.dataDir, system === "ghost" ? "export.json" : "export.xml");
+	await writeFile(file, content);
 	const source = await openSource(file);
 	const library = await createMediaLibrary(store);
-	const id = await carryOut(store, library, { source, system: "ghost", actor: ada, isFetching: true, allowPrivate });
+	const id = await carryOut(store, library, { source, system, actor: ada, isFetching: true, allowPrivate });
 	return (await listMoves(store)).find((move) => move.id === id)!;
 }
 
@@ -159,6 +166,51 @@ onBothEngines("moving in", (newEnvironment) => {
 		const open = second.proposals.find(({ state }) => state === "open")!;
 		expect((await articlesIn(store, open.id)).map(({ id }) => id)).toEqual([a.id]);
 		expect((await contentsOf(store, open.id, administrator)).map(({ kind }) => kind)).toEqual(["change"]);
+	});
+
+	test("two systems of one site are moved in before either is published: equal things are one, different ones keep their own", async () => {
+		const store = await (await newEnvironment()).open();
+		const ghost = {
+			posts: [{ id: "1", title: "Second", slug: "first", html: "<p>Other words</p>", status: "published" }],
+			users: [{ id: "1", name: "Ann Lee", slug: "ann" }],
+			posts_authors: [{ post_id: "1", author_id: "1" }],
+			tags: [{ id: "t", name: "craft", slug: "craft" }],
+			posts_tags: [{ post_id: "1", tag_id: "t" }],
+			settings: [{ key: "url", value: "https://old.example" }],
+		};
+		const moves = [
+			await moveFile(store, "wordpress", wxr(item(1, "First", "Words"))),
+			await moveFile(store, "ghost", JSON.stringify({ data: ghost })),
+		];
+		expect(moves.map(({ notes }) => notes)).toEqual([[], []]);
+		for (const { proposals } of moves.toReversed()) await publishProposal(backendOf(store), proposals[0]!.id, ada);
+		const live = await loadSnapshot(store);
+		const paths = (["articles", "authors", "categories"] as const).map((type) =>
+			live
+				.list(type)
+				.map(({ path }) => path)
+				.sort(),
+		);
+		expect(paths).toEqual([
+			["/articles/first", "/articles/first-2"],
+			["/authors/ann-lee"],
+			["/articles/category/craft"],
+		]);
+		const again = await moveFile(store, "ghost", JSON.stringify({ data: ghost }));
+		expect([again.notes, again.proposals.map(({ state }) => state)]).toEqual([[], ["published"]]);
+	});
+
+	test("a proposal whose address somebody has led elsewhere meanwhile says which one, by its name", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposals } = await moveFile(store, "wordpress", wxr(item(1, "First", "Words")));
+		const data = { from: "/author/ann", to: "/contact", kind: "301" };
+		const changes = [{ kind: "add" as const, type: "redirects", data }];
+		const { id } = await openProposal(store, { name: "By hand", purpose: "" }, ada);
+		await propose(store, { proposal: id, changes, actor: ada });
+		await publishProposal(backendOf(store), id, ada);
+		await expect(publishProposal(backendOf(store), proposals[0]!.id, ada)).rejects.toThrow(
+			"“/author/ann”, from: Another redirect leads /author/ann to /contact already.",
+		);
 	});
 
 	test("pictures are fetched from public addresses only, and what has failed in the middle says so", async () => {

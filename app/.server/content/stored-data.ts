@@ -16,11 +16,15 @@ export function problemsOf(type: AnyType, document: string, data: unknown): Prob
 	return checked.error.issues.map(({ path, message }) => ({ document, field: path.join("."), reason: message }));
 }
 
-/** Throws `invalid-content` if there are any problems. */
-export function rejectProblems(problems: readonly Problem[]): void {
+/**
+ * Throws `invalid-content` if there are any problems.
+ * @param titles by which people know the documents
+ */
+export function rejectProblems(problems: readonly Problem[], titles?: ReadonlyMap<string, string>): void {
 	const [first] = problems;
 	if (!first) return;
-	const place = first.field ? `${first.document}, ${first.field}` : first.document;
+	const name = titles?.get(first.document) ?? first.document;
+	const place = first.field ? `${name}, ${first.field}` : name;
 	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
 	throw new Failure("invalid-content", `${place}: ${first.reason}${more}`, { problems });
 }

@@ -20,6 +20,13 @@ export interface KnownEntry {
 	readonly name: string;
 	/** The address of its page; "" while that is not on the site. */
 	readonly path: string;
+	/** The document that an open proposal would add, where it is no other yet. */
+	readonly proposed?: Proposed;
+}
+
+interface Proposed {
+	readonly id: string;
+	readonly data: Data;
 }
 
 export const noBelongings: KnownBelongings = { authors: new Map(), categories: new Map(), tags: new Map() };
@@ -48,8 +55,9 @@ export interface MadeEntry {
 	readonly name: string;
 	/** What it is known by in every plan of the same file. */
 	readonly key: string;
-	readonly slug: string;
 	readonly path: string;
+	/** The document that an open proposal adds for it. */
+	readonly proposed: Proposed | undefined;
 	readonly data: Data;
 }
 
@@ -86,10 +94,12 @@ export class Belongings {
 	use(kind: Belonging, name: string): string {
 		const key = name.toLowerCase();
 		const known = this.#known[kind].get(key);
-		if (known !== undefined) return known.name;
+		if (known && !known.proposed) return known.name;
+		// What another proposal would add, this one adds as well: whichever is published first, they are one.
+		const called = known?.name ?? name;
 		const used = this.#used[kind];
-		if (!used.has(key)) used.set(key, name);
-		return used.get(key)!;
+		if (!used.has(called.toLowerCase())) used.set(called.toLowerCase(), called);
+		return used.get(called.toLowerCase())!;
 	}
 
 	fateOf(kind: ListKind, name: string): Fate {
@@ -97,7 +107,8 @@ export class Belongings {
 			const key = wanted.toLowerCase();
 			const known = this.#known[kind].get(key);
 			const found = known?.name ?? this.#used[kind].get(key);
-			return found === undefined ? undefined : { becomes: becomes(found), here: { kind, name: found, ...known } };
+			const path = known?.path || undefined;
+			return found === undefined ? undefined : { becomes: becomes(found), here: { kind, name: found, path } };
 		};
 		if (kind === "Author")
 			return here("authors", () => "the author of their articles") ?? { becomes: "", why: "no article is by them" };
@@ -126,9 +137,18 @@ export class Belongings {
 		for (const kind of ["categories", "tags", "authors"] as const)
 			for (const [key, name] of [...this.#used[kind]].slice(0, most)) {
 				if (name.length > (kind === "authors" ? 80 : 100)) continue;
-				const slug = slugFor(kind, key, (slugify(name) || kind).slice(0, 80).replace(/-+$/, ""));
+				const wanted = (slugify(name) || kind).slice(0, 80).replace(/-+$/, "");
+				const { proposed } = this.#known[kind].get(key) ?? {};
+				const slug = proposed?.data.slug ?? slugFor(kind, key, wanted);
 				const path = `${types[kind].path}/${slug}`;
-				yield { kind, name, key, slug, path, data: { ...types[kind].initial, name, slug, names: [name] } };
+				yield {
+					kind,
+					name,
+					key,
+					path,
+					proposed,
+					data: { ...types[kind].initial, name, slug, names: [name] },
+				};
 			}
 	}
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { article, item, leads, stepsOf, wxr } from "../../../tests/move-in.ts";
+import { article, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
 import { plainTextOf } from "../../content/rich-text.ts";
 
 const picture = `<item><title>Stone</title><wp:post_id>90</wp:post_id><wp:post_type>attachment</wp:post_type>
@@ -124,16 +124,18 @@ test.each([
 });
 
 test("what this site has already is where its old lists lead, unless its page is not on the site", async () => {
-	const known = { name: "Crafts", path: "/articles/category/crafts" };
+	const crafts = { name: "Crafts", path: "/articles/category/crafts" };
 	const belongings = {
 		authors: new Map([["ann lee", { name: "Ann Lee", path: "" }]]),
-		categories: new Map([["craft", known]]),
+		categories: new Map([["craft", crafts]]),
 		tags: new Map(),
 	};
 	const slugs = new Map([["pages", new Map([["feed", "some-page"]])]]);
-	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", "Words")) }, { belongings, slugs });
+	const redirects = new Map([["/comments/feed", { id: "own", to: "/contact" }]]);
+	const known = { belongings, slugs, redirects };
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", "Words")) }, known);
 	expect(leads(steps)).toMatchObject({
-		"/category/craft": known.path,
+		"/category/craft": crafts.path,
 		"/category/craft/feed": "/articles/category/crafts/feed.xml",
 	});
 	expect(Object.keys(leads(steps)).join()).not.toMatch(/author|^\/feed|,\/feed/);
@@ -142,6 +144,9 @@ test("what this site has already is where its old lists lead, unless its page is
 	]);
 	expect(article(steps, "/feed").line.changes).toEqual([
 		"its old address /feed is not redirected: something else is there",
+	]);
+	expect(article(steps, "/comments/feed").line.changes).toEqual([
+		"its old address /comments/feed leads to /contact by a redirect of this site, which stays",
 	]);
 });
 
@@ -392,6 +397,38 @@ test("a picture on the old site is fetched whatever it is called; a document tha
 	]);
 	expect(article(steps, "one.jfif").line.becomes).toBe("a picture of the library");
 	expect(article(steps, "prices.pdf").line.why).toMatch(/PDF are no pictures/);
+});
+
+test("entries of one number in a file come each to its own address, and one that is there twice comes once", async () => {
+	const second = item(1, "Second", "Other words", meta("mood", "good"));
+	const steps = await stepsOf("wordpress", {
+		"a.xml": wxr(
+			item(1, "First", `See <a href="https://old.example/2013/01/second/">it</a>`, meta("mood", "good")) + second,
+		),
+		"b.xml": wxr(second).replace("https://old.example</wp:base", "http://www.old.example/</wp:base"),
+	});
+	const entries = steps.flatMap(({ documents }) => documents).filter(({ type }) => type === "articles");
+	expect(entries.map(({ data }) => data.slug)).toEqual(["first", "second"]);
+	expect(new Set(entries.map(({ id }) => id)).size).toBe(2);
+	expect(JSON.stringify(article(steps, "First").blocks)).toContain('"href":"/articles/second"');
+	expect(leads(steps)).toMatchObject({
+		"/2013/01/first": "/articles/first",
+		"/2013/01/second": "/articles/second",
+	});
+	expect(steps.filter(({ line }) => line.title === "Second").map(({ line }) => line.why)).toEqual([
+		"",
+		"is there twice; the first comes",
+	]);
+});
+
+test("files of two sites are not moved in as one", async () => {
+	const other = wxr(item(1, "Erster", "Worte")).replaceAll("https://old.example", "https://old.example/de");
+	const both = { "en.xml": wxr(item(1, "First", "Words")), "de.xml": other };
+	await expect(stepsOf("wordpress", both)).rejects.toThrow(
+		/holds two sites, “https:\/\/old\.example\/de” and “https:\/\/old\.example”\. Move them in one after the other/,
+	);
+	const blog = (title: string) => JSON.stringify({ data: { posts: [], settings: [{ key: "title", value: title }] } });
+	await expect(stepsOf("ghost", { "a.json": blog("One"), "b.json": blog("Two") })).rejects.toThrow(/two sites/);
 });
 
 test("what is no export, or is made to harm, ends with a sentence that names the place", async () => {

@@ -23,18 +23,33 @@ import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { foundIn } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
 import { shortcodesAsHtml } from "./shortcodes.ts";
-import type { Source, SourceFile } from "./source.ts";
+import { refused, type Source, type SourceFile } from "./source.ts";
 import { textFrom } from "./text.ts";
 import { clipped, wordsIn } from "./tidy.ts";
 
-/** What a plan has to know of the site. */
+/** What a plan has to know of the site, and of what open proposals would put there. */
 export interface Known {
 	readonly belongings: KnownBelongings;
 	/** Which document has an address: slugs of articles, and addresses of pages without the first slash. */
 	readonly slugs: ReadonlyMap<string, ReadonlyMap<string, string>>;
+	/** Where old addresses lead, by their spelling. */
+	readonly redirects: ReadonlyMap<string, KnownRedirect>;
+	/** Documents that were moved in, and by which move. */
+	readonly made: ReadonlyMap<string, string>;
 }
 
-export const knowsNothing: Known = { slugs: new Map(), belongings: noBelongings };
+export interface KnownRedirect {
+	readonly id: string;
+	/** "" where nothing is any more. */
+	readonly to: string;
+}
+
+export const knowsNothing: Known = {
+	slugs: new Map(),
+	belongings: noBelongings,
+	redirects: new Map(),
+	made: new Map(),
+};
 
 /** A document that will be made, or was made before by the same plan. */
 export interface PlannedDocument {
@@ -101,7 +116,7 @@ export async function planOf(source: Source, system: System, known: Known = know
 		total += 1;
 	}
 	return {
-		id: idOf("move-in", system, survey.identity),
+		id: survey.id,
 		name: survey.name,
 		total,
 		async *steps() {
@@ -131,7 +146,7 @@ class Survey {
 	readonly #usedPatterns = new Set<string>();
 	readonly #source: Source;
 	readonly #lists: OldLists;
-	#site = { title: "", address: "" };
+	#site: OldSite = { title: "", address: "" };
 	readonly #terms = new Set<string>();
 	/** Old addresses of lists that lead somewhere already. */
 	readonly #led = new Set<string>();
@@ -153,6 +168,7 @@ class Survey {
 		this.#lists.take(found);
 		switch (found.is) {
 			case "site":
+				this.#rejectOther(found);
 				if (!this.#site.address) this.#site = found;
 				this.#pictures.site = this.#site.address;
 				return;
@@ -168,6 +184,18 @@ class Survey {
 			case "entry":
 				this.#place(found.entry);
 		}
+	}
+
+	/** Numbers of pictures, authors and entries mean something within one site only. */
+	#rejectOther({ title, address }: OldSite): void {
+		const known = this.#site;
+		const isSame =
+			address && known.address
+				? placeOf(address) === placeOf(known.address)
+				: !title || !known.title || title === known.title;
+		if (isSame) return;
+		const [one, other] = [known, { title, address }].map((site) => `“${site.address || site.title}”`);
+		throw refused(`${this.#source.name} holds two sites, ${one} and ${other}. Move them in one after the other.`);
 	}
 
 	/** Decides the new address of an entry, and where its old ones lead. */
@@ -242,14 +270,19 @@ class Survey {
 			yield { line: byHand({ kind: "Pattern", title, ...fate }), documents: [], pictures: [] };
 		}
 		this.#led.clear();
-		const made = new Map<string, string>();
-		for (const { kind, name, key, path, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
-			made.set(`${kind} ${key}`, path);
+		const paths = new Map<string, string>();
+		for (const { kind, name, key, path, data, proposed } of this.#belongings.made((...asked) =>
+			this.#slugOf(...asked),
+		)) {
+			paths.set(`${kind} ${key}`, path);
 			const becomes = `one of the ${kind}, with a page of its own`;
 			const changes: string[] = [];
-			const { fields, pictures } = kind === "authors" ? this.#aboutAuthor(name, changes) : noFields;
-			const media = pictures.map((picture) => picture.media);
-			const documents = [{ id: this.#idOf(kind, key), type: kind, data: { ...data, ...fields }, pictures: media }];
+			const isOthers = proposed !== undefined && this.#known.made.get(proposed.id) !== this.id;
+			if (isOthers) changes.push("another proposal adds it, too, and what that says of it stays");
+			const { fields, pictures } = kind === "authors" && !isOthers ? this.#aboutAuthor(name, changes) : noFields;
+			const made = isOthers ? proposed.data : { ...data, ...fields };
+			const id = isOthers || !proposed ? this.#idOf(kind, key) : proposed.id;
+			const documents = [{ id, type: kind, data: made, pictures: pictures.map(({ media }) => media) }];
 			yield { line: byHand({ kind: "Made here", title: name, becomes, changes }), documents, pictures };
 		}
 		for (const key of this.#terms) {
@@ -257,7 +290,7 @@ class Survey {
 			const title = kind === "Author" ? this.#authors.get(named)!.name : named;
 			const { here, ...fate } = this.#belongings.fateOf(kind, title);
 			const changes: string[] = [];
-			const path = here?.path ?? (here && made.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
+			const path = here?.path ?? (here && paths.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
 			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), path, changes) : [];
 			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
 			const isMade = here?.kind === "authors" && !here.path;
@@ -548,10 +581,17 @@ class Survey {
 			changes.push(`its old address ${from} is not redirected: something else is there`);
 			return [];
 		}
+		const id = this.#idOf("redirect", from);
+		const known = this.#known.redirects.get(spelled(from));
+		if (known && known.id !== id && known.to !== lead.to) {
+			const there = known.to ? `leads to ${known.to}` : "is gone";
+			changes.push(`its old address ${from} ${there} by a redirect of this site, which stays`);
+			return [];
+		}
 		const type = contentType("redirects") as AnyType;
 		const data = normalize(type.fields, { from, ...lead });
 		const checked = type.schema.safeParse(data);
-		if (checked.success) return [{ id: this.#idOf("redirect", from), type: "redirects", data, pictures: [] }];
+		if (checked.success) return [{ id, type: "redirects", data, pictures: [] }];
 		changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
 		return [];
 	}
@@ -576,6 +616,11 @@ class Survey {
 		return `${pathname.replace(/\/+$/, "") || "/"}${name && `?${name}=${number}`}`;
 	}
 
+	/** The same for every file of the same site. */
+	get id(): string {
+		return idOf("move-in", this.#system, this.identity);
+	}
+
 	/** What the site is known by. */
 	get identity(): string {
 		return this.#site.address || this.#site.title || this.#source.name;
@@ -585,8 +630,11 @@ class Survey {
 		return wordsIn(this.#site.title) || this.#site.address || this.#source.name;
 	}
 
+	/** The id of what is made of something: another one where another system had the same number at the same address. */
 	#idOf(what: string, key: string): string {
-		return idOf(what, this.identity, key);
+		const [id, own] = [idOf(what, this.identity, key), idOf(what, this.identity, key, this.#system)];
+		const { made } = this.#known;
+		return made.get(own) === this.id || (made.get(id) ?? this.id) !== this.id ? own : id;
 	}
 }
 
@@ -609,6 +657,8 @@ function isWebAddress(address: string): boolean {
 	return author.fields.links.schema.safeParse([{ label: "Website", url: address }]).success;
 }
 
+type OldSite = Pick<Extract<Found, { is: "site" }>, "title" | "address">;
+
 interface Filled {
 	readonly entry: OldEntry;
 	readonly title: string;
@@ -625,6 +675,13 @@ const hidden: Readonly<Record<OldEntry["state"], string>> = {
 	private: "it was not for everyone",
 	protected: "it had a password, which this site has not",
 };
+
+/** What a site is at, however it is asked for. */
+function placeOf(address: string): string {
+	if (!URL.canParse(address)) return address;
+	const { host, pathname } = new URL(address);
+	return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}`;
+}
 
 /** An id that is the same whenever the same thing is read. */
 export function idOf(...parts: readonly string[]): string {
@@ -671,7 +728,7 @@ function seoOf({ seo }: OldEntry, changes: string[]) {
 }
 
 /** An old path in the one spelling by which it is compared: systems escape the same letters differently. */
-function spelled(path: string): string {
+export function spelled(path: string): string {
 	return unescaped(path).normalize("NFC").toLowerCase();
 }
 

@@ -18,5 +18,18 @@ const readers: Readonly<Record<System, (source: Source) => AsyncGenerator<Found>
  * @throws {Failure} `not-possible` when it is none of the system
  */
 export async function* foundIn(source: Source, system: System): AsyncGenerator<Found> {
-	for await (const found of readers[system](source)) yield* cleaned(found);
+	const seen = new Map<string, string[]>();
+	for await (const found of readers[system](source)) yield* cleaned(toldApart(found, seen));
+}
+
+/** Several files, and even one, can have the same number for different entries, and the same entry twice. */
+function toldApart(found: Found, seen: Map<string, string[]>): Found {
+	if (found.is !== "entry") return found;
+	const { key, kind, title, slug, address } = found.entry;
+	const own = JSON.stringify([kind, title, slug, address]);
+	const others = seen.get(key) ?? [];
+	if (others.includes(own))
+		return { is: "left", kind: kind === "post" ? "Post" : "Page", title, why: "is there twice; the first comes" };
+	seen.set(key, [...others, own]);
+	return others.length === 0 ? found : { is: "entry", entry: { ...found.entry, key: `${key} ${own}` } };
 }

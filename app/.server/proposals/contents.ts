@@ -151,8 +151,8 @@ async function takenSlugs(tx: Tx, drafts: readonly ProposedDraft[]): Promise<Map
 }
 
 function problemsIn(draft: ProposedDraft, taken: ReadonlyMap<string, string>): string[] {
-	const { document, type: name, kind, data } = draft;
-	if (kind === "remove") return [];
+	const { document, type: name, kind, data, isThere } = draft;
+	if (kind === "remove" || isThere) return [];
 	const type = typeNamed(name);
 	const problems = problemsOf(type, document, data).map(({ reason }) => reason);
 	const slug = slugOfDraft(draft);

@@ -1,5 +1,9 @@
+import { author } from "../../content/author.ts";
+import type { Collection } from "../../content/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
 import { type Merge, merge } from "../../content/merge.ts";
+import { redirect } from "../../content/redirect.ts";
+import { category, tag } from "../../content/topic.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -29,6 +33,8 @@ export interface ProposedDraft {
 	/** Its data with what others have published, at the paths of these overlaps. */
 	choosing(theirs: readonly string[]): Data;
 	readonly lost: Lost | undefined;
+	/** Whether another entry on the site is what it would add already, so that it adds nothing. Of whole proposals only. */
+	readonly isThere: boolean;
 	/** Who changed it last, and when. */
 	readonly by: string;
 	readonly at: number;
@@ -54,7 +60,45 @@ export async function draftsIn(tx: Tx, proposal: string, only?: readonly string[
 			])
 			.flat(),
 	);
-	return rows.map((draft) => draftOf(draft, documents.get(draft.document_id), revisions));
+	const drafts = rows.map((draft) => draftOf(draft, documents.get(draft.document_id), revisions));
+	return only ? drafts : withThere(tx, drafts);
+}
+
+/** Entries that others only name: who needs one is served by any that is the same. */
+const named: readonly Collection<string, any>[] = [author, category, tag, redirect];
+
+/** Notes which additions are on the site already, by another proposal or by hand. */
+async function withThere(tx: Tx, drafts: readonly ProposedDraft[]): Promise<ProposedDraft[]> {
+	const isNamed = ({ kind, type, rows }: ProposedDraft) =>
+		kind === "add" && !rows.document && named.some(({ name }) => name === type);
+	const types = [...new Set(drafts.filter(isNamed).map(({ type }) => type))];
+	if (types.length === 0) return [...drafts];
+	const rows = await tx
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.live_revision")
+		.select(["documents.type", "revisions.data"])
+		.where("documents.type", "in", types)
+		.execute();
+	const live = new Map(
+		rows.map(({ type, data: text }) => {
+			const data = normalize(typeNamed(type).fields, JSON.parse(text));
+			return [addressOf(type, data), data];
+		}),
+	);
+	return drafts.map((draft) => {
+		const there = isNamed(draft) ? live.get(addressOf(draft.type, draft.data)) : undefined;
+		return there && isSame(draft, there) ? { ...draft, isThere: true } : draft;
+	});
+}
+
+function addressOf(type: string, { from, slug }: Data): string {
+	return `${type} ${type === redirect.name ? from.toLowerCase() : slug}`;
+}
+
+/** Whether an addition is what is at its address: it leads to the same place, or has one of its names. */
+function isSame({ type, data }: ProposedDraft, there: Data): boolean {
+	if (type === redirect.name) return data.to === there.to && data.kind === there.kind;
+	return [there.name, ...there.names].some((name: string) => name.toLowerCase() === data.name.toLowerCase());
 }
 
 function draftOf(
@@ -86,6 +130,7 @@ function draftOf(
 		overlaps: merged?.overlaps ?? [],
 		choosing: (theirs) => mergedChoosing(theirs)?.data ?? data,
 		lost: lostOf(draft, document, type.shape === "singleton"),
+		isThere: false,
 		by: draft.author_name,
 		at: draft.updated_at,
 		rows: { draft, document },

@@ -1,6 +1,6 @@
 import type { Collection } from "../../content/define.ts";
 import { merge } from "../../content/merge.ts";
-import { Failure, type Issue } from "../../errors.ts";
+import { Failure, type Issue, type Problem } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
@@ -102,16 +102,19 @@ async function publishIn(
 	const arranged = placesOf(await ordersIn(tx, id));
 	if (ids.length + arranged.size === 0) throw new Failure("not-possible", "There is nothing in this proposal yet.", {});
 	for (const some of inParts([...new Set([...ids, ...arranged.keys()])])) await lockForUpdate(tx, some);
-	const [drafts, orders] = [await draftsIn(tx, id), await ordersIn(tx, id)];
-	rejectUndecided(drafts, orders);
-	await rejectUnapproved(tx, proposal, { drafts, orders });
+	const [all, orders] = [await draftsIn(tx, id), await ordersIn(tx, id)];
+	rejectUndecided(all, orders);
+	await rejectUnapproved(tx, proposal, { drafts: all, orders });
+	const drafts = all.filter(({ isThere }) => !isThere);
 	const going = drafts.filter(({ kind }) => kind !== "remove");
 	const content = going.map(({ document, type, data }) => ({ id: document, type, data }));
-	rejectProblems(content.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
-	rejectProblems(await missingPictures(tx, content));
-	rejectProblems(await missingLookFiles(tx, content));
-	rejectProblems(await wrongOptions(tx, content));
-	rejectProblems(await wrongRedirects(tx, content));
+	const titles = new Map(going.map(({ document, title }) => [document, `“${title}”`]));
+	const reject = (problems: readonly Problem[]) => rejectProblems(problems, titles);
+	reject(content.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
+	reject(await missingPictures(tx, content));
+	reject(await missingLookFiles(tx, content));
+	reject(await wrongOptions(tx, content));
+	reject(await wrongRedirects(tx, content));
 
 	const places = placesOf(orders);
 	const { changes, keptDrafts } = await storeAsRevisions(tx, drafts, { actor, at: checked.at, places });

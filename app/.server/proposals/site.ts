@@ -80,7 +80,7 @@ function withDrafts(live: SnapshotParts, { drafts, orders }: Proposed, at: numbe
 /** The drafts that would be on the site. */
 export function goingLive(drafts: readonly ProposedDraft[]): Draft[] {
 	return drafts
-		.filter(({ kind, lost }) => kind !== "remove" && lost !== "trashed" && lost !== "deleted")
+		.filter(({ kind, lost, isThere }) => kind !== "remove" && lost !== "trashed" && lost !== "deleted" && !isThere)
 		.map(({ document: id, type, data }) => ({ id, type, data }));
 }
 
