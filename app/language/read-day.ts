@@ -59,8 +59,8 @@ const calendar = { calendar: "gregory", timeZone: "UTC" } as const;
 const wordsOf = perLocale((locale) => {
 	const months = new Map<string, string>();
 	const others = new Set<string>();
+	// What a language puts before a name may be one word with it.
 	for (const month of Array(12).keys())
-		// What a language puts before a name may be one word with it.
 		for (const { text, name } of writtenIn(month, locale))
 			for (const word of wordsIn(text))
 				if (wordsIn(name).some((part) => word.endsWith(part))) months.set(word, String(month + 1));

@@ -24,7 +24,9 @@ function Said({ testimonial }: { testimonial: Testimonial }) {
 	return (
 		<figure {...at(testimonial)}>
 			<Rating value={rating} />
-			<blockquote><q>{quote}</q></blockquote>
+			<blockquote>
+				<q>{quote}</q>
+			</blockquote>
 			<figcaption className="author">
 				{avatar && <Avatar image={avatar} alt="" sizes="96px" className="avatar" />}
 				<span className="text-sm">

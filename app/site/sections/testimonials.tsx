@@ -54,7 +54,9 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 	return (
 		<figure className="voice" {...at(testimonial)} aria-roledescription={t("home.slide")} aria-label={place}>
 			<Rating value={rating} region={at(testimonial, "rating")} />
-			<blockquote {...at(testimonial, "quote")}><q>{quote}</q></blockquote>
+			<blockquote {...at(testimonial, "quote")}>
+				<q>{quote}</q>
+			</blockquote>
 			<figcaption className="voice-by">
 				<Avatar image={avatar} alt="" sizes="112px" region={at(testimonial, "avatar")} />
 				<strong {...at(testimonial, "author")}>{author}</strong>
