@@ -393,7 +393,7 @@ function markdownItem(path: string, text: string, zone: string | undefined): Sou
 	} catch {
 		return [];
 	}
-	const body = text.slice(whole.length).replace(/\{\{\s*site\.\w+\s*\}\}/g, "");
+	const body = text.slice(whole.length).replace(/\{\{\s*site\.\w+\s*\}\}|\{%\s*end\w+\s*%\}/g, "");
 	const name = path
 		.split("/")
 		.at(-1)!

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { isZone } from "../../content/time-zone.ts";
@@ -30,6 +31,14 @@ export async function settingsAmong(files: Source["files"]): Promise<GeneratorSe
 		zone: typeof timezone === "string" && isZone(timezone) ? timezone : undefined,
 		language: typeof defaultContentLanguage === "string" ? defaultContentLanguage.toLowerCase() : "",
 	};
+}
+
+/** Whether a file is a template of Jekyll or Hugo, or was made by them. */
+export function isOfGenerator(path: string, { file }: GeneratorSettings): boolean {
+	if (/(^|\/)_(layouts|includes|site|plugins)\//.test(path)) return true;
+	if (!file) return false;
+	const root = file.path.slice(0, -basename(file.path).length);
+	return path.startsWith(root) && /^(archetypes|layouts|themes|public|resources)\//.test(path.slice(root.length));
 }
 
 async function valuesIn(file: SourceFile): Promise<Readonly<Record<string, unknown>>> {

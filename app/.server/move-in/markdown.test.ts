@@ -93,6 +93,28 @@ Back to [the head](#own-id).
 	expect(article(steps, "Other").data).toMatchObject({ publishedAt: "2024-01-11", category: "Agency news" });
 });
 
+test("templates of pages are filled in, too; files of the programs themselves are no texts", async () => {
+	const steps = await stepsOf("markdown", {
+		"site/config.yaml": "title: Old",
+		"site/content/contact.html":
+			"---\ntitle: Contact\n---\n<p>Write to {{ page.title }}.</p>{% for person in site.people %}<p>Us</p>{% endfor %}",
+		"site/content/plain.html": "<h1>Plain</h1><p>In {% braces %}</p>",
+		...{ "site/archetypes/default.md": "---\ntitle: X\n---\n", "site/themes/a/README.md": "# Theme" },
+		...{ "_layouts/post.html": "<main>{{ content }}</main>", "_site/hello.html": "<main><h1>Hello</h1>Words</main>" },
+	});
+	const contact = article(steps, "Contact");
+	expect(JSON.stringify(contact.data.sections)).toMatch(/Write to Contact\..*Us/);
+	expect(contact.line.left).toEqual(["template “{% for person in site.people %}”"]);
+	expect(JSON.stringify(article(steps, "Plain").data.sections)).toContain("{% braces %}");
+	for (const path of [
+		"site/archetypes/default.md",
+		"site/themes/a/README.md",
+		"_layouts/post.html",
+		"_site/hello.html",
+	])
+		expect(article(steps, path).line).toMatchObject({ kind: "File", becomes: "" });
+});
+
 test("of fields that say the same in other words, the first counts, and the others are told of", async () => {
 	const steps = await stepsOf("markdown", {
 		"a.md":

@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { type Front, partsOf, stateOf } from "./front-matter.ts";
-import { type GeneratorSettings, settingsAmong } from "./generator-settings.ts";
+import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { isPictureFile, isUnshown } from "./picture-file.ts";
@@ -49,6 +49,8 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage: InLanguage): Promise<Found> {
 	const { path } = file;
 	const left = (why: string): Found => ({ is: "left", kind: "File", title: path, why });
+	if (isOfGenerator(path, settings))
+		return left("it is a part of the program that made the old site, and no text of it");
 	if (/(^|\/)_index\.\w+$/.test(inLanguage.path))
 		return left("it is the head of a list of Hugo, and lists are made of their entries here");
 	if (file.bytes > longest) return left(`is longer than ${longest / 1_000_000} MB`);
@@ -57,8 +59,12 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	if (problem) return left(`its front matter cannot be read: ${problem}`);
 	const ending = endingOf(path);
 	const about = { path, zone: settings.zone, inLanguage };
-	if (ending === ".html" || ending === ".htm") return { is: "entry", entry: pageOfHtml(about, front, body) };
 	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
+	if (ending === ".html" || ending === ".htm") {
+		// Nobody fills in a page that has no front matter.
+		const { markdown: page, left: lost } = text === body ? { markdown: body, left: [] } : filled;
+		return { is: "entry", entry: pageOfHtml(about, front, page, lost) };
+	}
 	const { html, left: lost } = markdownAsHtml(filled.markdown, ending === ".mdx");
 	return { is: "entry", entry: entryOf(about, front, html, [...filled.left, ...lost]) };
 }
@@ -164,7 +170,7 @@ function fieldLeft(front: Front, name: string): string[] {
 }
 
 /** A page of HTML: what its <main>, <article> or <body> holds, with the words of its head. */
-function pageOfHtml(origin: Origin, front: Front, body: string): OldEntry {
+function pageOfHtml(origin: Origin, front: Front, body: string, lost: readonly string[]): OldEntry {
 	const tree = fromHtml(body, { fragment: !/<(html|body|head)\b/i.test(body) });
 	const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(body)?.[1] ?? "";
 	const description = /<meta[^>]+name=["']description["'][^>]+content=["']([^"']*)/i.exec(body)?.[1] ?? "";
@@ -185,7 +191,7 @@ function pageOfHtml(origin: Origin, front: Front, body: string): OldEntry {
 			...front,
 		},
 		html,
-		[],
+		lost,
 	);
 	return { ...entry, address: entry.address || addressOf(origin) };
 }

@@ -5,8 +5,11 @@ const read = (markdown: string) =>
 	templatesAsMarkdown(markdown, { page: { title: "Hello" }, site: { repository: "https://x.example/repo" } });
 
 test.each([
-	["{% highlight ruby %}\nputs 1\n{% endhighlight %}", "~~~~~ruby\nputs 1\n~~~~~"],
-	['{{< highlight go "linenos=true" >}}\nx := 1\n{{< /highlight >}}', "~~~~~go\nx := 1\n~~~~~"],
+	["{% highlight ruby %}\nputs 1\n{% endhighlight %}", '<pre><code class="language-ruby">puts 1</code></pre>'],
+	[
+		'{{< highlight go "linenos=true" >}}\nx := 1\n{{< /highlight >}}',
+		'<pre><code class="language-go">x := 1</code></pre>',
+	],
 	["{% raw %}{{ page.title }}{% endraw %}", "{{ page.title }}"],
 	["```\n{% raw %}{{ x }}{% endraw %}\n```", "```\n{{ x }}\n```"],
 	["```\n{% include a.html %}\n```", "```\n{% include a.html %}\n```"],

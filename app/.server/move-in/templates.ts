@@ -13,20 +13,21 @@ export interface TemplateValues {
 	readonly site: unknown;
 }
 
-// Parts of Markdown that are told apart, the first of them that begins at a place. In code, templates are words.
+// Parts of Markdown that are told apart, the first of them that begins at a place. In code, templates are words. Each has a
+// longest length, so that what has no end costs little.
 const parts = new RegExp(
 	[
 		/(?<fence>^ {0,3}(?<mark>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\k<mark>[`~]*[ \t]*$|$(?![\s\S])))/,
-		/(?<code>(?<ticks>`+)(?!`)[^\n](?:.|\n(?!\s*\n))*?(?<!`)\k<ticks>(?!`))/,
-		/\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}/,
-		/(?<comment>\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\})/,
-		/\{%-?\s*highlight\s+(?<liquid>[\w+#-]+)[^%]*%\}\n?(?<shown>[\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/,
-		/\{\{[<%]\s*highlight\s+"?(?<hugo>[\w+#-]*)"?[^\n]*?[>%]\}\}\n?(?<marked>[\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/,
-		/\{\{(?<open>[<%])\/\*(?<meant>[\s\S]*?)\*\/(?<close>[>%])\}\}/,
-		/\{\{[<%]-?\s*(?<shortcode>[\s\S]*?)\s*-?[>%]\}\}/,
-		/\{%-?\s*(?<tag>[\s\S]*?)\s*-?%\}/,
-		/\{\{-?(?<expression>[^{}\n]*?)-?\}\}/,
-		/[ \t]*\{(?<attributes>:[^}\n]*|[ \t]*[#.][\w:.-]+[^}\n]*(?=\}[ \t]*#*[ \t]*$))\}/,
+		/(?<code>(?<ticks>`+)(?!`)[^\n](?:.|\n(?!\s*\n)){0,4000}?(?<!`)\k<ticks>(?!`))/,
+		/\{%-? {0,9}raw {0,9}-?%\}(?<raw>[\s\S]{0,20000}?)\{%-? {0,9}endraw {0,9}-?%\}/,
+		/(?<comment>\{%-? {0,9}comment {0,9}-?%\}[\s\S]{0,20000}?\{%-? {0,9}endcomment {0,9}-?%\})/,
+		/\{%-? {0,9}highlight {1,9}(?<liquid>[\w+#-]+)[^%]{0,200}%\}\n?(?<shown>[\s\S]{0,20000}?)\{%-? {0,9}endhighlight {0,9}-?%\}/,
+		/\{\{[<%] {0,9}highlight {1,9}"?(?<hugo>[\w+#-]*)"?[^\n}]{0,200}[>%]\}\}\n?(?<marked>[\s\S]{0,20000}?)\{\{[<%] {0,9}\/ {0,9}highlight {0,9}[>%]\}\}/,
+		/\{\{[<%]\/\*(?<meant>[^*]{0,2000})\*\/[>%]\}\}/,
+		/\{\{[<%](?<shortcode>(?:[^>%]|[>%](?!\}\})){0,2000})[>%]\}\}/,
+		/\{%(?<tag>(?:[^%]|%(?!\})){0,2000})%\}/,
+		/\{\{(?<expression>[^{}\n]{0,1000})\}\}/,
+		/[ \t]{0,9}\{(?<attributes>:[^}\n]{0,300}|[ \t]{0,9}[#.][\w:.-]{1,100}[^}\n]{0,200}(?=\}[ \t]{0,9}#*[ \t]*$))\}/,
 	]
 		.map(({ source }) => source)
 		.join("|"),
@@ -35,7 +36,7 @@ const parts = new RegExp(
 
 /**
  * Replaces what Jekyll and Hugo fill in when they draw a text, and the attributes of its headings, by the Markdown and HTML
- * that it stands for. What needs their programs is left out.
+ * that it stands for. Pages of HTML have templates, too. What needs their programs is left out.
  */
 export function templatesAsMarkdown(markdown: string, values: TemplateValues): TemplatesAsMarkdown {
 	const left: string[] = [];
@@ -45,10 +46,11 @@ export function templatesAsMarkdown(markdown: string, values: TemplateValues): T
 		if (fence ?? code) return asCode(whole);
 		if (raw !== undefined) return raw;
 		if (comment) return leftOut(comment, left);
-		if (shown !== undefined) return fenced(shown, found.liquid!);
-		if (marked !== undefined) return fenced(marked, found.hugo!);
+		if (shown !== undefined) return shownCode(shown, found.liquid!);
+		if (marked !== undefined) return shownCode(marked, found.hugo!);
 		if (meant !== undefined) return `\`${whole.replace(/\/\*|\*\//g, "")}\``;
-		const [name = "", ...given] = (shortcode ?? tag ?? "").match(/"[^"]*"|`[^`]*`|[^\s"=]+="[^"]*"|\S+/g) ?? [];
+		const [name = "", ...given] =
+			(shortcode ?? tag ?? "").replace(/^-|-$/g, "").match(/"[^"]*"|`[^`]*`|[^\s"=]+="[^"]*"|\S+/g) ?? [];
 		if (shortcode !== undefined || tag !== undefined) return drawn(name, given) ?? leftOut(whole, left);
 		if (expression !== undefined) return filledIn(expression, values) ?? unfilled(whole, expression, left);
 		return anchor(attributes!, whole, left);
@@ -61,8 +63,9 @@ function asCode(code: string): string {
 	return code.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "").replace(/(\{\{[<%])\/\*|\*\/([>%]\}\})/g, "$1$2");
 }
 
-function fenced(code: string, language: string): string {
-	return `\n\n~~~~~${language}\n${code.replace(/\n$/, "")}\n~~~~~\n\n`;
+function shownCode(code: string, language: string): string {
+	const name = language && ` class="language-${escaped(language)}"`;
+	return `\n\n<pre><code${name}>${escaped(code.replace(/\n$/, ""))}</code></pre>\n\n`;
 }
 
 function leftOut(template: string, left: string[]): string {
@@ -137,7 +140,7 @@ function figure(named: ReadonlyMap<string, string>): string {
 
 /** The value of an expression; undefined for what is not known here. Addresses of the old site start at its first page. */
 function filledIn(expression: string, { page, site }: TemplateValues): string | undefined {
-	const [written = ""] = expression.split("|");
+	const [written = ""] = expression.replace(/^-|-$/g, "").split("|");
 	const [, quoted] = /^\s*(["'][^"']*["'])\s*$/.exec(written) ?? [];
 	if (quoted !== undefined) return unquoted(quoted);
 	const [, of, name = ""] = /^\s*(page|site)\.(\w+)\s*$/.exec(written) ?? [];
@@ -149,7 +152,7 @@ function filledIn(expression: string, { page, site }: TemplateValues): string | 
 
 /** Braces that name nothing of a system are words. */
 function unfilled(whole: string, expression: string, left: string[]): string {
-	const isTemplate = /^\s*(page|site|include|layout|post|content|theme|jekyll)\b|^\s*[.$]|\|/.test(expression);
+	const isTemplate = /^-?\s*(page|site|include|layout|post|content|theme|jekyll)\b|^-?\s*[.$]|\|/.test(expression);
 	return isTemplate ? leftOut(whole, left) : whole;
 }
 
