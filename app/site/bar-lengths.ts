@@ -1,3 +1,5 @@
+import { readNumber } from "../language/read-number.ts";
+
 /** Lengths from 0 to 1. */
 export interface Scale {
 	/** What it was before; undefined for the part of a whole. */
@@ -12,9 +14,10 @@ const part = new RegExp(`^${figure}\\s?(?:/|of|out of)\\s?${figure}$`);
 
 /**
  * What an indicator's value looks like as bars: "140 → 30" as both amounts, "28%" and "4.9/5" as the part of a whole.
- * Undefined for a value that says nothing to compare with, such as "14 days".
+ * Its numbers are read as the language writes them. Undefined for a value that says nothing to compare with, such as "14 days".
  */
-export function barLengthsOf(value: string): Scale | undefined {
+export function barLengthsOf(value: string, locale: string): Scale | undefined {
+	const number = (digits = "") => readNumber(digits, locale);
 	const text = value.trim();
 	const percent = number(share.exec(text)?.[1]);
 	if (percent !== undefined) return percent <= 100 ? { now: percent / 100 } : undefined;
@@ -33,9 +36,4 @@ function compared(before: number | undefined, after: number | undefined): Scale 
 function fraction(some: number | undefined, all: number | undefined): Scale | undefined {
 	if (some === undefined || !all || some > all) return undefined;
 	return { now: some / all };
-}
-
-/** Thousands are set apart by commas. */
-function number(digits: string | undefined): number | undefined {
-	return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }

@@ -259,7 +259,8 @@ function Chapter({ title, region, children }: ChapterProps) {
 
 function Indicator({ kpi }: { kpi: ProjectEntry["kpis"][number] }) {
 	const { label, value, description } = kpi;
-	const scale = barLengthsOf(value);
+	const { locale } = useLanguage();
+	const scale = barLengthsOf(value, locale);
 	return (
 		<div className="kpi" {...at(kpi)}>
 			<dt className="carved text-d4" {...at(kpi, "label")}>
