@@ -4,7 +4,7 @@ import { fieldAt } from "./fields/walk.ts";
 import { shownFields } from "./list-view.ts";
 import { ownForm } from "./own-form.ts";
 import { collections, singletons } from "./register.ts";
-import { isOfTheServer } from "./server-addresses.ts";
+import { isOfTheProduct } from "./reserved-addresses.ts";
 
 type AnyCollection = Collection<string, any>;
 type AnySingleton = Singleton<string, any>;
@@ -57,7 +57,7 @@ function wrongAddresses({ name, label, path, shape }: AnyType): string[] {
 			? []
 			: [`${label}: the name “${name}” may hold lower-case letters, digits, “-” and “_”, and begins with a letter.`]),
 		...(isPath ? [] : [`${label}: the path “${path}” must be like “/events”: lower-case words behind slashes.`]),
-		...(path && path !== ownForm.path && isOfTheServer(path)
+		...(path && path !== ownForm.path && isOfTheProduct(path)
 			? [`${label}: “${path}” is an address of the product: choose another path.`]
 			: []),
 	];
