@@ -340,7 +340,7 @@ function ghostItems(text: string): SourceItem[] {
 			pictures: [...facts.pictures, ...pictures, ...(cover ? [cover] : [])],
 			dates: [post.published_at, post.updated_at].filter(Boolean).map((at) => ghostDay(at, zone)),
 			isPublic: post.status === "published" && /^(public|)$/.test(post.visibility ?? ""),
-			isIndexed: true,
+			isIndexed: !/noindex/.test(post.codeinjection_head ?? ""),
 		};
 	});
 	return [...articles, ...authors];
@@ -366,7 +366,7 @@ function ghostDay(at: string | number, timeZone = "UTC"): string {
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."title date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
+	..."title noindex robots date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
 		" ",
 	),
 ]);
@@ -412,7 +412,7 @@ function markdownItem(path: string, text: string, zone: string | undefined): Sou
 			pictures: [...facts.pictures, ...addresses(/!\[[^\]]*\]\(([^)\s]+)/g)],
 			dates: Object.values(front).flatMap((value) => writtenDay(value, zone)),
 			isPublic: front.draft !== true && front.published !== false,
-			isIndexed: front.noindex !== true,
+			isIndexed: front.noindex !== true && !/<meta name="robots" content="noindex/.test(body),
 			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(key))],
 		},
 	];

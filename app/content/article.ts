@@ -8,7 +8,7 @@ import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
 import { optionsOf } from "./options.ts";
-import { seo, texts } from "./shared-fields.ts";
+import { noindex, seo, texts } from "./shared-fields.ts";
 
 export const article = defineCollection({
 	name: "articles",
@@ -65,6 +65,7 @@ export const article = defineCollection({
 		category: option({ label: "Category", from: "categories", defaults: optionsOf("Development") }),
 		featured: toggle({ label: "Featured" }),
 		seo: seo(),
+		noindex: noindex(),
 		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),
 	},
 });

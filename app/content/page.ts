@@ -3,9 +3,8 @@ import { choice } from "./fields/choice.ts";
 import { image } from "./fields/image.ts";
 import { slug } from "./fields/slug.ts";
 import { text } from "./fields/text.ts";
-import { toggle } from "./fields/toggle.ts";
 import { pageSections } from "./page-sections.ts";
-import { isActive, seo } from "./shared-fields.ts";
+import { isActive, noindex, seo } from "./shared-fields.ts";
 
 /** Pages at addresses of their own, made of sections. */
 export const page = defineCollection({
@@ -38,7 +37,7 @@ export const page = defineCollection({
 			options: { none: "No menu", navigation: "The navigation", footer: "The footer", both: "Navigation and footer" },
 		}),
 		menuLabel: text({ label: "Label in menus", help: "The title unless given.", max: 40, optional: true }),
-		noindex: toggle({ label: "Keep out of search engines", help: "It is left out of the sitemap, too." }),
+		noindex: noindex(),
 		image: image({
 			label: "Picture in link previews",
 			help: "One is drawn with the title unless given.",

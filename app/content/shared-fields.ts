@@ -66,4 +66,7 @@ export const seo = () =>
 		},
 	});
 
+export const noindex = () =>
+	toggle({ label: "Keep out of search engines", help: "It is left out of the sitemap, too." });
+
 export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

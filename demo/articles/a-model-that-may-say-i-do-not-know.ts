@@ -125,6 +125,7 @@ export const article: SampleEntries["articles"][number] = {
 				"How to build an AI assistant that cites its sources, checks its own quotes, hesitates at a threshold you choose and hands over to a person.",
 			keywords: ["AI assistant", "retrieval augmented generation", "LLM citations", "human handover", "AI evaluation"],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

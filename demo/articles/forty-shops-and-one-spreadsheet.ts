@@ -121,6 +121,7 @@ export const article: SampleEntries["articles"][number] = {
 				"spreadsheet replacement",
 			],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

@@ -129,6 +129,7 @@ export const article: SampleEntries["articles"][number] = {
 				"Row-level security for multi-tenant SaaS on one PostgreSQL: roles, policies, transaction settings, composite keys, leaks, indexes and a test.",
 			keywords: ["multi-tenant", "PostgreSQL", "row-level security", "SaaS architecture", "data isolation"],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

@@ -113,6 +113,7 @@ export const article: SampleEntries["articles"][number] = {
 				"A practical design for mobile apps that work without a network: local database, outbox, idempotent server, conflict rules and honest states.",
 			keywords: ["offline first", "mobile sync", "outbox pattern", "mobile app development", "conflict resolution"],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

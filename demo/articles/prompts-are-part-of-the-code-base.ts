@@ -118,6 +118,7 @@ export const article: SampleEntries["articles"][number] = {
 				"Treat prompts like code: one file with a dated model, a set of real cases, a gate for merges, a review of the words and a version with every result.",
 			keywords: ["prompt engineering", "LLM testing", "prompt versioning", "AI evaluation", "prompt injection"],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

@@ -107,6 +107,7 @@ export const article: SampleEntries["articles"][number] = {
 				"What fits into a thirty-day MVP and what breaks it: roles, billing, backups, the Friday rule and a week-by-week plan drawn from fifty projects.",
 			keywords: ["MVP development", "30-day MVP", "MVP scope", "SaaS planning", "startup software"],
 		},
+		noindex: false,
 		is_published: true,
 	},
 };

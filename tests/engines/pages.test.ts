@@ -16,7 +16,7 @@ import { newSection, pageTemplates } from "../../app/content/page-templates.ts";
 import { isReserved } from "../../app/content/reserved-addresses.ts";
 import { allSections } from "../all-sections.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
-import { ada } from "../world.ts";
+import { ada, anArticle } from "../world.ts";
 import { productPages } from "./product-pages.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -119,6 +119,33 @@ onBothEngines("a page", (newEnvironment) => {
 		await rollback(store, before, ada);
 		expect((await shown(store, "/campaign/spring")).html).not.toContain("noindex");
 		expect((await shown(store, "/sitemap.xml")).html).toContain("campaign/spring");
+	});
+
+	test("of an article is kept out of search engines, and says its summary above the text unless that begins with it", async () => {
+		const store = await (await newEnvironment()).open();
+		const path = "/articles/on-ledgers";
+		const shownWith = async (fields: object) => {
+			const found = await store.db.selectFrom("documents").select("id").where("type", "=", "articles").execute();
+			const { id, version } = found[0]
+				? await get(store, found[0].id)
+				: await create(store, { type: "articles", data: anArticle(), actor: ada });
+			await saveDraft(store, { id, basedOn: version, data: anArticle(fields), actor: ada });
+			await publish(store, [id], ada);
+			return (await shown(store, path)).html;
+		};
+		const listed = async (address: string) => (await shown(store, address)).html.includes(path);
+		const open = await shownWith({ excerpt: "Why a table of money never forgets." });
+		expect(open).toMatch(/class="lead"[^>]*>Why a table/);
+		expect(open).not.toContain("noindex");
+		expect(await listed("/sitemap.xml")).toBe(true);
+		const kept = await shownWith({ excerpt: "A ledger only…", noindex: true });
+		expect(kept).not.toContain('class="lead"');
+		expect(kept).toContain('<meta name="robots" content="noindex"/>');
+		expect([await listed("/sitemap.xml"), await listed("/llms.txt"), await listed("/articles")]).toEqual([
+			false,
+			false,
+			true,
+		]);
 	});
 
 	test("is duplicated with its sections, at an address of its own", async () => {

@@ -44,7 +44,7 @@ const unseen = new Set(
 	[
 		"services.slug services.anchor services.seo services.is_active services.oneLiner services.bullets",
 		"projects.slug projects.type projects.client.industry projects.seo projects.is_active",
-		"articles.slug articles.seo articles.is_published authors.slug authors.names authors.seo",
+		"articles.slug articles.seo articles.noindex articles.is_published authors.slug authors.names authors.seo",
 		"categories.slug categories.names categories.image categories.seo tags.slug tags.names tags.image tags.seo",
 		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
 		"about.founders.subtitle about.values.subtitle estimate-page.leadDays",

@@ -61,3 +61,17 @@ test("what hides a text is in the report, and a text whose front matter cannot b
 	expect(article(steps, "prose.md").line.why).toMatch(/cannot be read: it is no list of fields/);
 	expect(article(steps, "toml.md").line.why).toMatch(/cannot be read/);
 });
+
+test("what its fields or its head keep out of search engines stays so", async () => {
+	const head = '<meta name="robots" content="noindex, follow">';
+	const steps = await stepsOf("markdown", {
+		"a.md": "---\ntitle: A\nnoindex: true\n---\nWords",
+		"b.md": "---\ntitle: B\nrobots: noindex\n---\nWords",
+		"c.md": "---\ntitle: C\nnoindex: false\n---\nWords",
+		"d.html": `<html><head><title>D</title>${head}</head><body><p>Words</p></body></html>`,
+	});
+	expect(["A", "B", "C", "D"].map((title) => article(steps, title).data.noindex)).toEqual([true, true, false, true]);
+	const post = { id: "1", title: "E", slug: "e", html: "<p>Words</p>", status: "published", codeinjection_head: head };
+	const ghost = await stepsOf("ghost", { "x.json": JSON.stringify({ data: { posts: [post] } }) });
+	expect(article(ghost, "E").data.noindex).toBe(true);
+});

@@ -59,6 +59,12 @@ function linesIn(header: string): Front {
 	return Object.fromEntries(lines.map(([, name, value]) => [name!.toLowerCase(), value!.trim()]));
 }
 
+/** Whether the head of a page asks search engines to leave it out. */
+export function isUnlistedBy(head: string): boolean {
+	const metas = head.match(/<meta\b[^>]*>/gi) ?? [];
+	return metas.some((meta) => /name\s*=\s*["']?(robots|googlebot)\b/i.test(meta) && /\b(noindex|none)\b/i.test(meta));
+}
+
 const yes = /^(true|yes|y|on|1)$/i;
 const no = /^(false|no|n|off|0)$/i;
 const shown = /^(publish(ed)?|live|public|active|final|done|completed?)$/i;

@@ -1,5 +1,6 @@
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { isZone } from "../../content/time-zone.ts";
+import { isUnlistedBy } from "./front-matter.ts";
 import { lexicalAsHtml, mobiledocAsHtml } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import type { Found, OldAuthor, OldEntry } from "./shape.ts";
@@ -219,6 +220,7 @@ function entryOf(
 		tags: rest.flat(),
 		picture: cover ? { address: String(cover), alt: String(post.feature_image_alt ?? "") } : null,
 		isFeatured: isYes(post.featured),
+		isUnlisted: isUnlistedBy(String(post.codeinjection_head ?? "")),
 		changes: [...(doubt ? [doubt] : []), ...(post.status === "sent" ? ["it was only sent by mail"] : [])],
 		left: [
 			...new Set([

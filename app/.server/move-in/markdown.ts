@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { type Front, partsOf, stateOf } from "./front-matter.ts";
+import { type Front, isUnlistedBy, partsOf, stateOf } from "./front-matter.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
@@ -85,7 +85,7 @@ const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated",
 
 /** What of the front matter is understood. */
 const known = new Set(
-	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
+	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password noindex robots excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
 		" ",
 	),
 );
@@ -139,6 +139,7 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 				}
 			: null,
 		isFeatured: front.featured === true,
+		isUnlisted: /\bnoindex\b/i.test(String(front.robots ?? "")) || (front.noindex ?? false) !== false,
 		changes: [
 			doubt,
 			because && `its front matter says “${because.slice(0, 80)}”`,
@@ -193,7 +194,7 @@ function pageOfHtml(origin: Origin, front: Front, body: string, lost: readonly s
 		html,
 		lost,
 	);
-	return { ...entry, address: entry.address || addressOf(origin) };
+	return { ...entry, isUnlisted: entry.isUnlisted || isUnlistedBy(body), address: entry.address || addressOf(origin) };
 }
 
 function firstHeading(html: string): string {

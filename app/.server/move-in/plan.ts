@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { article } from "../../content/article.ts";
 import { author } from "../../content/author.ts";
 import { feedOf } from "../../content/feeds.ts";
+import { beginningOf, isBeginningOf } from "../../content/lead.ts";
 import { unescaped } from "../../content/old-address.ts";
 import { page } from "../../content/page.ts";
 import { sectionKinds } from "../../content/page-sections.ts";
 import { newSection } from "../../content/page-templates.ts";
 import { contentType } from "../../content/register.ts";
 import { isReserved } from "../../content/reserved-addresses.ts";
-import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import type { RichTextDocument } from "../../content/rich-text.ts";
 import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
@@ -443,6 +444,7 @@ class Survey {
 			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
 			type === "articles" ? `category ${data.category}` : "",
 			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
+			entry.isUnlisted ? "kept out of search engines" : "",
 			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
 			documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : "",
 		];
@@ -482,13 +484,17 @@ class Survey {
 			category,
 			featured: entry.isFeatured,
 			seo: seoOf(entry, changes),
+			noindex: entry.isUnlisted ?? false,
 			is_published: entry.state === "published",
 		});
 	}
 
 	#page({ entry, title, slug, document, picture, changes }: Filled): Data {
 		const make = (kind: string, words: Data) => ({ ...newSection({ variants: sectionKinds }, kind), ...words });
-		const lead = entry.excerpt ? clipped(wordsIn(entry.excerpt), 400) : "";
+		const excerpt = wordsIn(entry.excerpt);
+		const isRepeated = excerpt !== "" && isBeginningOf(excerpt, document);
+		if (isRepeated) changes.push("its excerpt is left out: it is the beginning of the text");
+		const lead = isRepeated ? "" : clipped(excerpt, 400);
 		const hasText = document.content.length > 0;
 		const hasSomething = hasText || lead !== "" || picture !== undefined;
 		if (!hasSomething && entry.state === "published") changes.push("nothing of its text comes, so it is not shown");
@@ -511,6 +517,7 @@ class Survey {
 			],
 			...(picture && { image: picture }),
 			seo: seoOf(entry, changes),
+			noindex: entry.isUnlisted ?? false,
 			is_active: entry.state === "published" && hasSomething,
 		});
 	}
@@ -532,8 +539,8 @@ class Survey {
 		const written = wordsIn(entry.excerpt);
 		if (written.length > 300) changes.push("its excerpt is shortened to 300 characters");
 		if (written) return clipped(written, 300);
-		changes.push("its excerpt is the beginning of the text");
-		return clipped(plainTextOf(document).slice(0, 1000).replace(/\s+/g, " ").replaceAll("{{", "{ {").trim(), 165);
+		changes.push("its excerpt is the beginning of the text, for lists only");
+		return clipped(beginningOf(document).replaceAll("{{", "{ {"), 165);
 	}
 
 	#authorNames(entry: OldEntry): string[] {

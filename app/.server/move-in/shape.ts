@@ -41,6 +41,8 @@ export interface OldEntry {
 	/** By its address, or by the number of an entry of the file. */
 	readonly picture: (OldPicture & { readonly entry?: string }) | null;
 	readonly isFeatured: boolean;
+	/** Whether search engines were asked to leave it out. */
+	readonly isUnlisted?: boolean;
 	/** What of it stays behind, and why: in a few words each. */
 	readonly left: readonly string[];
 	/** What its reader has changed already. */

@@ -163,3 +163,34 @@ test("links lead where they were meant to, and to the headings that they name, i
 		...["a-part-of-it", "prices-and-hours", "drawn-by-a-plugin"],
 	]);
 });
+
+test.each([
+	[meta("_yoast_wpseo_meta-robots-noindex", "1"), true],
+	[meta("_yoast_wpseo_meta-robots-noindex", "2"), false],
+	[meta("rank_math_robots", 'a:2:{i:0;s:7:"noindex";i:1;s:8:"nofollow";}'), true],
+	[meta("rank_math_robots", 'a:1:{i:0;s:5:"index";}'), false],
+	[meta("_seopress_robots_index", "yes"), true],
+])(
+	"what a plugin of WordPress kept out of search engines stays so, posts and pages alike: %s",
+	async (fields, noindex) => {
+		const files = { "x.xml": wxr(item(1, "Post", "Words", fields) + asPage(item(2, "Page", "Words", fields))) };
+		const steps = await stepsOf("wordpress", files);
+		expect(["Post", "Page"].map((title) => article(steps, title).data.noindex)).toEqual([noindex, noindex]);
+		expect(article(steps, "Post").line.about.includes("kept out of search engines")).toBe(noindex);
+		expect(article(steps, "Post").line.left).toEqual(
+			fields.includes("nofollow") ? ["own field “rank_math_robots”"] : [],
+		);
+	},
+);
+
+test("an excerpt that is missing is made of the first paragraphs, and one that repeats them opens no page", async () => {
+	const text = "<h2>Why</h2><p>We began in May.</p><ul><li>One</li></ul><p>We ended.</p>";
+	const excerpt = "<excerpt:encoded>We began in May. We ended.</excerpt:encoded>";
+	const pages = asPage(item(2, "Page", text, excerpt)) + asPage(item(3, "Other", text, excerpt.replace("May", "June")));
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "Post", text) + pages) });
+	const { data, line } = article(steps, "Post");
+	expect(data.excerpt).toBe("We began in May. We ended.");
+	expect(line.changes).toContain("its excerpt is the beginning of the text, for lists only");
+	const sections = ["Page", "Other"].map((title) => article(steps, title).data.sections.map(({ type }: any) => type));
+	expect(sections).toEqual([["text"], ["opening", "text"]]);
+});

@@ -256,9 +256,19 @@ function entryOf(
 		tags: named("post_tag"),
 		picture: thumbnail ? { address: "", entry: thumbnail } : null,
 		isFeatured: words(item, "wp:is_sticky") === "1",
+		isUnlisted: [...meta].some(([key, value]) => unlisting[key]?.test(value)),
 		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
 	};
 }
+
+/** What plugins note of what search engines are asked to leave out: Yoast, Rank Math, SEOPress and others. */
+const unlisting: Readonly<Record<string, RegExp>> = {
+	"_yoast_wpseo_meta-robots-noindex": /^1$/,
+	rank_math_robots: /noindex/,
+	_seopress_robots_index: /^yes$/,
+	_genesis_noindex: /^1$/,
+	_aioseop_noindex: /^on$/,
+};
 
 /** The addresses that every WordPress has beside its own: by the number of an entry. */
 function plainOf(type: "post" | "page", key: string, status: string): string[] {
@@ -313,7 +323,9 @@ function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: read
 	const parts = item.children
 		.filter(({ name }) => !understood.has(name))
 		.map(({ name }) => `part “${name}” of the file`);
-	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key) && key !== "footnotes");
+	// One says in the same field whether links are followed.
+	const isKept = (key: string) => key in unlisting && !/nofollow|noarchive|nosnippet/.test(meta.get(key)!);
+	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key) && key !== "footnotes" && !isKept(key));
 	const fields = notes.map((key) => {
 		if (key === "_wp_page_template") return `template “${meta.get(key)}”`;
 		return key === "enclosure" ? "attached file (enclosure)" : `own field “${key}”`;

@@ -331,7 +331,7 @@ function pagesOf(
 	// A list of nothing is no page.
 	for (const [path, changedAt] of above) if (!ofSingletons.has(path) && changedAt > 0) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
-	const withSwitch = ["pages", "forms"].flatMap((name) => lists.get(name)!);
+	const withSwitch = ["articles", "pages", "forms"].flatMap((name) => lists.get(name)!);
 	const unlisted = new Set([
 		...withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])),
 		...emptyTopics(lists).map(({ path }) => path),

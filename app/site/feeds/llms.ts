@@ -39,7 +39,9 @@ export function loader({ context }: Route.LoaderArgs) {
 		),
 		section(
 			t("shell.articles"),
-			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
+			snapshot
+				.list("articles")
+				.flatMap(({ path, title, excerpt, noindex }) => (noindex ? [] : line(path, title, excerpt))),
 		),
 		...collections
 			.filter((type: Collection<string, any>) => type.path !== undefined && !listed.includes(type.name))

@@ -3,6 +3,7 @@ import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
 import { outlineOf } from "../../content/anchors.ts";
 import type { Entry } from "../../content/define.ts";
+import { isBeginningOf } from "../../content/lead.ts";
 import { minutesToRead } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
@@ -63,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			keywords: article.seo.keywords,
 			crumbs,
 			type: "article",
+			isUnlisted: article.noindex,
 			published: article.publishedAt,
 			modified: modifiedOf(article),
 			thing: articleThing(site, article),
@@ -102,9 +104,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				<h1 className={titleSize(article.title)} {...at(article, "title")}>
 					{article.title}
 				</h1>
-				<p className="lead" {...at(article, "excerpt")}>
-					{article.excerpt}
-				</p>
+				{!isBeginningOf(article.excerpt, article.content) && (
+					<p className="lead" {...at(article, "excerpt")}>
+						{article.excerpt}
+					</p>
+				)}
 				<div className="by">
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author.name} url={url} />
