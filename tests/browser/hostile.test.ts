@@ -182,7 +182,7 @@ test("feeds, the sitemap and structured data contain them as text", async () => 
 			new DOMParser().parseFromString(await (await fetch(path)).text(), "application/xml");
 		const [feed, sitemap] = [await read("/feed.xml"), await read("/sitemap.xml")];
 		const entry = [...feed.querySelectorAll("entry")].find((one) =>
-			one.querySelector("id")!.textContent.endsWith("/hostile"),
+			one.querySelector("link")!.getAttribute("href")!.endsWith("/hostile"),
 		)!;
 		const content = new DOMParser().parseFromString(entry.querySelector("content")!.textContent, "text/html");
 		return {

@@ -350,7 +350,7 @@ describe("an upload", () => {
 		return { status: answer.status(), text };
 	};
 	test.each([
-		["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "is not a picture"],
+		["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "is an SVG drawing"],
 		["a page", Buffer.from("<!doctype html><h1>Hi</h1>"), "is not a picture"],
 		["a TIFF", tiff, "is not a picture"],
 		["nothing", Buffer.alloc(0), "is not a picture"],

@@ -38,7 +38,9 @@ export function useEntryEditor(
 		},
 	});
 	useEffect(() => {
-		if (isNew && !isTyping()) focusOn(type.title, watchFocus());
+		// Somebody was faster than the script of the screen.
+		const isHere = document.activeElement?.matches("#main *");
+		if (isNew && !isHere && !isTyping()) focusOn(type.title, watchFocus());
 	}, []);
 	return { editor, back: { to: list, label: `Back to ${section.name}` } };
 }
