@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { fold } from "../../app/.server/content/stored-data.ts";
 import { fingerprintOf } from "../../app/.server/inquiries/fingerprint.ts";
-import { contactPage } from "../../app/content/contact-page.ts";
 import { studioAddresses } from "../../app/studio-addresses.ts";
 import { type Amounts, idAt, pick, type Rows } from "./rows.ts";
+import { singletons } from "../../demo/index.ts";
 
 const day = 86_400_000;
 /** Less than the sample's retention of 24 months, after which inquiries are erased. */
@@ -103,7 +103,7 @@ const destination = {
 
 const labelsOf = (list: readonly { label: string; key: string }[]) => list.map(({ label, key }) => label || key);
 const [projectTypes, budgets, timelines] = (["projectTypes", "budgets", "timelines"] as const).map((name) =>
-	labelsOf(contactPage.initial[name]),
+	labelsOf(singletons["contact-page"][name]),
 ) as [string[], string[], string[]];
 
 type Row = ReturnType<typeof inquiry>;

@@ -7,7 +7,8 @@ export function covered(page: Page): Promise<string[]> {
 			"a[href]:not(.skip), button, summary, input, select, textarea",
 		);
 		return [...pressed].flatMap((element) => {
-			if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true })) return [];
+			if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+				return [];
 			element.scrollIntoView({ block: "center", behavior: "instant" });
 			const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
 			const hit = document.elementFromPoint(left + width / 2, top + height / 2);

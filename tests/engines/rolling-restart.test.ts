@@ -25,7 +25,7 @@ const { email, password } = people.administrator;
 
 onPostgres("two instances behind a proxy", (newEnvironment) => {
 	test("are restarted one after the other without a failed request", { timeout: 180_000 }, async () => {
-		const site = await newEnvironment();
+		const site = await newEnvironment({ hasPeople: false });
 		const there = await startStore("media");
 		afterwards(() => there.close());
 		const store = await site.open();

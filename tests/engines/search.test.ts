@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { findContent } from "../../app/.server/content/find.ts";
 import { list } from "../../app/.server/content/read.ts";
@@ -144,7 +145,7 @@ onBothEngines("a search", (place) => {
 				.execute();
 		}
 		const image = { media: "loom", alt: "Loom" };
-		await create(old, { type: "services", data: aService({ title: "Weaving", image }), actor: ada });
+		await create(old, { type: "services", data: aService({ title: "Weaving", image }), actor: systemActor });
 		await old.close();
 
 		const store = await open();
@@ -173,7 +174,7 @@ onBothEngines("a search", (place) => {
 		const before = migrations.findIndex(({ name }) => name.endsWith("search-letters"));
 		const old = await open({ migrations: migrations.slice(0, before) });
 		for (const [title] of written)
-			await create(old, { type: "faqs", data: { ...faq.initial, question: title }, actor: ada });
+			await create(old, { type: "faqs", data: { ...faq.initial, question: title }, actor: systemActor });
 		const foldedThen = (text: string) =>
 			text
 				.normalize("NFKD")

@@ -154,7 +154,15 @@ test("the list of articles has a filter of each category, in the order of the ow
 	const snapshot = sampleSnapshot({ [first!.id]: { category: "On paper" } });
 	const body = String((await render("/articles", snapshot)).encoded.identity.body);
 	const filters = [...body.matchAll(/href="\/articles\?category=([\w-]+)"/g)].map(([, id]) => id);
-	expect(filters).toEqual(["development", "ai-and-automation", "mobile-development", "automation", "on-paper"]);
+	expect(filters).toEqual([
+		"development",
+		"ai-and-automation",
+		"mobile-development",
+		"saas",
+		"firebase",
+		"automation",
+		"on-paper",
+	]);
 	const some = String((await render("/articles?category=on-paper", snapshot)).encoded.identity.body);
 	expect(some).toContain(`href="${first!.path}"`);
 });

@@ -63,6 +63,8 @@ export class DocumentEditor {
 		this.form = new FormStore(this.#clean, {
 			change: (path, value) => this.#change(path, value),
 			leave: (path) => {
+				// Before anything was written, leaving the first field is no mistake, and a message would move what is pressed.
+				if (version === 0 && this.form.data === this.#clean) return;
 				this.#giveKey(path);
 				this.#check.leave(path);
 			},
