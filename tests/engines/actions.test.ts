@@ -14,7 +14,7 @@ import * as field from "../../app/admin/special/on-page/field.ts";
 import { aClient } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
-const editor: Person = { id: "ed", name: "Ed", email: "ed@quillstone.example", role: "editor" };
+const editor: Person = { id: "ben", name: "Ben Baig", email: "ben@team.example", role: "editor" };
 const key = "00000000-0000-4000-8000-000000000002";
 
 const commands = {

@@ -68,7 +68,7 @@ onBothEngines("import", (newEnvironment) => {
 				{ id: "twice", type: "services", data: aService() },
 				{ id: "twice", type: "services", data: aService({ slug: "other" }) },
 			],
-			{ singletons: { home: {} } },
+			{ singletons: { home: { hero_headline: 5 } } },
 		);
 		const refused = importFile(store, await libraryOf(store), file, ben);
 

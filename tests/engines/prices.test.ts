@@ -16,7 +16,7 @@ onBothEngines("prices", (newEnvironment) => {
 		const shared = await newEnvironment({ migrated: false });
 		const before = migrations.filter(({ name }) => name < "0024");
 		const old = await shared.open({ migrations: before });
-		const id = await create(old, { type: "services", data: aService(), actor: ada }).then(({ id }) => id);
+		const id = await create(old, { type: "services", data: aService(), actor: systemActor }).then(({ id }) => id);
 		// The site itself, because accounts had no rights of their own then.
 		await publish(old, [id], systemActor);
 		const text = JSON.stringify({ ...aService(), price: "€9,500", pricing: "Starting at €9,500" });
