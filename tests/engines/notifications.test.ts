@@ -189,7 +189,7 @@ onBothEngines("a reply sent from the studio", (newEnvironment) => {
 			{ ...values, budget: "", timeline: "", message: "A first release before May." },
 			{ idempotencyKey: "k", source: "Contact Form" },
 		);
-		const actor = { id: "p", name: "Mahnoor", address: "", agent: "" };
+		const actor = { id: "ben", name: "Mahnoor", address: "", agent: "" };
 		const from = { name: "Mahnoor", email: "mahnoor@quillstone.example" };
 		const reply = { inquiry: id, subject: "Yes\r\nBcc: all@example.com", text: "We can.\n.\nReally.", from, actor };
 
