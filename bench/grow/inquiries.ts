@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { fold } from "../../app/.server/content/stored-data.ts";
 import { fingerprintOf } from "../../app/.server/inquiries/fingerprint.ts";
 import { studioAddresses } from "../../app/studio-addresses.ts";
-import { type Amounts, idAt, pick, type Rows } from "./rows.ts";
 import { singletons } from "../../demo/index.ts";
+import { type Amounts, idAt, pick, type Rows } from "./rows.ts";
 
 const day = 86_400_000;
 /** Less than the sample's retention of 24 months, after which inquiries are erased. */

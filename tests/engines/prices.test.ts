@@ -7,7 +7,7 @@ import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { singletons } from "../../demo/index.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
-import { ada, aService } from "../world.ts";
+import { aService } from "../world.ts";
 import { productPages } from "./product-pages.ts";
 import { onBothEngines } from "./stores.ts";
 
