@@ -60,6 +60,7 @@ onBothEngines("the current release", (newEnvironment) => {
 
 	test("is still shown while the store cannot be reached", async () => {
 		const shared = await newEnvironment();
+		await shared.open();
 		const store = await openStore({ ...shared, log: createLogger("silent") });
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
