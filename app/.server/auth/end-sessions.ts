@@ -12,8 +12,8 @@ export async function endSessionsOf(tx: Tx, person: string, kept = ""): Promise<
 
 /**
  * Ends whatever somebody or a program of theirs signs in with: sessions but `kept`, API tokens, connections of programs, and
- * links for a new password. Called whenever somebody gets another password or is
- * disabled: whoever had what they had is to have nothing left. A role needs less, for tokens have the rights of the moment.
+ * links for a new password. Called whenever somebody gets another password or is disabled: nothing that was handed out before
+ * may work again. After a change of role, sessions are enough: tokens have the rights that their person has at the moment.
  */
 export async function endAccessOf(tx: Tx, person: string, kept = ""): Promise<void> {
 	await endSessionsOf(tx, person, kept);
