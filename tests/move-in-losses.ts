@@ -93,7 +93,7 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 		all.includes(href) ||
 		(to !== undefined && all.includes(hash ? `"${to}#` : `"${to}"`)) ||
 		(hash !== "" && all.includes('"href":"#')) ||
-		all.includes(`"${pathname}"`)
+		all.includes(`"${pathname.replace(/(?<=.)\/+$/, "")}"`)
 	);
 }
 

@@ -33,9 +33,14 @@ export function isReserved(address: string): boolean {
 	return pages.has(address) || isOfTheProduct(address) || roots.some((root) => isBelow(root, address));
 }
 
+/** Whether an address such as /about is that of a page that every site has. */
+export function isPageOfTheProduct(address: string): boolean {
+	return pages.has(address) && !address.includes(":");
+}
+
 /** Whether the product answers an address whatever its owner publishes, so that nothing can lead away from there. */
 export function isAlwaysAnswered(address: string): boolean {
-	return (pages.has(address) && !address.includes(":")) || isOfTheProduct(address);
+	return isPageOfTheProduct(address) || isOfTheProduct(address);
 }
 
 /** Whether an address is none of content, so that not even its query can lead away from there. */

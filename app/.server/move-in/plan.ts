@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { typeAt } from "../../content/addresses.ts";
 import { article } from "../../content/article.ts";
 import { author } from "../../content/author.ts";
 import { feedOf } from "../../content/feeds.ts";
@@ -8,9 +9,8 @@ import { page } from "../../content/page.ts";
 import { sectionKinds } from "../../content/page-sections.ts";
 import { newSection } from "../../content/page-templates.ts";
 import { contentType } from "../../content/register.ts";
-import { isReserved } from "../../content/reserved-addresses.ts";
+import { isAlwaysAnswered, isPageOfTheProduct, isReserved } from "../../content/reserved-addresses.ts";
 import type { RichTextDocument } from "../../content/rich-text.ts";
-import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { addressMeant } from "./address-meant.ts";
@@ -18,6 +18,7 @@ import { type Anchors, anchorsOf, hasAnchors } from "./anchors.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { blocksAsHtml, type Pattern } from "./blocks.ts";
 import { pluginNotesAsHtml } from "./footnotes.ts";
+import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { isPictureFile } from "./picture-file.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
@@ -136,7 +137,9 @@ class Survey {
 	readonly #authors = new Map<string, OldAuthor>();
 	/** New paths by the keys of entries. */
 	readonly #paths = new Map<string, string>();
-	/** The same by their old paths, `spelled` alike. */
+	/** Pages of this site that have the addresses of old ones, by the keys of these. */
+	readonly #ownPages = new Map<string, string>();
+	/** Where old paths lead, `spelled` alike. */
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
@@ -209,16 +212,19 @@ class Survey {
 			(held.get(slug) ?? id) === id &&
 			!(type === "pages" && isReserved(`/${slug}`)) &&
 			!["all", "new", "edit"].includes(slug);
-		const wanted = slugFor(entry);
+		const [oldPath = ""] = this.#oldPaths(entry);
+		const ownPage = ownPageAt(entry, oldPath, this.#oldPath(this.#site.address) || "/");
+		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
 		let slug = wanted;
 		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
 		this.#taken.set(`${type} ${slug}`, id);
 		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
 		this.#paths.set(entry.key, path);
+		if (ownPage) this.#ownPages.set(entry.key, ownPage);
 		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
 		const olds = [...this.#oldPaths(entry), ...(this.#source.files.length > 1 ? [entry.base] : [])];
 		if (hasAnchors(entry.html)) this.#anchors.set(path, anchorsOf(entry.html));
-		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, path);
+		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, ownPage || path);
 	}
 
 	*steps(found: Found): Generator<Step> {
@@ -400,7 +406,11 @@ class Survey {
 		});
 		const path = this.#paths.get(entry.key)!;
 		const slug = path.slice(type === "articles" ? "/articles/".length : 1);
-		if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
+		const ownPage = this.#ownPages.get(entry.key);
+		if (ownPage) changes.push(besideOwnPage(ownPage, path));
+		else if (outsideOfReserved(slugFor(entry)) === slug && slug !== slugFor(entry))
+			changes.push(`addresses such as “${slugFor(entry)}” are kept for other content here, so it is “${slug}”`);
+		else if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
 
 		const used = new Map<string, PlannedPicture>();
 		const whole = blocksAsHtml(entry.html, (key) => {
@@ -436,7 +446,7 @@ class Survey {
 		const id = this.#idOf("entry", entry.key);
 		const documents: PlannedDocument[] = [
 			{ id, type, data, pictures: picturesIn(collection.fields, data).map(({ media }) => media) },
-			...this.#redirects(entry, path, changes),
+			...this.#redirects(entry, ownPage ?? path, changes),
 		];
 		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
 		const about = [
@@ -518,7 +528,7 @@ class Survey {
 			...(picture && { image: picture }),
 			seo: seoOf(entry, changes),
 			noindex: entry.isUnlisted ?? false,
-			is_active: entry.state === "published" && hasSomething,
+			is_active: entry.state === "published" && hasSomething && !this.#ownPages.has(entry.key),
 		});
 	}
 
@@ -565,7 +575,7 @@ class Survey {
 		if (moved === this.#paths.get(entry.key)) return (url.hash && partOf(anchors(), url.hash)) || moved;
 		if (moved) return moved + (partOf(this.#anchors.get(moved), url.hash) ?? url.hash);
 		if (url.hostname !== "old.invalid") return url.href;
-		return isHere(url.pathname, this.#known) ? url.pathname + url.hash : undefined;
+		return isPageOfTheProduct(url.pathname) || this.#isEntryAt(url.pathname) ? url.pathname + url.hash : undefined;
 	}
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
@@ -578,13 +588,12 @@ class Survey {
 	/** What leads away from an old path, unless something is there. */
 	#redirect(from: string, lead: { to: string; kind: "301" | "410" }, changes: string[]): PlannedDocument[] {
 		if (from === lead.to) return [];
-		if (isReserved(from)) {
+		if (isAlwaysAnswered(from)) {
 			changes.push(`its old address ${from} belongs to this site and leads there`);
 			return [];
 		}
 		const moved = this.#moved.get(spelled(from));
-		const slug = from.slice(1);
-		if ((moved && moved !== lead.to) || this.#taken.has(`pages ${slug}`) || this.#known.slugs.get("pages")?.has(slug)) {
+		if ((moved && moved !== lead.to) || this.#isEntryAt(from)) {
 			changes.push(`its old address ${from} is not redirected: something else is there`);
 			return [];
 		}
@@ -601,6 +610,18 @@ class Survey {
 		if (checked.success) return [{ id, type: "redirects", data, pictures: [] }];
 		changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
 		return [];
+	}
+
+	/** Whether an entry of this site, or one that comes, has an address. */
+	#isEntryAt(path: string): boolean {
+		const type = typeAt(path);
+		const places = [
+			["pages", path.slice(1)],
+			...(type ? [[type.name, path.slice(type.path!.length + 1)]] : []),
+		] as const;
+		return places.some(
+			([name, slug]) => this.#taken.has(`${name} ${slug}`) || this.#known.slugs.get(name!)?.has(slug!),
+		);
 	}
 
 	/** Where an entry was. What nobody was shown had a number at most, which leads nowhere. */
@@ -704,19 +725,6 @@ function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {
 	return kind === "post" ? "articles" : "pages";
 }
 
-function slugFor(entry: OldEntry): string {
-	const own = slugify(entry.slug) || slugify(wordsIn(entry.title)) || `${entry.kind}-${slugify(entry.key) || "1"}`;
-	const short = (slug: string) => slug.slice(0, 96).replace(/[-/]+$/, "");
-	if (entry.kind === "post" || !URL.canParse(entry.address, "http://old.invalid/")) return short(own);
-	const { pathname, search } = new URL(entry.address, "http://old.invalid/");
-	if (search) return short(own);
-	const parts = pathname
-		.replace(/\.\w+$/, "")
-		.split("/")
-		.map((part) => slugify(unescaped(part)));
-	return short(parts.filter(Boolean).join("/") || own);
-}
-
 function titleOf(entry: OldEntry, changes: string[]): string {
 	const words = wordsIn(entry.title).replaceAll("{{", "{ {");
 	if (/<[a-z]/i.test(entry.title)) changes.push(`its title “${entry.title}” loses its markup`);
@@ -749,10 +757,10 @@ function withoutEnding(path: string): string {
 	return path.replace(/(\/index)?\.(md|mdx|markdown|html?)$/i, "");
 }
 
-function isHere(path: string, { slugs }: Known): boolean {
-	const [, first, slug = ""] = path.split("/");
-	if (slugs.get(first ?? "")?.has(slug) || slugs.get("pages")?.has(path.slice(1))) return true;
-	return ["/", "/about", "/services", "/portfolio", "/articles", "/contact", "/estimate"].includes(path);
+/** What becomes of an old page where this site has one of its own. */
+function besideOwnPage(ownPage: string, path: string): string {
+	const own = ownPage === "/" ? "a first page of its own" : `a page of its own at ${ownPage}`;
+	return `this site has ${own}, where its old address and links to it lead; so it comes as ${path} and is not shown: take from it what you need`;
 }
 
 function whyNot(message: string): string {

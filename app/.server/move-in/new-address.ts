@@ -1,0 +1,34 @@
+import { unescaped } from "../../content/old-address.ts";
+import { isPageOfTheProduct, isReserved } from "../../content/reserved-addresses.ts";
+import { slugify } from "../../content/slugify.ts";
+import type { OldEntry } from "./shape.ts";
+import { wordsIn } from "./tidy.ts";
+
+/** The address that an entry would have if nothing else had it: its slug, or the whole address of a page without its first slash. */
+export function slugFor(entry: OldEntry): string {
+	const own = slugify(entry.slug) || slugify(wordsIn(entry.title)) || `${entry.kind}-${slugify(entry.key) || "1"}`;
+	const short = (slug: string) => slug.slice(0, 96).replace(/[-/]+$/, "");
+	if (entry.kind === "post" || !URL.canParse(entry.address, "http://old.invalid/")) return short(own);
+	const { pathname, search } = new URL(entry.address, "http://old.invalid/");
+	if (search) return short(own);
+	const parts = pathname
+		.replace(/\.\w+$/, "")
+		.split("/")
+		.map((part) => slugify(unescaped(part)));
+	return short(parts.filter(Boolean).join("/") || own);
+}
+
+/** The page of this site that has the address of an old page, such as /about; "" for all others. */
+export function ownPageAt(entry: OldEntry, oldPath: string, firstPath: string): string {
+	if (entry.kind === "post") return "";
+	if (oldPath === firstPath || /^\/index\.\w+$/.test(oldPath)) return "/";
+	const path = `/${slugFor(entry)}`;
+	return isPageOfTheProduct(path) ? path : "";
+}
+
+/** What of an address of a page is not kept for pages of this site: "spring" of "services/spring". */
+export function outsideOfReserved(slug: string): string {
+	const parts = slug.split("/");
+	while (parts.length > 1 && isReserved(`/${parts.join("/")}-2`)) parts.shift();
+	return parts.join("/");
+}
