@@ -1,8 +1,8 @@
 import type { Person } from "./.server/auth/person.ts";
-import { publicPages } from "./content/addresses.ts";
-import type { Singleton } from "./content/define.ts";
-import { feedPatterns } from "./content/feeds.ts";
-import { singletons } from "./content/register.ts";
+import { publicPages } from "./content/register/addresses.ts";
+import type { Singleton } from "./content/model/define.ts";
+import { feedPatterns } from "./content/register/feeds.ts";
+import { singletons } from "./content/register/register.ts";
 
 /** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";

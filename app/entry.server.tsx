@@ -7,7 +7,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
-import { siteLanguage } from "./content/site-language.ts";
+import { siteLanguage } from "./content/register/site-language.ts";
 import { english } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
 import { withOneSheet } from "./site/look/page-sheet.ts";

@@ -1,4 +1,4 @@
-import { aboutPage } from "../app/content/about-page.ts";
+import { aboutPage } from "../app/content/types/about-page.ts";
 import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 export const about: SampleSingletons["about"] = {

@@ -1,4 +1,4 @@
-import type { FaqPage } from "../app/content/faq.ts";
+import type { FaqPage } from "../app/content/types/faq.ts";
 import type { SampleEntries } from "./sample.ts";
 
 const byPage: Record<FaqPage, readonly (readonly [question: string, answer: string])[]> = {

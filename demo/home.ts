@@ -1,4 +1,4 @@
-import { home as declared } from "../app/content/home.ts";
+import { home as declared } from "../app/content/types/home.ts";
 import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 export const home: SampleSingletons["home"] = {

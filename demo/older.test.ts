@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visit } from "../app/content/fields/walk.ts";
-import { contentType } from "../app/content/register.ts";
-import { withValue } from "../app/content/with-value.ts";
+import { contentType } from "../app/content/register/register.ts";
+import { withValue } from "../app/content/values/with-value.ts";
 import { entries, singletons } from "./index.ts";
 
 const documents = [

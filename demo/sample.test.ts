@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { CollectionName } from "../app/content/register.ts";
-import { collections, contentType, singletons as singletonTypes } from "../app/content/register.ts";
-import { plainTextOf, type RichTextDocument } from "../app/content/rich-text.ts";
+import type { CollectionName } from "../app/content/register/register.ts";
+import { collections, contentType, singletons as singletonTypes } from "../app/content/register/register.ts";
+import { plainTextOf, type RichTextDocument } from "../app/content/text/rich-text.ts";
 import { english } from "../app/language/language.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";

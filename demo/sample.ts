@@ -1,7 +1,7 @@
 import { typeNamed } from "../app/.server/content/document.ts";
 import { normalize } from "../app/.server/content/stored-data.ts";
-import type { Stored } from "../app/content/define.ts";
-import type { Collections, Singletons } from "../app/content/register.ts";
+import type { Stored } from "../app/content/model/define.ts";
+import type { Collections, Singletons } from "../app/content/register/register.ts";
 
 /** A value as the sample writes it: what it does not name has its initial value. */
 type Given<T> = T extends readonly (infer Entry)[]

@@ -5,8 +5,8 @@ import type { TokenScope } from "../app/.server/db/tables/tokens.ts";
 import { receive } from "../app/.server/inquiries/receive.ts";
 import { propose } from "../app/.server/proposals/propose.ts";
 import { saveAndPublish } from "../app/.server/publishing/publish.ts";
-import { faq } from "../app/content/faq.ts";
-import { page } from "../app/content/page.ts";
+import { faq } from "../app/content/types/faq.ts";
+import { page } from "../app/content/types/page.ts";
 import { publishNew } from "./prepare.ts";
 import type { Hands, Outcome, World } from "./world.ts";
 

@@ -12,7 +12,7 @@ import { OldReleases } from "../app/api/old-releases.ts";
 import { openApi } from "../app/api/openapi.ts";
 import { Problem } from "../app/api/problem.ts";
 import { referencePage } from "../app/api/reference-page.ts";
-import { withQuery } from "../app/content/old-address.ts";
+import { withQuery } from "../app/content/values/old-address.ts";
 import { isFailure } from "../app/errors.ts";
 import { clientAddress } from "./client-address.ts";
 import { limits } from "./limits.ts";

@@ -3,7 +3,7 @@ import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { ledFrom } from "../app/.server/publishing/redirects.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { withQuery } from "../app/content/old-address.ts";
+import { withQuery } from "../app/content/values/old-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";

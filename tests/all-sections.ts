@@ -1,5 +1,5 @@
-import { type SectionKind, type StoredPageSection, sectionKinds } from "../app/content/page-sections.ts";
-import { newSection } from "../app/content/page-templates.ts";
+import { type SectionKind, type StoredPageSection, sectionKinds } from "../app/content/types/page-sections.ts";
+import { newSection } from "../app/content/types/page-templates.ts";
 import { pictures } from "../demo/pictures.ts";
 
 const image = (index: number) => ({ media: pictures[index % pictures.length]!.id, alt: `A screen of stone, ${index}` });

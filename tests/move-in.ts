@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { type Known, knowsNothing, planOf, type Step } from "../app/.server/move-in/plan.ts";
 import type { System } from "../app/.server/move-in/shape.ts";
 import { openSource } from "../app/.server/move-in/source.ts";
-import type { RichTextDocument } from "../app/content/rich-text.ts";
+import type { RichTextDocument } from "../app/content/text/rich-text.ts";
 import { itemsOf, lossesOf } from "./move-in-losses.ts";
 
 // What tests of moving in share: files of other systems, and what a plan makes of them.

@@ -1,6 +1,6 @@
 import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/publishing/snapshot.ts";
 import type { PublicImage } from "../app/content/fields/image.ts";
-import type { SingletonName, TypeName } from "../app/content/register.ts";
+import type { SingletonName, TypeName } from "../app/content/register/register.ts";
 import { entries, singletons } from "../demo/index.ts";
 import { pictures } from "../demo/pictures.ts";
 

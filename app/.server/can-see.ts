@@ -1,5 +1,5 @@
-import type { ContentType } from "../content/define.ts";
-import { collections, singletons } from "../content/register.ts";
+import type { ContentType } from "../content/model/define.ts";
+import { collections, singletons } from "../content/register/register.ts";
 import type { Role } from "./db/tables/auth.ts";
 
 /** The person who reads something. */

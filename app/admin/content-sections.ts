@@ -1,5 +1,5 @@
-import type { Collection, Singleton } from "../content/define.ts";
-import { collections, singletons } from "../content/register.ts";
+import type { Collection, Singleton } from "../content/model/define.ts";
+import { collections, singletons } from "../content/register/register.ts";
 import type { Section } from "./sections.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hostile } from "../../tests/hostile.ts";
-import { csv } from "../content/write-csv.ts";
+import { csv } from "../content/values/write-csv.ts";
 import { csvFile } from "./csv.ts";
 
 /** The cells that a spreadsheet reads from a file, in a locale with this separator. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { savedAs } from "../.server/saved-as.ts";
-import { csv, linesOf, type Rows } from "../content/write-csv.ts";
+import { csv, linesOf, type Rows } from "../content/values/write-csv.ts";
 
 /** A response that browsers save as a file. Rows that arrive in batches are streamed. */
 export function csvFile(name: string, rows: Rows | AsyncIterable<Rows>): Response {

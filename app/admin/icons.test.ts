@@ -2,7 +2,7 @@ import * as lucide from "lucide-react";
 import { createElement, type ElementType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sectionIcons } from "../content/section-view.ts";
+import { sectionIcons } from "../content/model/section-view.ts";
 import * as icons from "./icons.tsx";
 import { inSprite } from "./shell/section-icons.ts";
 

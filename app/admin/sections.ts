@@ -1,4 +1,4 @@
-import type { SectionIcon } from "../content/section-view.ts";
+import type { SectionIcon } from "../content/model/section-view.ts";
 import { contentSections } from "./content-sections.ts";
 
 /** A screen of the studio and, unless it is a tab of another one, its entry in the rail. */

@@ -1,10 +1,10 @@
 import { fold } from "../.server/content/stored-data.ts";
 import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
-import { type Collection, openFields, type Singleton } from "../content/define.ts";
+import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { visit } from "../content/fields/walk.ts";
-import { contentType } from "../content/register.ts";
-import { siteLanguage } from "../content/site-language.ts";
+import { contentType } from "../content/register/register.ts";
+import { siteLanguage } from "../content/register/site-language.ts";
 import { toHex } from "../look/colour.ts";
 import { lookFrom } from "../look/look.ts";
 import { rolesOn } from "../look/roles.ts";

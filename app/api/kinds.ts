@@ -4,7 +4,7 @@ import type { AnyField, Fields } from "../content/fields/field.ts";
 import type { PublicFile } from "../content/fields/file.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
-import type { RichTextDocument } from "../content/rich-text.ts";
+import type { RichTextDocument } from "../content/text/rich-text.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
 

@@ -1,4 +1,4 @@
-import { type Collection, openFields } from "../content/define.ts";
+import { type Collection, openFields } from "../content/model/define.ts";
 import type { AnyField } from "../content/fields/field.ts";
 import { apiKind } from "./kinds.ts";
 import { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { toMarkdown as markdownOf } from "../.server/content/to-markdown.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { allBlocks, type Block, type Inline, type Mark, type RichTextDocument } from "../content/rich-text.ts";
+import { allBlocks, type Block, type Inline, type Mark, type RichTextDocument } from "../content/text/rich-text.ts";
 
 /** A picture as the API gives it. */
 type Picture = Pick<PublicImage, "sources" | "fallback" | "width" | "height">;

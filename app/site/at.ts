@@ -1,4 +1,4 @@
-import { placeOf } from "../content/places.ts";
+import { placeOf } from "../content/model/places.ts";
 import type { PathIn, Region } from "../design/region.ts";
 
 /**

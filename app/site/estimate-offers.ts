@@ -1,6 +1,6 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
-import { siteLanguage } from "../content/site-language.ts";
-import { todayIn } from "../content/time-zone.ts";
+import { siteLanguage } from "../content/register/site-language.ts";
+import { todayIn } from "../content/values/time-zone.ts";
 import type { Offers, SizeName } from "./estimate-choice.ts";
 
 /** What is offered in a release, today. */

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
-import { inPlaceOf } from "../content/places.ts";
+import { inPlaceOf } from "../content/model/places.ts";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";

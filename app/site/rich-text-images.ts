@@ -1,6 +1,6 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { allBlocks, type RichTextDocument } from "../content/rich-text.ts";
+import { allBlocks, type RichTextDocument } from "../content/text/rich-text.ts";
 
 export type Images = Record<string, Omit<PublicImage, "alt"> | undefined>;
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/publishing/highlight.ts";
-import { outlineOf } from "../content/anchors.ts";
+import { outlineOf } from "../content/text/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { minutesToRead } from "../content/reading-time.ts";
-import type { Block, RichTextDocument } from "../content/rich-text.ts";
+import { minutesToRead } from "../content/text/reading-time.ts";
+import type { Block, RichTextDocument } from "../content/text/rich-text.ts";
 import { english } from "../language/language.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 

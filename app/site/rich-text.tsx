@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/publishing/highlight.ts";
-import { headingIds } from "../content/anchors.ts";
+import { headingIds } from "../content/text/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import type { Heading } from "../content/outline.ts";
+import type { Heading } from "../content/text/outline.ts";
 import {
 	allBlocks,
 	type Block,
@@ -13,7 +13,7 @@ import {
 	plainTextOf,
 	type RichTextDocument,
 	type TableRow,
-} from "../content/rich-text.ts";
+} from "../content/text/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
 import type { Language } from "../language/language.ts";
 import { FilmFrame } from "./film/film-frame.tsx";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { siteLanguage } from "../content/site-language.ts";
+import { siteLanguage } from "../content/register/site-language.ts";
 import { companyOf } from "./company.ts";
 import { pageSeo } from "./page-seo.ts";
 import { fallbackSize, type SocialImage, socialImage } from "./social/address.ts";

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
-import type { Entry } from "../content/define.ts";
-import type { Collections } from "../content/register.ts";
+import type { Entry } from "../content/model/define.ts";
+import type { Collections } from "../content/register/register.ts";
 
 export type Topic = Entry<Collections["categories"]> | Entry<Collections["tags"]>;
 type Article = Entry<Collections["articles"]>;

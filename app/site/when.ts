@@ -1,4 +1,4 @@
-import { offsetAt } from "../content/time-zone.ts";
+import { offsetAt } from "../content/values/time-zone.ts";
 import type { PageLanguage } from "../language/language.ts";
 
 const day = 86_400_000;

@@ -22,7 +22,7 @@ async function filesOfReadme(): Promise<Map<string, string>> {
 	return new Map([...blocks].map(([whole, , code]) => [lastPathIn(whole), code!]));
 }
 
-const registers = ["app/content/collections.ts", "app/content/singletons.ts"];
+const registers = ["app/content/register/collections.ts", "app/content/register/singletons.ts"];
 
 /** The last path that the text before a code block mentions. */
 function lastPathIn(words: string): string {

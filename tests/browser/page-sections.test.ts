@@ -5,7 +5,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { page as pages } from "../../app/content/page.ts";
+import { page as pages } from "../../app/content/types/page.ts";
 import { readyLooks } from "../../app/look/ready.ts";
 import { allSections } from "../all-sections.ts";
 import { aForm } from "../world.ts";

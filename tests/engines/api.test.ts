@@ -9,7 +9,7 @@ import { erase } from "../../app/.server/publishing/erase.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { createToken, listTokens, revokeToken } from "../../app/.server/tokens/tokens.ts";
-import { testimonial } from "../../app/content/testimonial.ts";
+import { testimonial } from "../../app/content/types/testimonial.ts";
 import { createApi } from "../../server/api.ts";
 import { ada, anArticle, aService } from "../world.ts";
 import { origin, password, withAdministrator } from "./signing-in.ts";

@@ -7,7 +7,7 @@ import { loadSnapshot, snapshotOf } from "../../app/.server/publishing/load-snap
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
-import { author } from "../../app/content/author.ts";
+import { author } from "../../app/content/types/author.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, anArticle } from "../world.ts";
 import { productPages } from "./product-pages.ts";

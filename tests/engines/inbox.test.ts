@@ -19,7 +19,7 @@ import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { recentInquiries } from "../../app/admin/special/dashboard/recent.ts";
 import { loader } from "../../app/admin/special/inquiries/export.ts";
-import type { InquiryValues } from "../../app/content/inquiry-form.ts";
+import type { InquiryValues } from "../../app/content/types/inquiry-form.ts";
 import { ada, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";

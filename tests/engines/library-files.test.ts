@@ -25,8 +25,8 @@ import { exportContent, importFile } from "../../app/.server/publishing/file.ts"
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
-import { page } from "../../app/content/page.ts";
-import { newSection } from "../../app/content/page-templates.ts";
+import { page } from "../../app/content/types/page.ts";
+import { newSection } from "../../app/content/types/page-templates.ts";
 import { mp4Film, pdfOf, zipOf } from "../films.ts";
 import { startStore } from "../s3-server.ts";
 import { serveSite } from "../served-site.ts";

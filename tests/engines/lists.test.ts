@@ -19,9 +19,9 @@ import { toggle } from "../../app/.server/publishing/toggle.ts";
 import { trash, undoTrash } from "../../app/.server/publishing/trash.ts";
 import { listing } from "../../app/admin/list/listing.ts";
 import { stateFrom } from "../../app/admin/list/state.ts";
-import { article } from "../../app/content/article.ts";
-import { client } from "../../app/content/client.ts";
-import { project } from "../../app/content/project.ts";
+import { article } from "../../app/content/types/article.ts";
+import { client } from "../../app/content/types/client.ts";
+import { project } from "../../app/content/types/project.ts";
 import { ada, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 

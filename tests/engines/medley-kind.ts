@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import * as z from "zod/mini";
 import type { InputProps, StudioKind } from "../../app/admin/inputs/form.tsx";
-import { defineCollection } from "../../app/content/define.ts";
+import { defineCollection } from "../../app/content/model/define.ts";
 import type { FieldBase } from "../../app/content/fields/field.ts";
 import { type GroupField, group } from "../../app/content/fields/group.ts";
 import { image } from "../../app/content/fields/image.ts";

@@ -16,8 +16,8 @@ import { Form } from "../../app/admin/inputs/form.tsx";
 import { FormStore } from "../../app/admin/inputs/form-store.ts";
 import { studioKind, studioKinds } from "../../app/admin/inputs/kinds.ts";
 import { visit } from "../../app/content/fields/walk.ts";
-import { merge } from "../../app/content/merge.ts";
-import { toText } from "../../app/content/to-text.ts";
+import { merge } from "../../app/content/merge/merge.ts";
+import { toText } from "../../app/content/fields/to-text.ts";
 import { ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
 import { landing, medleyInput } from "./medley-kind.ts";
@@ -27,8 +27,8 @@ import { onSqlite } from "./stores.ts";
 // registers. The rest of the product is not changed.
 Object.assign(studioKinds, { medley: medleyInput });
 
-vi.mock("../../app/content/register.ts", async (original) => {
-	const register = await original<typeof import("../../app/content/register.ts")>();
+vi.mock("../../app/content/register/register.ts", async (original) => {
+	const register = await original<typeof import("../../app/content/register/register.ts")>();
 	const { landing } = await import("./medley-kind.ts");
 	return {
 		...register,

@@ -10,9 +10,9 @@ import { publish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { schedule } from "../../app/.server/publishing/schedule.ts";
 
-import { formOptions } from "../../app/content/form-options.ts";
-import type { Option } from "../../app/content/options.ts";
-import { portfolioPage } from "../../app/content/portfolio-page.ts";
+import { formOptions } from "../../app/content/register/form-options.ts";
+import type { Option } from "../../app/content/fields/options.ts";
+import { portfolioPage } from "../../app/content/types/portfolio-page.ts";
 import { english } from "../../app/language/language.ts";
 import { singletons } from "../../demo/index.ts";
 import { ada, aProject } from "../world.ts";

@@ -9,7 +9,7 @@ import { importContent } from "../../app/.server/publishing/import.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { redirectOf } from "../../app/.server/publishing/redirects.ts";
-import { category } from "../../app/content/topic.ts";
+import { category } from "../../app/content/types/topic.ts";
 import { ada, anArticle } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 

@@ -10,7 +10,7 @@ import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { saveAndPublish } from "../../app/.server/publishing/publish.ts";
 import { removeSample } from "../../app/.server/publishing/remove-sample.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
-import { collections, singletons } from "../../app/content/register.ts";
+import { collections, singletons } from "../../app/content/register/register.ts";
 import { entries } from "../../demo/index.ts";
 import { loadSample } from "../../demo/load.ts";
 import { aClient, ada } from "../world.ts";

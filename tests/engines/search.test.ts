@@ -16,7 +16,7 @@ import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { usesOf } from "../../app/.server/media/uses.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
-import { faq } from "../../app/content/faq.ts";
+import { faq } from "../../app/content/types/faq.ts";
 import { inquiryRows } from "../../bench/grow/inquiries.ts";
 import { hostile } from "../hostile.ts";
 import { ada, anArticle, aService } from "../world.ts";

@@ -3,7 +3,7 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { home } from "../../app/content/home.ts";
+import { home } from "../../app/content/types/home.ts";
 import { aClient, ada, anArticle, aProject, aService } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";

@@ -8,7 +8,7 @@ import { withDraft } from "../../app/.server/publishing/preview.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
-import { category, tag } from "../../app/content/topic.ts";
+import { category, tag } from "../../app/content/types/topic.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, anArticle } from "../world.ts";
 import { productPages } from "./product-pages.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Fields } from "../../content/fields/field.ts";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { openFields } from "../../content/define.ts";
-import { collections, contentType, singletons } from "../../content/register.ts";
+import { openFields } from "../../content/model/define.ts";
+import { collections, contentType, singletons } from "../../content/register/register.ts";
 import { breathe } from "../breathe.ts";
 import { hiddenFrom } from "../can-see.ts";
 import { fold, titleOf } from "../content/stored-data.ts";

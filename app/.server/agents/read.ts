@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { openFields } from "../../content/define.ts";
+import { openFields } from "../../content/model/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
-import { singletons } from "../../content/register.ts";
+import { singletons } from "../../content/register/register.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read.ts";

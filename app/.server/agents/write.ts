@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { openFields } from "../../content/define.ts";
+import { openFields } from "../../content/model/define.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { valueAt } from "../../content/fields/walk.ts";
-import { slugify } from "../../content/slugify.ts";
+import { slugify } from "../../content/values/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";

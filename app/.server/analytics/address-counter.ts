@@ -1,4 +1,4 @@
-import { readOldAddress } from "../../content/old-address.ts";
+import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Store } from "../db/store.ts";
 import type { Lead } from "../publishing/redirects.ts";
 import { dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";

@@ -1,4 +1,4 @@
-import { knownZone } from "../../content/time-zone.ts";
+import { knownZone } from "../../content/values/time-zone.ts";
 import { addDays, dayAt, daysUpTo } from "./days.ts";
 
 export const periodLengths = [7, 30, 90] as const;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
 import type { Change } from "../activity/changes.ts";
 import { type Action, record } from "../activity/record.ts";

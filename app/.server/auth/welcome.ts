@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { latestPast } from "../clock.ts";

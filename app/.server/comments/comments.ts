@@ -1,4 +1,4 @@
-import type { PinnedBlock } from "../../content/pinned-block.ts";
+import type { PinnedBlock } from "../../content/values/pinned-block.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { canSee } from "../can-see.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import type { DocumentsTable } from "../db/schema.ts";
 import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { changesOf } from "../activity/changes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { richTextSchema } from "../../content/rich-text.ts";
+import { richTextSchema } from "../../content/text/rich-text.ts";
 import { richTextFromHtml } from "./html.ts";
 import { HtmlRejected } from "./html-rejected.ts";
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { filmAt } from "../../content/film-address.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type ListItem,
@@ -8,7 +8,7 @@ import {
 	richTextSchema,
 	type TableCell,
 	type TableRow,
-} from "../../content/rich-text.ts";
+} from "../../content/text/rich-text.ts";
 import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
 import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 

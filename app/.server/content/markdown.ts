@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { isLink } from "../../content/fields/link.ts";
-import { filmAt } from "../../content/film-address.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -14,7 +14,7 @@ import {
 	richTextBounds,
 	richTextSchema,
 	type TableCell,
-} from "../../content/rich-text.ts";
+} from "../../content/text/rich-text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 /** Why Markdown cannot become formatted text, in a sentence that names the line. */

@@ -1,4 +1,4 @@
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";

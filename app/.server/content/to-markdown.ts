@@ -1,4 +1,4 @@
-import { filmAt } from "../../content/film-address.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -7,7 +7,7 @@ import {
 	type PlainText,
 	plainTextOf,
 	type RichTextDocument,
-} from "../../content/rich-text.ts";
+} from "../../content/text/rich-text.ts";
 
 // Apart from what reads Markdown, which is large: whoever only writes it needs none of that.
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Collection } from "../../content/define.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";

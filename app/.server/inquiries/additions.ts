@@ -1,4 +1,4 @@
-import { additionLimits as limits } from "../../content/addition.ts";
+import { additionLimits as limits } from "../../content/values/upload-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import { studioAddresses } from "../../studio-addresses.ts";

@@ -1,4 +1,4 @@
-import { afterHours, type BusinessHours, isOpenAt, readHours } from "../../content/business-hours.ts";
+import { afterHours, type BusinessHours, isOpenAt, readHours } from "../../content/values/business-hours.ts";
 
 export interface ReplyClock {
 	/** Epoch milliseconds until which the first answer is promised. */

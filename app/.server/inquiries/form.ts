@@ -1,12 +1,12 @@
-import { type FormOptions, isAsked } from "../../content/form-options.ts";
+import { type FormOptions, isAsked } from "../../content/register/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
 	type InquiryValues,
 	inquiryFieldNames,
 	inquiryFields,
-} from "../../content/inquiry-form.ts";
-import type { Option } from "../../content/options.ts";
+} from "../../content/types/inquiry-form.ts";
+import type { Option } from "../../content/fields/options.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 

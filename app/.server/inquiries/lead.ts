@@ -1,4 +1,4 @@
-import { campaignIn, leadingHost } from "../../content/campaign.ts";
+import { campaignIn, leadingHost } from "../../content/values/attribution.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
 
 /** What led somebody to a form: nothing about who they are. */

@@ -1,7 +1,7 @@
-import { formOptions } from "../../content/form-options.ts";
-import type { InquiryValues } from "../../content/inquiry-form.ts";
-import { inquirySource, trapName } from "../../content/inquiry-form.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { formOptions } from "../../content/register/form-options.ts";
+import type { InquiryValues } from "../../content/types/inquiry-form.ts";
+import { inquirySource, trapName } from "../../content/types/inquiry-form.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "../../content/answer.ts";
-import type { InquiryValues } from "../../content/inquiry-form.ts";
+import type { Answer } from "../../content/types/answer.ts";
+import type { InquiryValues } from "../../content/types/inquiry-form.ts";
 import type { Language } from "../../language/language.ts";
 
 /** What the sender of an inquiry put into words of their own: all that is judged of it, beside how it was sent. */

@@ -1,5 +1,5 @@
 import { visit } from "../../content/fields/walk.ts";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import type { Problem } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 

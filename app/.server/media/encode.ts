@@ -1,4 +1,4 @@
-import { pictureLimits } from "../../content/picture-files.ts";
+import { pictureLimits } from "../../content/values/picture-files.ts";
 import { concurrencyLimit } from "../concurrency-limit.ts";
 import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRejected } from "./picture-rejected.ts";

@@ -8,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
+import { fallbackWidth, pictureLimits } from "../../content/values/picture-files.ts";
 import { tellParent } from "../answer-parent.ts";
 import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 import { linkOrCopy } from "./files.ts";

@@ -6,7 +6,7 @@ import {
 	fileTypes,
 	inMegabytes,
 	type LibraryFileType,
-} from "../../content/library-files.ts";
+} from "../../content/values/library-files.ts";
 import { archiveNames, readAt } from "./archive-names.ts";
 import { faultOfCaptions } from "./captions.ts";
 import { type FilmFacts, type FilmFault, mp4Facts, webmFacts } from "./film-facts.ts";

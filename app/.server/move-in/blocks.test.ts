@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { article, asPage, item, stepsOf, wxr } from "../../../tests/move-in.ts";
-import { plainTextOf } from "../../content/rich-text.ts";
+import { plainTextOf } from "../../content/text/rich-text.ts";
 
 const paragraph = (words: string, attributes = "") =>
 	`<!-- wp:paragraph ${attributes}--><p>${words}</p><!-- /wp:paragraph -->`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { map } from "../../content/fields/walk.ts";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";

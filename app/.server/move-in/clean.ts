@@ -1,4 +1,4 @@
-import { windows1252 } from "../../content/decode-text.ts";
+import { windows1252 } from "../../content/values/decode-text.ts";
 import type { Found } from "./shape.ts";
 
 /**

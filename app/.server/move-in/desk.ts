@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { mostUploaded, tooLargeToUpload } from "../../content/move-in-file.ts";
+import { mostUploaded, tooLargeToUpload } from "../../content/values/move-in-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 import { sourceOf } from "../source-of.ts";

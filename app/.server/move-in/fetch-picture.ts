@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { pictureLimits } from "../../content/picture-files.ts";
+import { pictureLimits } from "../../content/values/picture-files.ts";
 import { guardedLookup, hostOf } from "../outbox/guard.ts";
 
 /** Limits of fetching one picture, in milliseconds. */

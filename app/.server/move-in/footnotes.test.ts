@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { article, item, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
-import { plainTextOf } from "../../content/rich-text.ts";
+import { plainTextOf } from "../../content/text/rich-text.ts";
 
 const wordsOf = async (html: string, more = "") => {
 	const { data, line } = article(await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", html, more)) }), "First");

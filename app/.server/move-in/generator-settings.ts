@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { isZone } from "../../content/time-zone.ts";
+import { isZone } from "../../content/values/time-zone.ts";
 import { endingOf, type Source, type SourceFile, wholeText } from "./source.ts";
 import { tomlRead } from "./toml.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { article, stepsOf } from "../../../tests/move-in.ts";
-import { plainTextOf } from "../../content/rich-text.ts";
+import { plainTextOf } from "../../content/text/rich-text.ts";
 
 const exported = (data: object) => ({ "export.json": JSON.stringify({ db: [{ data }] }) });
 const post = (title: string, more: object) => ({

@@ -1,5 +1,5 @@
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { isZone } from "../../content/time-zone.ts";
+import { isZone } from "../../content/values/time-zone.ts";
 import { isUnlistedBy } from "./front-matter.ts";
 import { lexicalAsHtml, mobiledocAsHtml } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";

@@ -1,6 +1,6 @@
-import { unescaped } from "../../content/old-address.ts";
-import { isPageOfTheProduct, isReserved } from "../../content/reserved-addresses.ts";
-import { slugify } from "../../content/slugify.ts";
+import { unescaped } from "../../content/values/old-address.ts";
+import { isPageOfTheProduct, isReserved } from "../../content/register/reserved-addresses.ts";
+import { slugify } from "../../content/values/slugify.ts";
 import type { OldEntry } from "./shape.ts";
 import { wordsIn } from "./tidy.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { unescaped } from "../../content/old-address.ts";
+import { unescaped } from "../../content/values/old-address.ts";
 import { isUnshown, pictureName } from "./picture-file.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { endingOf, type SourceFile } from "./source.ts";

@@ -1,4 +1,4 @@
-import type { RichTextDocument } from "../../content/rich-text.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { fragmentOf, richTextFromNodes } from "../content/html.ts";
 import { HtmlRejected } from "../content/html-rejected.ts";
 import { type TidyOptions, tidy } from "./tidy.ts";

@@ -1,4 +1,4 @@
-import { unescaped } from "../../content/old-address.ts";
+import { unescaped } from "../../content/values/old-address.ts";
 import { keptNotesAsHtml } from "./footnotes.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile } from "./source.ts";

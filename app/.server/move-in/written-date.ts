@@ -1,4 +1,4 @@
-import { todayIn } from "../../content/time-zone.ts";
+import { todayIn } from "../../content/values/time-zone.ts";
 
 /** What a written date means. */
 export interface WrittenDate {

@@ -1,5 +1,5 @@
 import sax, { type QualifiedTag, type SAXParser } from "sax";
-import { wideEncodingOf } from "../../content/decode-text.ts";
+import { wideEncodingOf } from "../../content/values/decode-text.ts";
 import { refused, type SourceFile } from "./source.ts";
 
 /** An element with its words and children. */

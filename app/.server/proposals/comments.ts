@@ -1,4 +1,4 @@
-import { commentLimits } from "../../content/review-limits.ts";
+import { commentLimits } from "../../content/values/review-limits.ts";
 import { Failure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";

@@ -1,4 +1,4 @@
-import { merge } from "../../content/merge.ts";
+import { merge } from "../../content/merge/merge.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
 import { canSee, type Reader } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";

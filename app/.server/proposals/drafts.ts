@@ -1,9 +1,9 @@
-import { author } from "../../content/author.ts";
-import type { Collection } from "../../content/define.ts";
+import { author } from "../../content/types/author.ts";
+import type { Collection } from "../../content/model/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
-import { type Merge, merge } from "../../content/merge.ts";
-import { redirect } from "../../content/redirect.ts";
-import { category, tag } from "../../content/topic.ts";
+import { type Merge, merge } from "../../content/merge/merge.ts";
+import { redirect } from "../../content/types/redirect.ts";
+import { category, tag } from "../../content/types/topic.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";

@@ -1,6 +1,6 @@
 import { list } from "../../content/fields/list.ts";
 import { text } from "../../content/fields/text.ts";
-import { merge } from "../../content/merge.ts";
+import { merge } from "../../content/merge/merge.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";

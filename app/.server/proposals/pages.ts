@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/define.ts";
-import { collections } from "../../content/register.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { collections } from "../../content/register/register.ts";
 import { breathe } from "../breathe.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Backend } from "../http.ts";

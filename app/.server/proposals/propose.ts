@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldAt } from "../../content/fields/walk.ts";
-import { contentType } from "../../content/register.ts";
-import { type Data as Fields, withValue } from "../../content/with-value.ts";
+import { contentType } from "../../content/register/register.ts";
+import { type Data as Fields, withValue } from "../../content/values/with-value.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";

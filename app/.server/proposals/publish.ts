@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/define.ts";
-import { merge } from "../../content/merge.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { merge } from "../../content/merge/merge.ts";
 import { Failure, type Issue, type Problem } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";

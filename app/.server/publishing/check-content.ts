@@ -1,5 +1,5 @@
 import { visit } from "../../content/fields/walk.ts";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { contentType } from "../../content/register.ts";
-import { upgraded } from "../../content/upgrade.ts";
+import { contentType } from "../../content/register/register.ts";
+import { upgraded } from "../../content/model/upgrade.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";

@@ -1,5 +1,5 @@
 import { valueAt } from "../../content/fields/walk.ts";
-import type { RichTextDocument } from "../../content/rich-text.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 
 /** Characters of JSON from which on it is worth it. */

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { CodeLanguage } from "../../content/code-languages.ts";
+import type { CodeLanguage } from "../../content/values/code-languages.ts";
 import { sourceOf } from "../source-of.ts";
 import type { CodeToColour, ColouredCode } from "./highlighter.ts";
 

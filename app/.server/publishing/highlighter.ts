@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { GrammarState, HighlighterGeneric } from "shiki";
-import type { CodeLanguage } from "../../content/code-languages.ts";
+import type { CodeLanguage } from "../../content/values/code-languages.ts";
 import type { Token, TokenKind } from "./highlight.ts";
 
 // The thread that highlights code.

@@ -1,6 +1,6 @@
-import { article } from "../../content/article.ts";
-import { author } from "../../content/author.ts";
-import { category } from "../../content/topic.ts";
+import { article } from "../../content/types/article.ts";
+import { author } from "../../content/types/author.ts";
+import { category } from "../../content/types/topic.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";

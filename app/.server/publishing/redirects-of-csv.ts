@@ -1,4 +1,4 @@
-import { type CsvRow, readCsv } from "../../content/read-csv.ts";
+import { type CsvRow, readCsv } from "../../content/values/read-csv.ts";
 import { Failure } from "../../errors.ts";
 import type { NewRedirect, RefusedRedirect } from "./add-redirects.ts";
 

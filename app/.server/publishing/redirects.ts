@@ -7,8 +7,8 @@ import {
 	type Wildcard,
 	wildcardOf,
 	withQuery,
-} from "../../content/old-address.ts";
-import { isAlwaysAnswered, isOfTheProduct } from "../../content/reserved-addresses.ts";
+} from "../../content/values/old-address.ts";
+import { isAlwaysAnswered, isOfTheProduct } from "../../content/register/reserved-addresses.ts";
 
 /** A redirect as its entry says it. */
 export interface RedirectEntry {

@@ -1,6 +1,6 @@
-import { metrics } from "../../content/metrics.ts";
-import { referencesIn } from "../../content/references.ts";
-import { siteSettings } from "../../content/site-settings.ts";
+import { metrics } from "../../content/types/metrics.ts";
+import { referencesIn } from "../../content/text/references.ts";
+import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { fromRow, typeNamed } from "../content/document.ts";

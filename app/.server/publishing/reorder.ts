@@ -1,4 +1,4 @@
-import type { Collection } from "../../content/define.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";

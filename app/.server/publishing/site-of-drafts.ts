@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/define.ts";
-import { collections, type SingletonName, singletons } from "../../content/register.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { collections, type SingletonName, singletons } from "../../content/register/register.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";

@@ -1,4 +1,4 @@
-import { placeOf, withPlaces } from "../../content/places.ts";
+import { placeOf, withPlaces } from "../../content/model/places.ts";
 import { typeNamed } from "../content/document.ts";
 import type { AnyEntry, Snapshot } from "./snapshot.ts";
 

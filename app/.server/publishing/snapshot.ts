@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { author } from "../../content/author.ts";
-import type { MetricValues } from "../../content/claims.ts";
-import type { Collection, Entry, Singleton } from "../../content/define.ts";
-import { feedOf, hasFeed, pageOfFeed } from "../../content/feeds.ts";
+import { author } from "../../content/types/author.ts";
+import type { MetricValues } from "../../content/values/claims.ts";
+import type { Collection, Entry, Singleton } from "../../content/model/define.ts";
+import { feedOf, hasFeed, pageOfFeed } from "../../content/register/feeds.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
-import { metrics } from "../../content/metrics.ts";
-import { optionLabels } from "../../content/option-lists.ts";
+import { metrics } from "../../content/types/metrics.ts";
+import { optionLabels } from "../../content/register/option-lists.ts";
 import {
 	type CollectionName,
 	type Collections,
@@ -13,9 +13,9 @@ import {
 	type SingletonName,
 	type Singletons,
 	singletons,
-} from "../../content/register.ts";
-import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
-import { category } from "../../content/topic.ts";
+} from "../../content/register/register.ts";
+import { isAlwaysAnswered } from "../../content/register/reserved-addresses.ts";
+import { category } from "../../content/types/topic.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors.ts";

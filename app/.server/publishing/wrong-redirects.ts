@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/define.ts";
-import { feedOf, hasFeed } from "../../content/feeds.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { feedOf, hasFeed } from "../../content/register/feeds.ts";
 import {
 	caughtBy,
 	hasAll,
@@ -7,10 +7,10 @@ import {
 	readOldAddress,
 	type Wildcard,
 	wildcardOf,
-} from "../../content/old-address.ts";
-import { redirect } from "../../content/redirect.ts";
-import { collections } from "../../content/register.ts";
-import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/reserved-addresses.ts";
+} from "../../content/values/old-address.ts";
+import { redirect } from "../../content/types/redirect.ts";
+import { collections } from "../../content/register/register.ts";
+import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/register/reserved-addresses.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { slugOf } from "../content/stored-data.ts";

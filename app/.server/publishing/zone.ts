@@ -1,4 +1,4 @@
-import { momentAt } from "../../content/time-zone.ts";
+import { momentAt } from "../../content/values/time-zone.ts";
 import { Failure } from "../../errors.ts";
 
 /**

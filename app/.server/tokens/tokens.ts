@@ -1,4 +1,4 @@
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { type Context, confirmPassword } from "../auth/account.ts";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { article } from "../../content/article.ts";
+import { article } from "../../content/types/article.ts";
 import { MayPublishContext } from "../shell/use-mine.ts";
 import { Bar } from "./bar.tsx";
 import { SaveButton } from "./save-button.tsx";

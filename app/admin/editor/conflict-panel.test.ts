@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { richText } from "../../content/fields/rich-text.ts";
-import { merge } from "../../content/merge.ts";
+import { merge } from "../../content/merge/merge.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 
 const cell = (text: string) => ({

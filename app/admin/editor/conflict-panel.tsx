@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { Overlap } from "../../content/merge.ts";
+import type { Overlap } from "../../content/merge/merge.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import { unsaved } from "../../.server/content/document.ts";
-import { author } from "../../content/author.ts";
-import { client } from "../../content/client.ts";
-import { service } from "../../content/service.ts";
+import { author } from "../../content/types/author.ts";
+import { client } from "../../content/types/client.ts";
+import { service } from "../../content/types/service.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
 import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";

@@ -1,6 +1,6 @@
 import { fieldAt, valueAt } from "../../content/fields/walk.ts";
-import type { Merge } from "../../content/merge.ts";
-import { withValue } from "../../content/with-value.ts";
+import type { Merge } from "../../content/merge/merge.ts";
+import { withValue } from "../../content/values/with-value.ts";
 import type { ErrorPayload } from "../../errors.ts";
 import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
 import { type Data, FormStore } from "../inputs/form-store.ts";

@@ -1,4 +1,4 @@
-import type { Merge } from "../../content/merge.ts";
+import type { Merge } from "../../content/merge/merge.ts";
 import type { Waiting } from "../actions/send-command.ts";
 import type { Data } from "../inputs/form-store.ts";
 import type { NewerVersion, SaveState } from "./draft-saver.ts";

@@ -1,4 +1,4 @@
-import type { merge as Merge } from "../../content/merge.ts";
+import type { merge as Merge } from "../../content/merge/merge.ts";
 
 let loaded: typeof Merge | undefined;
 
@@ -6,7 +6,7 @@ let loaded: typeof Merge | undefined;
 export async function loadMerging(): Promise<boolean> {
 	if (loaded) return true;
 	try {
-		({ merge: loaded } = await import("../../content/merge.ts"));
+		({ merge: loaded } = await import("../../content/merge/merge.ts"));
 		return true;
 	} catch {
 		return false;

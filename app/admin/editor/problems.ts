@@ -1,5 +1,5 @@
 import type { Fields } from "../../content/fields/field.ts";
-import type { contentType } from "../../content/register.ts";
+import type { contentType } from "../../content/register/register.ts";
 import type { ErrorPayload } from "../../errors.ts";
 import type { Data, Problems } from "../inputs/form-store.ts";
 

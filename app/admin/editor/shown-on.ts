@@ -1,4 +1,4 @@
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 
 /** The page that shows a document of this type, with an anchor; "" when no page does. */
 export function shownOn(name: string, data: Readonly<Record<string, any>>): string {

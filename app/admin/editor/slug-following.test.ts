@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { service } from "../../content/service.ts";
+import { service } from "../../content/types/service.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { SlugFollowing } from "./slug-following.ts";
 

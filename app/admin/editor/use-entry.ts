@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type MetaDescriptor, useLocation, useNavigate } from "react-router";
-import type { Collection } from "../../content/define.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { isTyping, watchFocus } from "../../typing.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { DocumentEditor } from "./document-editor.ts";

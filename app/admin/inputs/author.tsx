@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type AuthorField, nameIn } from "../../content/fields/author.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useOptions, useProblem } from "./form.tsx";
 

@@ -1,5 +1,5 @@
 import type { ChoiceField } from "../../content/fields/choice.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Select } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 

@@ -1,5 +1,5 @@
 import type { DateField } from "../../content/fields/date.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 

@@ -1,7 +1,7 @@
 import { fold } from "../../.server/content/stored-data.ts";
 import { siteContext } from "../../.server/http.ts";
-import type { Collection } from "../../content/define.ts";
-import { collections, singletons } from "../../content/register.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { collections, singletons } from "../../content/register/register.ts";
 import type { Route } from "./+types/find-pages";
 
 export interface FoundPage {

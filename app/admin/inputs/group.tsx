@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { GroupField } from "../../content/fields/group.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Fields } from "./fields.tsx";
 import type { InputProps, StudioKind } from "./form.tsx";
 

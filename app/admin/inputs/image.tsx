@@ -1,5 +1,5 @@
 import type { ImageField, StoredImage } from "../../content/fields/image.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { ImagePlus } from "../icons.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { authorInput } from "./author.tsx";
 import { choiceInput } from "./choice.tsx";
 import { dateInput } from "./date.tsx";

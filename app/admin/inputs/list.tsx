@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { beginningOf } from "../../content/beginning-of.ts";
+import { beginningOf } from "../../content/values/beginning-of.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import { visit } from "../../content/fields/walk.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { useReorder } from "../controls/use-reorder.ts";
 import { Copy, GripVertical, Plus, X } from "../icons.tsx";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { referencesIn } from "../../content/references.ts";
+import { referencesIn } from "../../content/text/references.ts";
 import { Form } from "./form.tsx";
 import { FormStore } from "./form-store.ts";
 import { MetricMeanings } from "./metric-choices.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { NumberField } from "../../content/fields/number.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { formatNumber } from "../../language/fill.ts";
 import { readNumbers } from "../../language/read-number.ts";
 import { TextField } from "../controls/fields.tsx";

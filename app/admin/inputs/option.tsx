@@ -1,5 +1,5 @@
 import type { OptionField } from "../../content/fields/option.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Select } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useOptions, useProblem } from "./form.tsx";
 

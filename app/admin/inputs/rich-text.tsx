@@ -1,8 +1,8 @@
 import { useContext, useId, useMemo } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
 import { valueAt } from "../../content/fields/walk.ts";
-import type { RichTextDocument } from "../../content/rich-text.ts";
-import { toText } from "../../content/to-text.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { findPages, pictureById } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useFormStore, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";

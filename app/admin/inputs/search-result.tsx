@@ -1,5 +1,5 @@
 import { useContext, useDeferredValue } from "react";
-import { beginningOf } from "../../content/beginning-of.ts";
+import { beginningOf } from "../../content/values/beginning-of.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { pictureById } from "./find.ts";
 import { useFormState } from "./form.tsx";

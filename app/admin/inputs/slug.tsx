@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import type { SlugField } from "../../content/fields/slug.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";

@@ -1,5 +1,5 @@
 import type { ListField } from "../../content/fields/list.ts";
-import { toText } from "../../content/to-text.ts";
+import { toText } from "../../content/fields/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { useReorder } from "../controls/use-reorder.ts";
 import { GripVertical, Plus, X } from "../icons.tsx";

@@ -11,7 +11,7 @@ import { move } from "../../.server/publishing/move.ts";
 import { publish, unpublish } from "../../.server/publishing/publish.ts";
 import { toggle } from "../../.server/publishing/toggle.ts";
 import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
-import type { Collection } from "../../content/define.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { Failure, type Issue } from "../../errors.ts";
 import { requireRole } from "../editor/access.ts";
 import { begunBy } from "../editor/state.ts";

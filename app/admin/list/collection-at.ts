@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Collection } from "../../content/define.ts";
-import { collections } from "../../content/register.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { collections } from "../../content/register/register.ts";
 import { sections } from "../sections.ts";
 
 /** The collection that the section with this path lists. Throws 404 when there is none. */

@@ -1,4 +1,4 @@
-import type { ListView } from "../../content/list-view.ts";
+import type { ListView } from "../../content/model/list-view.ts";
 import { browserChoice, keepBrowserChoice } from "../shell/browser-choice.ts";
 
 type Column = ListView["columns"][number];

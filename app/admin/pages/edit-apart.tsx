@@ -1,4 +1,4 @@
-import { author, category, redirect, tag } from "../../content/apart.ts";
+import { author, category, redirect, tag } from "../../content/register/lazy-collections.ts";
 import styles from "../editor/editor.css?url";
 import { loadEntry } from "../editor/load-entry.ts";
 import { entryTitle } from "../editor/use-entry.ts";

@@ -1,4 +1,4 @@
-import { collections } from "../../content/collections.ts";
+import { collections } from "../../content/register/collections.ts";
 import styles from "../editor/editor.css?url";
 import { loadEntry } from "../editor/load-entry.ts";
 import { entryTitle } from "../editor/use-entry.ts";

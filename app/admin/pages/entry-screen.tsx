@@ -1,4 +1,4 @@
-import type { Collection } from "../../content/define.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import type { LoadedEntry } from "../editor/load-entry.ts";
 import { useEntry, useEntryEditor } from "../editor/use-entry.ts";

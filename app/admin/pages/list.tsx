@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { listBookmarks } from "../../.server/auth/bookmarks.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
-import type { BuiltView } from "../../content/list-view.ts";
+import type { BuiltView } from "../../content/model/list-view.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";

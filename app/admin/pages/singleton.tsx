@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { backendContext } from "../../.server/http.ts";
-import { contentType } from "../../content/register.ts";
+import { contentType } from "../../content/register/register.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import styles from "../editor/editor.css?url";
 import { documentState } from "../editor/state.ts";

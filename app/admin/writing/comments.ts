@@ -5,7 +5,7 @@ import { listColleagues } from "../../.server/auth/people.ts";
 import { addComment, type Comment, listComments, settleComment } from "../../.server/comments/comments.ts";
 import { get } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
-import { pinnedLength } from "../../content/pinned-block.ts";
+import { pinnedLength } from "../../content/values/pinned-block.ts";
 import { requireRole } from "../editor/access.ts";
 import { commentsHash, editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/comments";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 import type { Field } from "../../content/fields/kinds.ts";
 import { valueAt } from "../../content/fields/walk.ts";
-import { withMetrics } from "../../content/references.ts";
+import { withMetrics } from "../../content/text/references.ts";
 import { focusOn } from "../editor/focus-on.ts";
 import { useForm, useFormState, useMetrics, useOptions, useProblem } from "../inputs/form.tsx";
 import { studioKind } from "../inputs/kinds.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { WritingView } from "../../content/define.ts";
+import type { WritingView } from "../../content/model/define.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { IconButton } from "../controls/button.tsx";
 import { useMedia } from "../controls/use-media.ts";

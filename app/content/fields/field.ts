@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { MetricValues } from "../claims.ts";
-import type { OptionLabels } from "../options.ts";
+import type { MetricValues } from "../values/claims.ts";
+import type { OptionLabels } from "./options.ts";
 import type { PublicAuthor } from "./author.ts";
 import type { PublicFile } from "./file.ts";
 import type { PublicImage } from "./image.ts";

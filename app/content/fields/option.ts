@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Option } from "../options.ts";
+import type { Option } from "./options.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatPrice } from "../../language/prices.ts";
-import { isCurrency, minorDigits, type Price } from "../money.ts";
+import { isCurrency, minorDigits, type Price } from "../values/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 

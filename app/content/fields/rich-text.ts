@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { documentWithMetrics, proseOf } from "../references.ts";
-import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../rich-text.ts";
+import { documentWithMetrics, proseOf } from "../text/references.ts";
+import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
 import type { FieldBase, FieldOptions, Shown } from "./field.ts";
 import { cleanText } from "./typed-text.ts";
 

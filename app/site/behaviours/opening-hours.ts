@@ -1,4 +1,4 @@
-import { type Hours, readHours } from "../../content/business-hours.ts";
+import { type Hours, readHours } from "../../content/values/business-hours.ts";
 import { languageInBrowser } from "../../language/in-browser.ts";
 import type { PageLanguage } from "../../language/language.ts";
 import { type HoursNow, hoursNow } from "../sections/hours-now.ts";

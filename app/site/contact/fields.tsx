@@ -1,6 +1,6 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
-import type { Entry } from "../../content/define.ts";
-import { type FormOptions, isAsked } from "../../content/form-options.ts";
+import type { Entry } from "../../content/model/define.ts";
+import { type FormOptions, isAsked } from "../../content/register/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -8,9 +8,9 @@ import {
 	inquiryFieldNames,
 	inquiryFields,
 	trapName,
-} from "../../content/inquiry-form.ts";
-import type { Option } from "../../content/options.ts";
-import type { Singletons } from "../../content/register.ts";
+} from "../../content/types/inquiry-form.ts";
+import type { Option } from "../../content/fields/options.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

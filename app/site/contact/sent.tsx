@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { handle, statusKey } from "../inquiry/handle.ts";

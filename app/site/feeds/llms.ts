@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Collection } from "../../content/define.ts";
-import { collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Language } from "../../language/language.ts";
 import { companyOf } from "../company.ts";
 import { pageSeo, shorten } from "../page-seo.ts";

@@ -1,5 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
 import { brandOf } from "../look/brand.ts";
 import { headLook } from "../look/look-files.ts";

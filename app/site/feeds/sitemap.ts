@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
-import type { Singleton } from "../../content/define.ts";
-import { collections, type SingletonName, singletons } from "../../content/register.ts";
+import type { Singleton } from "../../content/model/define.ts";
+import { collections, type SingletonName, singletons } from "../../content/register/register.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/sitemap";
 import { xmlResponse, xmlText } from "./xml.ts";

@@ -1,4 +1,4 @@
-import { type Film as FilmThere, filmAt } from "../../content/film-address.ts";
+import { type Film as FilmThere, filmAt } from "../../content/values/film-address.ts";
 import { Icon } from "../../design/icon.tsx";
 import { Picture, type PictureImage } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -1,11 +1,11 @@
-import { formFileLimits, formFileTypes } from "../../content/addition.ts";
+import { formFileLimits, formFileTypes } from "../../content/values/upload-limits.ts";
 import {
 	conditionOf,
 	controlName,
 	type OwnForm,
 	type Question as QuestionOf,
 	questionId,
-} from "../../content/asked.ts";
+} from "../../content/register/form-conditions.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import { exampleDay } from "../../language/read-day.ts";
 import { useLanguage } from "../../language/use-language.tsx";

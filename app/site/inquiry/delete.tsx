@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { withdraw } from "../../.server/inquiries/additions.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { isFailure } from "../../errors.ts";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -1,5 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";

@@ -1,4 +1,4 @@
-import { cityOf } from "../../content/time-zone.ts";
+import { cityOf } from "../../content/values/time-zone.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/local-time.ts?worker&url";

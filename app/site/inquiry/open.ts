@@ -3,8 +3,8 @@ import { Attempts } from "../../.server/auth/attempts.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { type InquiryStatus, statusOf } from "../../.server/inquiries/status.ts";
 import { inquiryOfKey } from "../../.server/inquiries/status-link.ts";
-import { promisesReply } from "../../content/reply-promise.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { promisesReply } from "../../content/register/reply-promise.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { xmlText } from "../feeds/xml.ts";
 
 /** The key of the secret link in a request; "" without one. */

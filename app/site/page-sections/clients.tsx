@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { RunOn } from "../sections/run-on.tsx";

@@ -1,4 +1,4 @@
-import type { Film as FilmThere } from "../../content/film-address.ts";
+import type { Film as FilmThere } from "../../content/values/film-address.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../film/film-frame.tsx";
 import { Band, type SectionProps, Words } from "./kind.tsx";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import type { OwnForm as Definition } from "../../content/asked.ts";
-import type { Entry } from "../../content/define.ts";
-import type { FormOptions } from "../../content/form-options.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { OwnForm as Definition } from "../../content/register/form-conditions.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { FormOptions } from "../../content/register/form-options.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";

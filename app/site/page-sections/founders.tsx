@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { Tags } from "../../design/lists.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { Picture } from "../../design/picture.tsx";

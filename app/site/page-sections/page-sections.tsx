@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SectionKind } from "../../content/page-sections.ts";
+import type { SectionKind } from "../../content/types/page-sections.ts";
 import { Articles } from "./articles.tsx";
 import { Call } from "./call.tsx";
 import { Clients } from "./clients.tsx";

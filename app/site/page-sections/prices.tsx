@@ -1,4 +1,4 @@
-import type { Section } from "../../content/page-sections.ts";
+import type { Section } from "../../content/types/page-sections.ts";
 import { Ticks } from "../../design/lists.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
-import type { Singleton } from "../../content/define.ts";
-import type { Section } from "../../content/page-sections.ts";
-import { singletons } from "../../content/register.ts";
+import type { Singleton } from "../../content/model/define.ts";
+import type { Section } from "../../content/types/page-sections.ts";
+import { singletons } from "../../content/register/register.ts";
 
 const nothing: readonly (Section | null)[] = [];
 

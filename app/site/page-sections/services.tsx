@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { GoLabel } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";

@@ -1,5 +1,5 @@
 import type { HighlightedCode } from "../../.server/publishing/highlight.ts";
-import { allBlocks, type RichTextDocument } from "../../content/rich-text.ts";
+import { allBlocks, type RichTextDocument } from "../../content/text/rich-text.ts";
 import further from "../../design/prose-further.css?url";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

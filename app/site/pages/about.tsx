@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import type { Collections, Singletons } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Tags } from "../../design/lists.tsx";

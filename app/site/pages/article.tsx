@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
-import { outlineOf } from "../../content/anchors.ts";
-import type { Entry } from "../../content/define.ts";
-import { isBeginningOf } from "../../content/lead.ts";
-import { minutesToRead } from "../../content/reading-time.ts";
-import type { Collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { outlineOf } from "../../content/text/anchors.ts";
+import type { Entry } from "../../content/model/define.ts";
+import { isBeginningOf } from "../../content/text/lead.ts";
+import { minutesToRead } from "../../content/text/reading-time.ts";
+import type { Collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";

@@ -1,5 +1,5 @@
-import type { article } from "../../content/article.ts";
-import type { Entry } from "../../content/define.ts";
+import type { article } from "../../content/types/article.ts";
+import type { Entry } from "../../content/model/define.ts";
 
 type Article = Entry<typeof article>;
 

@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
-import { siteLanguage } from "../../content/site-language.ts";
-import { slugify } from "../../content/slugify.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
+import { slugify } from "../../content/values/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";

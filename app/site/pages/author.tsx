@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { feedOf } from "../../content/feeds.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { feedOf } from "../../content/register/feeds.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";

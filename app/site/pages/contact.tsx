@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { formOptions } from "../../content/form-options.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { formOptions } from "../../content/register/form-options.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { GoLink } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";

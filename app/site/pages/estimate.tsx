@@ -1,8 +1,8 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import { readWeeks } from "../../content/estimate.ts";
-import type { Singletons } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import { readWeeks } from "../../content/values/estimate.ts";
+import type { Singletons } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { type Site, siteContext } from "../../.server/http.ts";
-import { formFileLimits } from "../../content/addition.ts";
-import type { OwnForm as Definition } from "../../content/asked.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { formFileLimits } from "../../content/values/upload-limits.ts";
+import type { OwnForm as Definition } from "../../content/register/form-conditions.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";

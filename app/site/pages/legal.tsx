@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import { inPlaceOf } from "../../content/places.ts";
-import type { RichTextDocument } from "../../content/rich-text.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { inPlaceOf } from "../../content/model/places.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { RichText } from "../rich-text.tsx";

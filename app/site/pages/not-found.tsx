@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Site } from "../../.server/http.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { statusOfMissing } from "../missing.ts";
 import { missingMeta } from "../seo.ts";

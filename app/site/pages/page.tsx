@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Section } from "../../content/page-sections.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Section } from "../../content/types/page-sections.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { at } from "../at.ts";
 import { findSections, questionsIn } from "../page-sections/find-sections.ts";
 import { PageSections } from "../page-sections/page-sections.tsx";

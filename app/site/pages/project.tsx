@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Facts } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";

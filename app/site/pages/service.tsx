@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import type { Collections, Singletons } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { GoLabel, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";

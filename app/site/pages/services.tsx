@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";

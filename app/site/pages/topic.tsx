@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Site } from "../../.server/http.ts";
-import { feedOf } from "../../content/feeds.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { feedOf } from "../../content/register/feeds.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

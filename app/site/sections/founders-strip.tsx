@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Collections, Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
 import { GoLink } from "../../design/button.tsx";
 import { Metric } from "../../design/metrics.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";

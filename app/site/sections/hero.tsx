@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";

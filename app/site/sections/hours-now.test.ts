@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BusinessHours, readHours } from "../../content/business-hours.ts";
+import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
 import { english } from "../../language/language.ts";
 import { hoursNow } from "./hours-now.ts";
 import { openingHours } from "./opening-hours.ts";

@@ -1,5 +1,5 @@
-import { type Hours, nextSpan, type Span, spansWithin } from "../../content/business-hours.ts";
-import { cityOf, momentAt, offsetAt } from "../../content/time-zone.ts";
+import { type Hours, nextSpan, type Span, spansWithin } from "../../content/values/business-hours.ts";
+import { cityOf, momentAt, offsetAt } from "../../content/values/time-zone.ts";
 import type { PageLanguage } from "../../language/language.ts";
 import { clockTime, dayWords } from "../when.ts";
 

@@ -1,4 +1,4 @@
-import { type BusinessHours, readHours } from "../../content/business-hours.ts";
+import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/opening-hours.ts?worker&url";

@@ -1,4 +1,4 @@
-import { type BusinessHours, weekdays } from "../../content/business-hours.ts";
+import { type BusinessHours, weekdays } from "../../content/values/business-hours.ts";
 import type { Language } from "../../language/language.ts";
 
 /** The business hours as a line, such as "Monday to Friday, 09:00–18:00 PKT"; "" when none are set. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { Accordion } from "../../design/accordion.tsx";
 import { LinkButton } from "../../design/button.tsx";
 import { Section, SectionHead } from "../../design/section.tsx";

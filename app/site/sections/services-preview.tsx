@@ -1,6 +1,6 @@
-import type { Entry } from "../../content/define.ts";
-import { inPlaceOf } from "../../content/places.ts";
-import type { Collections, Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import { inPlaceOf } from "../../content/model/places.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";

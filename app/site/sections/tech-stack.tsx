@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import { Section, SectionHead } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

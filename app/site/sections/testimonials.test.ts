@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
-import { testimonial } from "../../content/testimonial.ts";
+import { testimonial } from "../../content/types/testimonial.ts";
 import { english } from "../../language/language.ts";
 import { LanguageContext } from "../../language/use-language.tsx";
 import { Testimonials } from "./testimonials.tsx";

@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { Avatar } from "../../design/avatar.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";

@@ -1,8 +1,8 @@
 import type { Site } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
-import { inPlaceOf } from "../../content/places.ts";
-import type { Singletons } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Entry } from "../../content/model/define.ts";
+import { inPlaceOf } from "../../content/model/places.ts";
+import type { Singletons } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 
 const pages = [
 	["/services", "shell.services"],

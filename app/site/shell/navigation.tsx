@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { MarkAndName, type MarkView } from "../../design/mark.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import type { MarkView } from "../../design/mark.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Footer } from "./footer.tsx";

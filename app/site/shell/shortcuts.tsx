@@ -1,5 +1,5 @@
-import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -1,8 +1,8 @@
 import type { Site } from "../../.server/http.ts";
-import { publicPages } from "../../content/addresses.ts";
-import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import { publicPages } from "../../content/register/addresses.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { founders, organization, website } from "./organization.ts";
 
 /** One node of the graph, as schema.org names its properties. */

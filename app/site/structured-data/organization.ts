@@ -1,8 +1,8 @@
 import type { Site } from "../../.server/http.ts";
-import type { Entry } from "../../content/define.ts";
+import type { Entry } from "../../content/model/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
-import type { Collections } from "../../content/register.ts";
-import { siteLanguage } from "../../content/site-language.ts";
+import type { Collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
 import { brandOf } from "../look/brand.ts";
 import type { Thing } from "./graph.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { contentType } from "../../../content/register.ts";
+import { contentType } from "../../../content/register/register.ts";
 import { Failure } from "../../../errors.ts";
 import { record } from "../../activity/record.ts";
 import { confirmPassword } from "../../auth/account.ts";

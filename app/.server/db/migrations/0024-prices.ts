@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { upgraded } from "../../../content/upgrade.ts";
+import { upgraded } from "../../../content/model/upgrade.ts";
 import type { Migration } from "./migration.ts";
 
 /** Prices become amounts with their currency, and groups of technologies a list. */

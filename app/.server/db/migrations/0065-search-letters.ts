@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { fold } from "../../../content/fold-letters.ts";
+import { fold } from "../../../content/values/fold-letters.ts";
 import type { Migration } from "./migration.ts";
 
 const atOnce = 500;

@@ -1,7 +1,7 @@
-import { metrics } from "../../../content/metrics.ts";
-import { seo } from "../../../content/seo.ts";
-import { service } from "../../../content/service.ts";
-import { siteSettings } from "../../../content/site-settings.ts";
+import { metrics } from "../../../content/types/metrics.ts";
+import { seo } from "../../../content/types/seo.ts";
+import { service } from "../../../content/types/service.ts";
+import { siteSettings } from "../../../content/types/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
 import { breathe } from "../../breathe.ts";
 import { typeNamed } from "../../content/document.ts";

@@ -1,4 +1,4 @@
-import { isSamePrice, type Price, readStated, statedPrice } from "../../../content/money.ts";
+import { isSamePrice, type Price, readStated, statedPrice } from "../../../content/values/money.ts";
 
 /** A service with its price, from its own record. */
 export interface PricedService {

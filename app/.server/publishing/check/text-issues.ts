@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { metrics } from "../../../content/metrics.ts";
-import { seo } from "../../../content/seo.ts";
-import { siteSettings } from "../../../content/site-settings.ts";
+import { metrics } from "../../../content/types/metrics.ts";
+import { seo } from "../../../content/types/seo.ts";
+import { siteSettings } from "../../../content/types/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
 import { breathe } from "../../breathe.ts";
 import type { Draft } from "../preview.ts";

@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import { claimNames, claims } from "../../../content/claims.ts";
+import { claimNames, claims } from "../../../content/values/claims.ts";
 import {
 	Bold,
 	Code,

@@ -15,7 +15,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { TrailingNode } from "@tiptap/extensions/trailing-node";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { richTextBounds } from "../../../content/rich-text.ts";
+import { richTextBounds } from "../../../content/text/rich-text.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";

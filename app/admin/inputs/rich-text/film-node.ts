@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { filmAt } from "../../../content/film-address.ts";
+import { filmAt } from "../../../content/values/film-address.ts";
 
 /** A film by its address: a file, or a player of another site that loads nothing until it is pressed. */
 export const Film = Node.create({

@@ -1,6 +1,6 @@
 import { InputRule, Node } from "@tiptap/core";
-import { type ClaimName, claims, type MetricValues } from "../../../content/claims.ts";
-import { referenceTo } from "../../../content/references.ts";
+import { type ClaimName, claims, type MetricValues } from "../../../content/values/claims.ts";
+import { referenceTo } from "../../../content/text/references.ts";
 
 export interface MetricOptions {
 	/** The values that the site shows. */

@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { isMetricName } from "./metric-node.ts";
 
 /** Converts a stored document for the editor: empty parts get a paragraph to type in. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { useClientValue } from "../../controls/use-client-value.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import type { Page } from "./page-context.ts";

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
-import { fold } from "../../../content/fold-letters.ts";
+import { fold } from "../../../content/values/fold-letters.ts";
 import { type Action, blocks, callouts, type Host, metrics, textStyles } from "./actions.ts";
 
 /** The open menu: the position of its slash, and the text after it. */

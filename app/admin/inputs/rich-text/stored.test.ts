@@ -3,7 +3,7 @@ import { EditorState } from "@tiptap/pm/state";
 import { addColumnAfter, addRowAfter, deleteColumn, mergeCells, toggleHeaderRow } from "@tiptap/pm/tables";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Block, type RichTextDocument, richTextSchema } from "../../../content/rich-text.ts";
+import { type Block, type RichTextDocument, richTextSchema } from "../../../content/text/rich-text.ts";
 import { emptyTable } from "./actions.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { openedDocument } from "./opened.ts";

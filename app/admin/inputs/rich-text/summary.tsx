@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { memo } from "react";
-import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
-import { minutesToRead, wordCountOf } from "../../../content/reading-time.ts";
-import type { RichTextDocument } from "../../../content/rich-text.ts";
+import { headingsOf, outlineWarnings } from "../../../content/text/outline.ts";
+import { minutesToRead, wordCountOf } from "../../../content/text/reading-time.ts";
+import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import type { OpenedFindingsProps } from "./opened-findings.tsx";
 import type { FindPages } from "./panels/link-panel.tsx";
 import type { StoredText } from "./rich-text-input.tsx";

@@ -1,5 +1,5 @@
 import { callOrReturn, Extension, getExtensionField, Node, type NodeConfig } from "@tiptap/core";
-import { richTextBounds } from "../../../content/rich-text.ts";
+import { richTextBounds } from "../../../content/text/rich-text.ts";
 
 const cell = {
 	content: "block+",

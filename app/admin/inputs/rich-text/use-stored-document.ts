@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { openedDocument } from "./opened.ts";
 import type { StoredText } from "./rich-text-input.tsx";
 import { storedDocument } from "./stored.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
-import { type SectionKind, sectionOffers } from "../../../content/page-sections.ts";
-import { newSection } from "../../../content/page-templates.ts";
-import type { SectionOffer } from "../../../content/section-parts.ts";
+import { type SectionKind, sectionOffers } from "../../../content/types/page-sections.ts";
+import { newSection } from "../../../content/types/page-templates.ts";
+import type { SectionOffer } from "../../../content/types/section-parts.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { SearchField } from "../../controls/fields.tsx";

@@ -1,4 +1,4 @@
-import type { SectionKind } from "../../../content/page-sections.ts";
+import type { SectionKind } from "../../../content/types/page-sections.ts";
 
 /** A rectangle of the drawing: left, top, width and height in hundredths of its width, and what it stands for. */
 type Shape = readonly [

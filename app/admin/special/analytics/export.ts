@@ -1,4 +1,4 @@
-import { campaignParts } from "../../../content/campaign.ts";
+import { campaignParts } from "../../../content/values/attribution.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
 import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";

@@ -1,6 +1,6 @@
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured } from "../../../.server/analytics/vitals-report.ts";
-import type { CampaignPart } from "../../../content/campaign.ts";
+import type { CampaignPart } from "../../../content/values/attribution.ts";
 import { changeInPercent } from "../../controls/change.ts";
 import type { Tone } from "../../controls/status.tsx";
 

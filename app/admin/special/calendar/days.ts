@@ -1,4 +1,4 @@
-import { momentAt, offsetAt } from "../../../content/time-zone.ts";
+import { momentAt, offsetAt } from "../../../content/values/time-zone.ts";
 import { dayOf } from "../../controls/moment.ts";
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentAt, offsetAt } from "../../../content/time-zone.ts";
+import { momentAt, offsetAt } from "../../../content/values/time-zone.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { momentAt } from "../../../content/time-zone.ts";
+import { momentAt } from "../../../content/values/time-zone.ts";
 import { isTyping } from "../../../typing.ts";
 import { dayOf } from "../../controls/moment.ts";
 import { daysLater, movedTo } from "./days.ts";

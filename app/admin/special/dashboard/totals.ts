@@ -1,7 +1,7 @@
 import type { Backend } from "../../../.server/http.ts";
 import { liveCounts } from "../../../.server/releases/live-counts.ts";
 import { latestRelease } from "../../../.server/releases/release.ts";
-import type { CollectionName } from "../../../content/register.ts";
+import type { CollectionName } from "../../../content/register/register.ts";
 
 export interface Total {
 	readonly label: string;

@@ -1,6 +1,6 @@
 import { countSample } from "../../../.server/content/sample.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { siteLanguage } from "../../../content/site-language.ts";
+import { siteLanguage } from "../../../content/register/site-language.ts";
 import type { Language } from "../../../language/language.ts";
 
 export type Defaults = Readonly<Record<keyof typeof ofSample, string>>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
-import { home } from "../../../content/home.ts";
+import { home } from "../../../content/types/home.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Status } from "../../controls/status.tsx";

@@ -1,6 +1,6 @@
 import type { Fields } from "../../../content/fields/field.ts";
 import { required } from "../../../content/fields/required.ts";
-import { home } from "../../../content/home.ts";
+import { home } from "../../../content/types/home.ts";
 
 /** A part of the home page that is edited on its own. */
 export interface Part {

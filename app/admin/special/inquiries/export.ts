@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import { type AnswerColumn, type AnsweredInquiry, columnsOf, everyInquiry } from "../../../.server/inquiries/list.ts";
-import { answerText } from "../../../content/answer.ts";
-import { inquiryFieldNames, inquiryFields } from "../../../content/inquiry-form.ts";
+import { answerText } from "../../../content/types/answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../../content/types/inquiry-form.ts";
 import { english } from "../../../language/language.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";

@@ -1,5 +1,5 @@
 import type { ReplyClock as Reading } from "../../../.server/inquiries/clock.ts";
-import type { BusinessHours } from "../../../content/business-hours.ts";
+import type { BusinessHours } from "../../../content/values/business-hours.ts";
 import { Time } from "../../controls/time.tsx";
 import { Zone } from "../../controls/zone.tsx";
 import { Clock } from "../../icons.tsx";

@@ -3,7 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { bringBack, changePicture, describePicture, removePicture, versionOf } from "../../../.server/media/change.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/change-file.ts";
 import { getFile } from "../../../.server/media/library-files.ts";
-import { pictureLimits } from "../../../content/picture-files.ts";
+import { pictureLimits } from "../../../content/values/picture-files.ts";
 import { isWhole, rounded } from "./frame.ts";
 
 const part = z.number().min(0).max(1).transform(rounded);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
-import { pictureLimits } from "../../../content/picture-files.ts";
+import { pictureLimits } from "../../../content/values/picture-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pictureLimits } from "../../../content/picture-files.ts";
+import { pictureLimits } from "../../../content/values/picture-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";

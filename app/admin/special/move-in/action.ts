@@ -8,7 +8,7 @@ import { undoMove } from "../../../.server/move-in/moves.ts";
 import { linesOf } from "../../../.server/move-in/report.ts";
 import { type System, systems } from "../../../.server/move-in/shape.ts";
 import { attempt } from "../../../attempt.ts";
-import { mostUploaded } from "../../../content/move-in-file.ts";
+import { mostUploaded } from "../../../content/values/move-in-limits.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/action";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { chosenFile, chosenReport } from "../../../.server/move-in/desk.ts";
 import { listMoves } from "../../../.server/move-in/moves.ts";
-import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/move-in-file.ts";
+import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/values/move-in-limits.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch } from "../../controls/fields.tsx";

@@ -8,7 +8,7 @@ import { readParts } from "../../../.server/publishing/load-snapshot.ts";
 import { withEntryReplaced } from "../../../.server/publishing/preview.ts";
 import type { AnyEntry, Snapshot } from "../../../.server/publishing/snapshot.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
-import { withValue } from "../../../content/with-value.ts";
+import { withValue } from "../../../content/values/with-value.ts";
 import type { Route } from "./+types/field";
 
 /** What is known of a field besides its draft. */

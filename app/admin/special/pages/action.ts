@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { saveDraft } from "../../../.server/content/drafts.ts";
 import { get } from "../../../.server/content/read.ts";
-import { page } from "../../../content/page.ts";
+import { page } from "../../../content/types/page.ts";
 import { Failure } from "../../../errors.ts";
 
 /** The commands on pages that their editor does not have. */

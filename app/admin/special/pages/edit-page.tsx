@@ -1,4 +1,4 @@
-import { page } from "../../../content/page.ts";
+import { page } from "../../../content/types/page.ts";
 import editorStyles from "../../editor/editor.css?url";
 import { type LoadedEntry, loadEntry } from "../../editor/load-entry.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { page } from "../../../content/page.ts";
+import { page } from "../../../content/types/page.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Bar } from "../../editor/bar.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";

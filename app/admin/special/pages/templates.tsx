@@ -1,5 +1,5 @@
 import type { SectionsField } from "../../../content/fields/sections.ts";
-import { pageTemplates } from "../../../content/page-templates.ts";
+import { pageTemplates } from "../../../content/types/page-templates.ts";
 import { useSectionCommands, useSectionsOf } from "../../inputs/sections/use-sections.ts";
 
 interface TemplatesProps {

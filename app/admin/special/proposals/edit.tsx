@@ -5,7 +5,7 @@ import { typeNamed } from "../../../.server/content/document.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { documentInProposal } from "../../../.server/proposals/document.ts";
 import { getProposal } from "../../../.server/proposals/proposal.ts";
-import { contentType } from "../../../content/register.ts";
+import { contentType } from "../../../content/register/register.ts";
 import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";

@@ -2,7 +2,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { canSee } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { orderedEntries } from "../../../.server/proposals/order-contents.ts";
-import { contentType } from "../../../content/register.ts";
+import { contentType } from "../../../content/register/register.ts";
 import { Failure } from "../../../errors.ts";
 import type { Route } from "./+types/part";
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ApprovalBy } from "../../../content/proposal-approval.ts";
+import type { ApprovalBy } from "../../../content/types/proposal-approval.ts";
 import { Standing } from "./standing.tsx";
 
 function reviewStep(by: ApprovalBy, isGiven: boolean, verdicts: ("approve" | "changes")[]): string {

@@ -1,4 +1,4 @@
-import { approvals } from "../../../content/proposal-approval.ts";
+import { approvals } from "../../../content/types/proposal-approval.ts";
 import { Time } from "../../controls/time.tsx";
 import { lastVerdicts } from "./last-verdicts.ts";
 import { amountOf } from "./list-name.ts";

@@ -3,7 +3,7 @@ import { leadCounts, missingAddresses } from "../../../.server/analytics/address
 import { backendContext } from "../../../.server/http.ts";
 import type { RefusedRedirect } from "../../../.server/publishing/add-redirects.ts";
 import { redirectByQuery } from "../../../.server/publishing/redirects.ts";
-import { decodeText } from "../../../content/decode-text.ts";
+import { decodeText } from "../../../content/values/decode-text.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";

@@ -1,5 +1,5 @@
 import type { RefusedRedirect } from "../../../.server/publishing/add-redirects.ts";
-import { csv } from "../../../content/write-csv.ts";
+import { csv } from "../../../content/values/write-csv.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { Download } from "../../icons.tsx";
 

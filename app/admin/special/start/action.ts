@@ -4,7 +4,7 @@ import { keepBookmark, putAway, removeBookmark } from "../../../.server/auth/boo
 import { tryMail } from "../../../.server/auth/try-mail.ts";
 import { confirmLive } from "../../../.server/publishing/confirm.ts";
 import { removeSample } from "../../../.server/publishing/remove-sample.ts";
-import { siteLanguage } from "../../../content/site-language.ts";
+import { siteLanguage } from "../../../content/register/site-language.ts";
 import { address } from "./address.ts";
 
 const company = z.string().trim().max(80, "The name is too long. Use 80 characters or fewer.");

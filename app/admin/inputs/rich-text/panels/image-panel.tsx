@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useId } from "react";
-import { richTextBounds } from "../../../../content/rich-text.ts";
+import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { Replace, Trash2 } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isLink } from "../../../../content/fields/link.ts";
-import { richTextBounds } from "../../../../content/rich-text.ts";
+import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import type { FindPages, FoundPage } from "./link-panel.tsx";
 
 interface Props {

@@ -1,0 +1,142 @@
+import type * as z from "zod/mini";
+import type { Fields, PublicOf, StoredOf } from "../fields/field.ts";
+import { initialOf, schemaOf } from "../fields/group.ts";
+import type { ListView } from "./list-view.ts";
+import type { SectionView } from "./section-view.ts";
+
+interface TypeOptions<N extends string, F extends Fields> {
+	/** How the type is called in the store, the register and the activity log. */
+	name: N;
+	/** One entry, as people call it. */
+	label: string;
+	/** What it holds, in the studio's rail. */
+	description: string;
+	fields: F;
+	/** Its section of the studio, where that is not called after it. */
+	section?: SectionView;
+	/** It is about people, who may take back what it says: the API shows it of no release otherwise than it is today. */
+	personal?: true;
+	/** Nothing that visitors see: the API leaves it out. */
+	forTeam?: true;
+	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
+	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
+}
+
+interface CollectionOptions<N extends string, F extends Fields> extends TypeOptions<N, F> {
+	/** Several entries, as people call them. */
+	plural: string;
+	/** The field that names an entry in lists, messages and the log. */
+	title: keyof F & string;
+	/**
+	 * Where an entry lives on the site, before its slug: "/services". "" where the slug is the whole address, and there is no
+	 * page that lists them. Absent when it has no page of its own.
+	 */
+	path?: string;
+	/** False where no page at `path` lists its entries. */
+	isListed?: false;
+	/** Fields for search engines: the description, and a list of keywords. */
+	summary?: keyof F & string;
+	keywords?: keyof F & string;
+	/** The line above the title in link previews, such as "Case study". Its label unless given. */
+	card?: string;
+	/** Fields that are for the team alone: no page shows them, and programs neither learn of them nor change them. */
+	internal?: readonly (keyof F & string)[];
+	/** The toggle that must be on for an entry to be public. */
+	visible?: keyof F & string;
+	/** How a list is sorted: by hand, or by a field with the newest first. */
+	order: "position" | { newest: keyof F & string };
+	/** Fields that are searched. */
+	search: readonly (keyof F & string)[];
+	/** What the studio's list of them shows. */
+	list: ListView;
+	/** For entries that are written as the page they become: its fields. All others are beside it. */
+	writing?: WritingView<keyof F & string>;
+}
+
+/** The fields of a page that is written as it will look. */
+export interface WritingView<Name extends string = string> {
+	readonly title: Name;
+	/** Below the title. */
+	readonly lead: Name;
+	/** Shown below that, and edited beside the page. */
+	readonly by: readonly Name[];
+	readonly text: Name;
+}
+
+export interface ContentType<N extends string = string, F extends Fields = Fields> extends TypeOptions<N, F> {
+	readonly schema: z.ZodMiniType<StoredOf<F>>;
+	readonly initial: StoredOf<F>;
+}
+
+export interface Collection<N extends string = string, F extends Fields = Fields>
+	extends ContentType<N, F>,
+		CollectionOptions<N, F> {
+	readonly shape: "collection";
+}
+
+export interface Singleton<N extends string = string, F extends Fields = Fields> extends ContentType<N, F> {
+	readonly shape: "singleton";
+	/** The page it is shown on, if it has one of its own. */
+	readonly path?: string;
+	/** The fields that say what the page is about; those of its `hero` unless given. */
+	readonly pageSeo?: PageSeoView;
+	/** What schema.org calls the page. "WebPage" unless given. */
+	readonly schemaType?: string;
+	/**
+	 * The collections whose entries put its page into menus and search engines; words of its own do as well, and with none
+	 * named they alone. The page is always there unless given.
+	 */
+	readonly stands?: readonly string[];
+	/** Further pages that show its content. */
+	readonly alsoOn?: readonly { readonly path: string; readonly pageSeo: PageSeoView }[];
+}
+
+/** Paths of the fields used as title and description where none were written for search engines. */
+export interface PageSeoView {
+	readonly title: string;
+	readonly description: string;
+}
+
+/** Declares a content type with many entries. */
+export function defineCollection<const N extends string, F extends Fields>(
+	options: CollectionOptions<N, F>,
+): Collection<N, F> {
+	if (options.path !== undefined && !Object.values(options.fields).some(({ kind }) => kind === "slug"))
+		throw new Error(`Entries of ${options.name} live below ${options.path}, so they need a slug field.`);
+	return { shape: "collection", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+}
+
+/** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
+export function defineSingleton<const N extends string, F extends Fields>(
+	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageSeo" | "schemaType" | "stands" | "alsoOn">,
+): Singleton<N, F> {
+	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+}
+
+/** The fields of a type that are not kept for the team: those that programs learn of. */
+export function openFields({
+	fields,
+	internal = [],
+}: {
+	readonly fields: Fields;
+	readonly internal?: readonly string[];
+}): Fields {
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !internal.includes(name)));
+}
+
+/** The stored fields of an entry. */
+export type Stored<T extends ContentType<string, any>> = StoredOf<T["fields"]>;
+
+/** The fields of an entry as a page receives them. */
+export type Public<T extends ContentType<string, any>> = PublicOf<T["fields"]>;
+
+/** An entry of a release: its public fields with its identity and its times (epoch ms). */
+export type Entry<T extends ContentType<string, any>> = Public<T> & {
+	readonly id: string;
+	/** Path on the site, or "" when the type has no pages. */
+	readonly path: string;
+	/** When it went live first; 0 for a singleton that was never published. */
+	readonly liveSince: number;
+	/** When the live content last changed; 0 for a singleton that was never published. */
+	readonly changedAt: number;
+};

@@ -1,9 +1,0 @@
-import type { Option } from "./options.ts";
-
-/** The types of projects until somebody edits them. */
-export const projectTypes: readonly Option[] = [
-	{ key: "saas", label: "SaaS" },
-	{ key: "mobile", label: "Mobile" },
-	{ key: "enterprise", label: "Enterprise" },
-	{ key: "mvp", label: "MVP" },
-];

@@ -1,0 +1,35 @@
+import { author } from "../types/author.ts";
+import { collections as ordinary } from "./collections.ts";
+import type { Collection, ContentType, Singleton } from "../model/define.ts";
+import { ownForm } from "../types/own-form.ts";
+import { page } from "../types/page.ts";
+import { redirect } from "../types/redirect.ts";
+import { singletons } from "./singletons.ts";
+import { category, tag } from "../types/topic.ts";
+
+/**
+ * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
+ * last: their entries have the addresses that no other collection has.
+ */
+export const collections = [...ordinary, author, category, tag, redirect, ownForm, page] as const;
+
+export { singletons };
+
+type ByName<Types extends readonly ContentType<string, any>[]> = {
+	[T in Types[number] as T["name"]]: T;
+};
+
+export type Collections = ByName<typeof collections>;
+export type Singletons = ByName<typeof singletons>;
+export type CollectionName = keyof Collections;
+export type SingletonName = keyof Singletons;
+export type TypeName = CollectionName | SingletonName;
+
+const byName = new Map<string, Collection<string, any> | Singleton<string, any>>(
+	[...collections, ...singletons].map((type) => [type.name, type]),
+);
+
+/** The declaration of a type, or undefined when the register knows no such name. */
+export function contentType(name: string) {
+	return byName.get(name);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
+import { siteLanguage } from "./site-language.ts";
+
+const sentence = "We answer all letters.";
+const said = (changes: Parameters<typeof sampleSnapshot>[0]) =>
+	siteLanguage(sampleSnapshot(changes)).t("contact.sent", { reference: "Q-1", email: "dana@signet.example" });
+
+test("promises a reply where the company states its response time, and nowhere else, in every language", () => {
+	expect(said({})).toContain("within 24 hours");
+	const metrics = { responseTime: "" };
+	expect(said({ metrics })).toBe("Sent. Reference Q-1. We reply to dana@signet.example.");
+	expect(said({ metrics, words: { language: "de" } })).toBe(
+		"Gesendet. Referenz Q-1. Wir antworten an dana@signet.example.",
+	);
+	expect(said({ metrics, words: { language: "ur" } })).not.toMatch(/24/);
+	expect(said({ metrics, words: { contact: { sent: sentence } } })).toBe(sentence);
+});

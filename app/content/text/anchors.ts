@@ -1,0 +1,43 @@
+import { type Heading, headingsOf, type OutlineHeading } from "./outline.ts";
+import type { RichTextDocument } from "./rich-text.ts";
+import { slugify } from "../values/slugify.ts";
+
+/** An entry of a table of contents. */
+export interface OutlineEntry {
+	readonly id: string;
+	readonly text: string;
+	readonly level: 2 | 3;
+}
+
+/** The headings of a document in their order. `prefix` keeps the ids of several documents on one page apart. */
+export function outlineOf(document: RichTextDocument, prefix = ""): OutlineEntry[] {
+	return anchored(document, prefix).flatMap(({ heading, id, text }) =>
+		text === "" ? [] : [{ id, text, level: heading.attrs.level }],
+	);
+}
+
+/** The id of every heading, the same that `outlineOf` gives it. */
+export function headingIds(document: RichTextDocument, prefix = ""): ReadonlyMap<Heading, string> {
+	return new Map(anchored(document, prefix).map(({ heading, id }) => [heading, id]));
+}
+
+/** Ids that the page around a text may use. Ids with an underscore, as code has, cannot collide with headings. */
+const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "related", "portfolio", "closing", "faq"];
+
+function anchored(document: RichTextDocument, prefix: string): (OutlineHeading & { readonly id: string })[] {
+	const found = headingsOf(document);
+	const texts = found.map(({ text }) => text);
+	return idsOf(texts, prefix).map((id, index) => ({ ...found[index]!, id }));
+}
+
+/** The ids that headings of these words have, one after the other in a text. */
+export function idsOf(texts: readonly string[], prefix = ""): string[] {
+	const used = new Set(taken);
+	return texts.map((text) => {
+		const base = prefix + (slugify(text) || "section");
+		let id = base;
+		for (let copy = 2; used.has(id); copy++) id = `${base}-${copy}`;
+		used.add(id);
+		return id;
+	});
+}

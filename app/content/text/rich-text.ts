@@ -1,0 +1,300 @@
+import * as z from "zod/mini";
+import { isLink } from "../fields/link.ts";
+import { isFilmAddress } from "../values/film-address.ts";
+import { proseOf, wrongReference } from "./references.ts";
+
+/**
+ * The formatted text of an article: a ProseMirror/Tiptap document, reduced to what the site can show.
+ * Everything that is not listed here is rejected, so rendering meets nothing unknown.
+ */
+export interface RichTextDocument {
+	type: "doc";
+	content: Block[];
+}
+
+export type Block =
+	| { type: "paragraph"; content?: Inline[] }
+	| { type: "heading"; attrs: { level: 2 | 3 }; content?: Inline[] }
+	| { type: "bulletList"; content: ListItem[] }
+	| { type: "orderedList"; attrs?: { start?: number }; content: ListItem[] }
+	| { type: "blockquote"; content: Block[] }
+	| { type: "callout"; attrs: { tone: "note" | "tip" | "warning" }; content: Block[] }
+	| { type: "codeBlock"; attrs: { language: string | null; title: string }; content?: PlainText[] }
+	| { type: "image"; attrs: { media: string; alt: string; caption: string } }
+	| { type: "film"; attrs: { address: string; title: string } }
+	| { type: "table"; content: TableRow[] }
+	| { type: "horizontalRule" };
+
+export interface ListItem {
+	type: "listItem";
+	content: Block[];
+}
+
+export interface TableRow {
+	type: "tableRow";
+	content: TableCell[];
+}
+
+export interface TableCell {
+	type: "tableHeader" | "tableCell";
+	attrs?: { colspan?: number; rowspan?: number };
+	content: Block[];
+}
+
+export type Inline = PlainText | { type: "hardBreak" };
+
+export interface PlainText {
+	type: "text";
+	text: string;
+	marks?: Mark[];
+}
+
+export type Mark = { type: "bold" | "italic" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
+
+/** The limits of a document and its parts, for the check and for the editor. */
+export const richTextBounds = {
+	levels: 12,
+	/** Characters of the document as JSON. */
+	characters: 400_000,
+	tableRows: 200,
+	cellSpan: 20,
+	href: 2000,
+	language: 30,
+	codeTitle: 100,
+	alt: 400,
+	caption: 400,
+	filmTitle: 120,
+} as const;
+
+/** An object with these properties and no other. */
+function exactly<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+	return z.strictObject(shape, {
+		error: ({ code, input, keys }) =>
+			code === "unrecognized_keys"
+				? `${named(input)} cannot have ${(keys as string[]).map((key) => `“${key}”`).join(", ")}.`
+				: undefined,
+	});
+}
+
+/** One of these kinds of nodes or marks. */
+function oneOf<const Kinds extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]]>(
+	kinds: Kinds,
+) {
+	return z.discriminatedUnion("type", kinds, {
+		error: ({ input }) => `${named(input)} cannot stand here: the site has no way to show it.`,
+	});
+}
+
+function named(input: unknown): string {
+	const type = input !== null && typeof input === "object" && "type" in input ? input.type : undefined;
+	return typeof type === "string" ? `A part of the kind “${type.slice(0, 30)}”` : "A part of the text";
+}
+
+function bounded(longest: number, name: string) {
+	return z.string().check(z.maxLength(longest, `${name} may be at most ${longest} characters long.`));
+}
+
+const markSchema = oneOf([
+	exactly({ type: z.enum(["bold", "italic", "strike", "code"]) }),
+	exactly({
+		type: z.literal("link"),
+		attrs: exactly({
+			href: bounded(richTextBounds.href, "The address of a link").check(
+				z.refine(isLink, "A link must lead to a path, an anchor, https, http, mailto or tel."),
+			),
+		}),
+	}),
+]);
+
+const plainTextSchema = exactly({
+	type: z.literal("text"),
+	text: z.string().check(z.minLength(1)),
+	marks: z.optional(z.array(markSchema).check(z.maxLength(6))),
+});
+
+const inlineSchema = oneOf([plainTextSchema, exactly({ type: z.literal("hardBreak") })]);
+
+const blocksSchema: z.ZodMiniType<Block[]> = z.lazy(() => z.array(blockSchema));
+
+const listItemSchema = exactly({ type: z.literal("listItem"), content: blocksSchema });
+
+const span = z.optional(
+	z
+		.int()
+		.check(
+			z.minimum(1),
+			z.maximum(richTextBounds.cellSpan, `A cell of a table may span at most ${richTextBounds.cellSpan} others.`),
+		),
+);
+
+const tableRowSchema = exactly({
+	type: z.literal("tableRow"),
+	content: z.array(
+		exactly({
+			type: z.enum(["tableHeader", "tableCell"]),
+			attrs: z.optional(exactly({ colspan: span, rowspan: span })),
+			content: blocksSchema,
+		}),
+	),
+});
+
+const blockSchema: z.ZodMiniType<Block> = oneOf([
+	exactly({ type: z.literal("paragraph"), content: z.optional(z.array(inlineSchema)) }),
+	exactly({
+		type: z.literal("heading"),
+		attrs: exactly({ level: z.union([z.literal(2), z.literal(3)], "A heading must be of level 2 or 3.") }),
+		content: z.optional(z.array(inlineSchema)),
+	}),
+	exactly({ type: z.literal("bulletList"), content: z.array(listItemSchema) }),
+	exactly({
+		type: z.literal("orderedList"),
+		attrs: z.optional(exactly({ start: z.optional(z.int().check(z.minimum(0))) })),
+		content: z.array(listItemSchema),
+	}),
+	exactly({ type: z.literal("blockquote"), content: blocksSchema }),
+	exactly({
+		type: z.literal("callout"),
+		attrs: exactly({ tone: z.enum(["note", "tip", "warning"], "A call-out must be a note, a tip or a warning.") }),
+		content: blocksSchema,
+	}),
+	exactly({
+		type: z.literal("codeBlock"),
+		attrs: exactly({
+			language: z.nullable(bounded(richTextBounds.language, "The language of code")),
+			title: bounded(richTextBounds.codeTitle, "The title of code"),
+		}),
+		content: z.optional(z.array(plainTextSchema)),
+	}),
+	exactly({
+		type: z.literal("image"),
+		attrs: exactly({
+			media: z.string().check(z.minLength(1), z.maxLength(100)),
+			alt: bounded(richTextBounds.alt, "The alternative text of a picture"),
+			caption: bounded(richTextBounds.caption, "The caption of a picture"),
+		}),
+	}),
+	exactly({
+		type: z.literal("film"),
+		attrs: exactly({
+			address: bounded(richTextBounds.href, "The address of a film").check(
+				z.refine(
+					(address) => address === "" || isFilmAddress(address),
+					"A film has an address with https://, or a path of the site.",
+				),
+			),
+			title: bounded(richTextBounds.filmTitle, "The title of a film"),
+		}),
+	}),
+	exactly({
+		type: z.literal("table"),
+		content: z
+			.array(tableRowSchema)
+			.check(z.maxLength(richTextBounds.tableRows, `A table may have at most ${richTextBounds.tableRows} rows.`)),
+	}),
+	exactly({ type: z.literal("horizontalRule") }),
+]) as z.ZodMiniType<Block>;
+
+/** What the check knows of a block of a document. */
+interface BlockFacts {
+	/** Its length as JSON. */
+	readonly characters: number;
+	/** Why it cannot be stored. */
+	readonly problem?: string;
+}
+
+const { levels, characters } = richTextBounds;
+const tooDeep = `Formatted text may be nested at most ${levels} levels deep.`;
+// A document and its content are two levels more.
+const deepest = levels * 2 - 2;
+
+// Blocks are never changed, so a keystroke has only the block checked that it is in.
+const known = new WeakMap<object, BlockFacts>();
+
+/** Checks a block of a document. */
+function factsOf(block: unknown): BlockFacts {
+	const before = known.get(block as object);
+	if (before) return before;
+	const facts = read(block);
+	if (typeof block === "object" && block !== null) known.set(block, facts);
+	return facts;
+}
+
+// The depth comes first, so that no depth exhausts the stack, and the size before the rest.
+function read(block: unknown): BlockFacts {
+	if (depthOf(block) > deepest) return { characters: 0, problem: tooDeep };
+	const length = JSON.stringify(block)?.length ?? 0;
+	if (length > characters) return { characters: length };
+	const [issue] = blockSchema.safeParse(block).error?.issues ?? [];
+	if (issue) return { characters: length, problem: issue.message };
+	const reference = wrongReference(proseOf(block).join("\n"));
+	return {
+		characters: length,
+		...(reference && { problem: `${reference} Mark the words as code if they are no reference.` }),
+	};
+}
+
+const emptyDocument = JSON.stringify({ type: "doc", content: [] }).length;
+
+/** What is said of a document that is too long. */
+export const tooLong = `Formatted text may be at most ${characters} characters with its markup.`;
+
+/** The first reason why a document of these blocks cannot be stored. */
+export function problemIn(blocks: readonly unknown[]): string | undefined {
+	let length = emptyDocument - 1;
+	for (const block of blocks) {
+		const facts = factsOf(block);
+		length += facts.characters + 1;
+		if (length > characters) return tooLong;
+		if (facts.problem) return facts.problem;
+	}
+}
+
+/** Checks a document against the lists above, its depth and its size. */
+export const richTextSchema = exactly({ type: z.literal("doc"), content: z.array(z.unknown()) }).check(
+	({ value, issues }) => {
+		const problem = problemIn(value.content);
+		if (problem) issues.push({ code: "custom", input: value, message: problem });
+	},
+) as unknown as z.ZodMiniType<RichTextDocument>;
+
+function depthOf(value: unknown): number {
+	let depth = 0;
+	for (let level = [value]; level.length > 0 && depth <= deepest; depth++) {
+		level = level.flatMap((node) => (node !== null && typeof node === "object" ? Object.values(node) : []));
+	}
+	return depth;
+}
+
+/** The text of a document without markup, blocks separated by line breaks. */
+export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow | TableCell | Inline): string {
+	if (node.type === "tableRow") return node.content.map((cell) => plainTextOf(cell).replace(/\s+/g, " ")).join("\t");
+	if (node.type === "text") return node.text;
+	if (node.type === "hardBreak") return "\n";
+	if (node.type === "film") return node.attrs.title;
+	const children = "content" in node && node.content ? (node.content as Block[]) : [];
+	const isTextBlock = node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock";
+	return children.map(plainTextOf).join(isTextBlock ? "" : "\n");
+}
+
+/** Every block of a document with those nested in it, in reading order. */
+export function allBlocks(blocks: readonly Block[]): Block[] {
+	return blocks.flatMap((block) => {
+		switch (block.type) {
+			case "blockquote":
+			case "callout":
+				return [block, ...allBlocks(block.content)];
+			case "bulletList":
+			case "orderedList":
+				return [block, ...block.content.flatMap((item) => allBlocks(item.content))];
+			case "table":
+				return [block, ...block.content.flatMap((row) => row.content.flatMap((cell) => allBlocks(cell.content)))];
+			default:
+				return [block];
+		}
+	});
+}
+
+/** What the coloured lines of a code block are found by. */
+export function codeKey(block: Extract<Block, { type: "codeBlock" }>): string {
+	return `${block.attrs.language}\n${plainTextOf(block)}`;
+}

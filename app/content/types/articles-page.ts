@@ -1,0 +1,20 @@
+import { defineSingleton } from "../model/define.ts";
+import { ownSections } from "./own-sections.ts";
+import { heading } from "./shared-fields.ts";
+
+export const articlesPage = defineSingleton({
+	name: "articles-page",
+	label: "Articles Page",
+	description: "words around the list of articles",
+	section: { path: "articles-content", description: "texts of the articles page", icon: "newspaper" },
+	path: "/articles",
+	stands: ["articles"],
+	schemaType: "CollectionPage",
+	fields: {
+		hero: heading("Hero"),
+		faq: heading("Questions"),
+		closing: heading("Closing"),
+		detailClosing: heading("Closing of an article"),
+		...ownSections({ closing: "Closing", questions: "Questions" }),
+	},
+});

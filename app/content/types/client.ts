@@ -1,0 +1,32 @@
+import { defineCollection } from "../model/define.ts";
+import { text } from "../fields/text.ts";
+import { isActive } from "./shared-fields.ts";
+
+export const client = defineCollection({
+	name: "clients",
+	label: "Client",
+	plural: "Clients",
+	description: "the ledger of clients on the home page",
+	section: { description: "ledger on the home page", icon: "briefcase" },
+	shownOn: "/#trust",
+	personal: true,
+	title: "name",
+	visible: "is_active",
+	order: "position",
+	search: ["name", "country", "industry", "project"],
+	list: {
+		headline: "Client Management",
+		livePath: "/",
+		category: { field: "industry", all: "All Industries" },
+		above: ["industry", "country"],
+		summary: "project",
+		columns: [{ label: "Country", field: "country" }, { label: "Industry", field: "industry" }, "status"],
+	},
+	fields: {
+		name: text({ label: "Name", max: 80 }),
+		country: text({ label: "Country", max: 60 }),
+		industry: text({ label: "Industry", max: 80 }),
+		project: text({ label: "Project", max: 120 }),
+		is_active: isActive(),
+	},
+});

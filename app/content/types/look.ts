@@ -1,0 +1,44 @@
+import { choices, defaultColours } from "../../look/look.ts";
+import { defineSingleton } from "../model/define.ts";
+import { choice } from "../fields/choice.ts";
+import { colour } from "../fields/colour.ts";
+import { logo, typeface } from "../fields/look-file.ts";
+
+/** What an owner chooses of how the site looks. */
+export const look = defineSingleton({
+	name: "look",
+	label: "Look",
+	description: "colours, type and logo",
+	section: { icon: "palette", administrators: true },
+	shownOn: "/",
+	fields: {
+		logo: logo({ label: "Logo", help: "SVG, PNG, JPEG, WebP or AVIF. One of a single colour adapts itself." }),
+		logoDark: logo({ label: "Logo on dark grounds", help: "Only where the first one cannot be seen there." }),
+		mark: choice({ label: "Drawn mark", help: "While there is no logo.", options: choices.mark }),
+		brand: colour({
+			label: "Brand",
+			help: "Bands, dark grounds and the tint of every grey.",
+			initial: defaultColours.brand,
+		}),
+		accent: colour({
+			label: "Accent",
+			help: "Where somebody can act: buttons, links, stars.",
+			initial: defaultColours.accent,
+		}),
+		neutral: choice({ label: "Ground", options: choices.neutral }),
+		scheme: choice({ label: "Scheme", options: choices.scheme }),
+		corner: choice({ label: "Corner", options: choices.corner }),
+		pattern: choice({ label: "Pattern", options: choices.pattern }),
+		type: choice({ label: "Type", options: choices.type }),
+		typeface: typeface({
+			label: "Own typeface for headings",
+			help: "WOFF2 of at most 300 KB. What is read keeps the face of the pair.",
+		}),
+		opening: choice({
+			label: "Opening",
+			help: "Where the pictures stand that the home page opens with.",
+			options: choices.opening,
+		}),
+		bands: choice({ label: "Bands", help: "A dark of the brand, or the brand itself.", options: choices.bands }),
+	},
+});

@@ -1,0 +1,223 @@
+import * as z from "zod/mini";
+import { defineCollection } from "../model/define.ts";
+import { choice } from "../fields/choice.ts";
+import type { StoredOf } from "../fields/field.ts";
+import { group } from "../fields/group.ts";
+import { key } from "../fields/key.ts";
+import { link } from "../fields/link.ts";
+import { list } from "../fields/list.ts";
+import { number } from "../fields/number.ts";
+import { reference } from "../fields/reference.ts";
+import { sibling } from "../fields/sibling.ts";
+import { slug } from "../fields/slug.ts";
+import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+import { keyed } from "../fields/options.ts";
+import { isActive } from "./shared-fields.ts";
+
+/** What a question of a form asks for. */
+export const questionKinds = {
+	line: "Short text",
+	text: "Long text",
+	email: "E-mail address",
+	phone: "Phone number",
+	one: "One of several answers",
+	many: "Any of several answers",
+	number: "Number",
+	date: "Date",
+	consent: "Consent",
+	file: "File",
+} as const;
+
+export type QuestionKind = keyof typeof questionKinds;
+
+const questionFields = {
+	key: key(),
+	label: text({ label: "Question", help: "For a consent: what people agree to.", max: 300 }),
+	kind: choice({ label: "Kind of answer", options: questionKinds }),
+	required: toggle({ label: "Required", initial: true }),
+	help: text({ label: "Help below it", max: 300, optional: true }),
+	answers: {
+		...list({
+			label: "Answers to choose from",
+			max: 40,
+			of: text({ label: "Answer", max: 120 }),
+		}),
+		isAsked: ({ kind }: Readonly<Record<string, any>>) => hasAnswers(kind),
+	},
+	ifQuestion: sibling({
+		label: "Asked after",
+		help: "Without script it is shown to everybody, and ignored where it does not apply.",
+		none: "Always asked",
+		offered: (_, before) => before.flatMap(({ label }) => label || []),
+	}),
+	ifAnswer: sibling({
+		label: "If the answer is",
+		none: "Any answer",
+		offered: ({ ifQuestion }, before) => before.find(({ label }) => ifQuestion && label === ifQuestion)?.answers ?? [],
+	}),
+};
+
+export type StoredQuestion = StoredOf<typeof questionFields>;
+
+/** Each file is read into memory, so a form takes few. */
+const mostFiles = 3;
+
+const questions = keyed(
+	{
+		label: "Questions",
+		help: "What the form asks, from the top down.",
+		initial: [],
+		empty: "A form needs at least one question.",
+	},
+	{ ...group({ label: "Question", fields: questionFields }), toText: textOf },
+	({ label }) => label,
+);
+
+/** A question as the studio names it and compares it. */
+function textOf({ label, kind, required, help, answers, ifQuestion, ifAnswer }: StoredQuestion): string {
+	const condition = ifQuestion && `after ${[ifQuestion, ifAnswer].filter(Boolean).join(": ")}`;
+	const facts = [questionKinds[kind], required ? "" : "optional", answers.join(" / "), condition, help];
+	return label && [label, ...facts].filter(Boolean).join(", ");
+}
+
+const checkedQuestions = {
+	...questions,
+	schema: questions.schema.check(({ value, issues }) => {
+		for (const { index, field, message } of problemsOf(value as StoredQuestion[]))
+			issues.push({ code: "custom", path: [index, field], message, input: value });
+	}),
+};
+
+interface QuestionProblem {
+	readonly index: number;
+	readonly field: keyof StoredQuestion;
+	readonly message: string;
+}
+
+/** What is wrong with the questions of a form beside the fields of each. */
+function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
+	const found: QuestionProblem[] = [];
+	let files = 0;
+	for (const [index, question] of all.entries()) {
+		const problem = (field: keyof StoredQuestion, message: string) => found.push({ index, field, message });
+		const { kind, answers, ifQuestion, ifAnswer } = question;
+		if (hasAnswers(kind)) {
+			const twice = answers.find((answer, at) => answers.indexOf(answer) !== at);
+			if (answers.length === 0) problem("answers", "Give this question at least one answer to choose from.");
+			else if (twice !== undefined) problem("answers", `“${twice}” stands in the answers twice.`);
+		}
+		if (kind === "file" && ++files > mostFiles) problem("kind", `A form can ask for ${mostFiles} files at most.`);
+		if (!ifQuestion) {
+			if (ifAnswer) problem("ifQuestion", "Name the question that has this answer.");
+			continue;
+		}
+		const before = all.slice(0, index).find(({ label }) => label === ifQuestion);
+		if (!before) problem("ifQuestion", `No question above this one is called “${ifQuestion}”.`);
+		else if (ifAnswer && hasAnswers(before.kind) && !before.answers.includes(ifAnswer))
+			problem("ifAnswer", `“${ifAnswer}” is no answer of “${ifQuestion}”. It has: ${before.answers.join(", ")}.`);
+		else if (ifAnswer && !hasAnswers(before.kind))
+			problem("ifAnswer", `“${ifQuestion}” has no answers to choose from. Leave this empty.`);
+	}
+	return found;
+}
+
+/** Whether visitors choose from answers. */
+export function hasAnswers(kind: QuestionKind): boolean {
+	return kind === "one" || kind === "many";
+}
+
+/** The address of the service that forms get their tokens from. */
+const taken = new Set(["contact"]);
+
+const address = slug({ label: "Address", from: "title", help: "Below /forms/." });
+
+/** Forms that owners put together. The project inquiry of the contact page is declared apart (inquiry-form.ts). */
+export const ownForm = defineCollection({
+	name: "forms",
+	label: "Form",
+	plural: "Forms",
+	description: "questions of your own",
+	section: { icon: "list-checks" },
+	title: "title",
+	path: "/forms",
+	isListed: false,
+	summary: "intro",
+	card: "",
+	visible: "is_active",
+	order: "position",
+	search: ["title", "slug", "intro", "questions"],
+	list: {
+		headline: "Forms",
+		livePath: "/contact",
+		active: "Active",
+		built: [
+			{
+				title: "Project inquiry",
+				about: "The form of the contact page. Its words and choices are edited there.",
+				to: "/admin/contact-content",
+				inquiries: "/admin/inquiries?form=inquiry",
+			},
+		],
+		above: ["slug"],
+		summary: "intro",
+		columns: [{ label: "Address", field: "slug" }, "status"],
+	},
+	internal: ["delivery"],
+	fields: {
+		title: text({ label: "Title", help: "Above the form, and its name in the inbox.", max: 120 }),
+		slug: {
+			...address,
+			schema: address.schema.check(
+				z.refine((value) => !taken.has(value), { error: "This address belongs to the contact page. Choose another." }),
+			),
+		},
+		intro: longText({ label: "Words above the questions", max: 600, optional: true }),
+		questions: checkedQuestions,
+		button: text({ label: "Words of the button", help: "“Send” unless given.", max: 60, optional: true }),
+		thanks: longText({
+			label: "Thanks",
+			help: "Shown when it was sent, and mailed to whoever left an address.",
+			max: 1000,
+			optional: true,
+		}),
+		thanksLink: link({
+			label: "Page after sending",
+			help: "Visitors are led there instead of being thanked, such as to /thank-you.",
+			optional: true,
+		}),
+		delivery: group({
+			label: "What becomes of it",
+			fields: {
+				to: choice({
+					label: "Sent to",
+					options: {
+						all: "All destinations",
+						chosen: "Chosen destinations",
+						none: "Nobody: it stays in the inbox",
+					},
+				}),
+				months: number({
+					label: "Months until it is erased",
+					help: "0: as long as the settings say. What was received keeps the time that it was sent under.",
+					min: 0,
+					max: 120,
+				}),
+				destinations: {
+					...list({
+						label: "Destinations",
+						max: 20,
+						// They are kept apart from content: one that was removed is left out.
+						of: { ...reference({ label: "Destination", to: "destinations" }), references: () => [] },
+					}),
+					isAsked: ({ to }: Readonly<Record<string, any>>) => to === "chosen",
+				},
+			},
+		}),
+		noindex: toggle({
+			label: "Keep its own page out of search engines",
+			help: "For forms that stand on another page.",
+		}),
+		is_active: isActive(),
+	},
+});

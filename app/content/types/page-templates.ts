@@ -1,0 +1,92 @@
+import type { SectionsField, StoredSection } from "../fields/sections.ts";
+import { type SectionKind, type StoredPageSection, sectionKinds } from "./page-sections.ts";
+import { referenceTo } from "../text/references.ts";
+
+/** A new section of a kind, as it is added to a page. */
+export function newSection({ variants }: Pick<SectionsField, "variants">, type: string): StoredSection {
+	const section = { type, hidden: false, ...structuredClone(variants[type]!.initial) } as StoredSection & Data;
+	const { pictures, files, steps } = variants[type]!.fields;
+	// What it cannot be without is begun.
+	if (pictures) section.pictures = [structuredClone(pictures.of.initial)];
+	if (files) section.files = [structuredClone(files.of.initial)];
+	if (steps) section.steps = [structuredClone(steps.of.initial)];
+	if (type === "figures") section.figures = figures;
+	return section;
+}
+
+type Data = Record<string, unknown>;
+
+const figures = [
+	{ value: referenceTo("projectsCompleted"), label: "Projects completed" },
+	{ value: referenceTo("happyClients"), label: "Happy clients" },
+	{ value: referenceTo("yearsExperience"), label: "Years of experience" },
+];
+
+/** What a page can begin with. What only its owner can say is left empty: publishing asks for it. */
+export interface PageTemplate {
+	readonly name: string;
+	readonly about: string;
+	sections(): StoredPageSection[];
+}
+
+function of(...sections: readonly (readonly [SectionKind, Data?])[]): StoredPageSection[] {
+	return sections.map(
+		([type, words = {}]) => ({ ...newSection({ variants: sectionKinds }, type), ...words }) as StoredPageSection,
+	);
+}
+
+const toForm = (text: string) => ({ text, link: "#form" });
+
+export const pageTemplates: readonly PageTemplate[] = [
+	{
+		name: "Campaign",
+		about: "an offer, its proof, its price, and a form",
+		sections: () =>
+			of(
+				["opening", { primary: toForm("Start your project") }],
+				["figures", { ground: "sunk" }],
+				["picture"],
+				["services", { title: "What is on offer" }],
+				["testimonials", { title: "What clients say", ground: "sunk" }],
+				["prices", { title: "Prices" }],
+				["questions", { title: "Questions, answered", ground: "sunk" }],
+				["form", { title: "Tell us about it", anchor: "form" }],
+			),
+	},
+	{
+		name: "Hiring",
+		about: "a position, the team, and how to apply",
+		sections: () =>
+			of(
+				["opening", { layout: "plain" }],
+				["text", { title: "The position", layout: "beside" }],
+				["steps", { title: "How we hire", ground: "sunk" }],
+				["founders", { title: "Who you will work with" }],
+				["gallery", { title: "Where we work" }],
+				["call", { title: "Apply" }],
+			),
+	},
+	{
+		name: "Event",
+		about: "what happens when, who speaks, and a way to register",
+		sections: () =>
+			of(
+				["opening", { layout: "behind" }],
+				["text", { title: "About the event", layout: "beside" }],
+				["steps", { title: "The programme", layout: "way", ground: "sunk" }],
+				["founders", { title: "Who speaks", layout: "rows" }],
+				["questions", { title: "Good to know", layout: "notes" }],
+				["form", { title: "Register", anchor: "form" }],
+			),
+	},
+	{
+		name: "Thank you",
+		about: "where a form leads to, and what to read meanwhile",
+		sections: () =>
+			of(
+				["opening", { layout: "plain", title: "Thank you" }],
+				["steps", { title: "What happens next" }],
+				["articles", { title: "Meanwhile", ground: "sunk" }],
+			),
+	},
+];

@@ -1,0 +1,32 @@
+import { defineSingleton } from "../model/define.ts";
+import { options } from "../fields/options.ts";
+import { ownSections } from "./own-sections.ts";
+import { projectTypes } from "./project-types.ts";
+import { heading, stats } from "./shared-fields.ts";
+
+export const portfolioPage = defineSingleton({
+	name: "portfolio-page",
+	label: "Portfolio Page",
+	description: "words around the case studies",
+	section: { path: "portfolio-content", description: "texts of the portfolio page", icon: "layout-grid" },
+	path: "/portfolio",
+	stands: ["projects"],
+	schemaType: "CollectionPage",
+	alsoOn: [{ path: "/portfolio/all", pageSeo: { title: "all.title", description: "all.subtitle" } }],
+	fields: {
+		hero: heading("Hero"),
+		stats: stats("Figures"),
+		all: heading("All projects"),
+		faq: heading("Questions"),
+		closing: heading("Closing"),
+		allClosing: heading("Closing of all projects"),
+		detailClosing: heading("Closing of a project's page"),
+		types: options({
+			label: "Types of projects",
+			help: "The filter of all projects. One that projects still have cannot be removed.",
+			empty: "Projects need at least one type.",
+			initial: projectTypes,
+		}),
+		...ownSections({ figures: "Figures", questions: "Questions", closing: "Closing" }),
+	},
+});

@@ -1,0 +1,106 @@
+import { defineCollection } from "../model/define.ts";
+import { group } from "../fields/group.ts";
+import { image } from "../fields/image.ts";
+import { list } from "../fields/list.ts";
+import { number } from "../fields/number.ts";
+import { option } from "../fields/option.ts";
+import { slug } from "../fields/slug.ts";
+import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+import { projectTypes } from "./project-types.ts";
+import { isActive, seo, texts } from "./shared-fields.ts";
+
+export const project = defineCollection({
+	name: "projects",
+	label: "Project",
+	plural: "Projects",
+	description: "project case studies",
+	section: { name: "Portfolio", icon: "frame" },
+	title: "title",
+	path: "/portfolio",
+	summary: "description",
+	keywords: "tags",
+	card: "Case study",
+	visible: "is_active",
+	order: "position",
+	search: ["title", "description", "client"],
+	list: {
+		headline: "Project Portfolio Management",
+		livePath: "/portfolio",
+		featured: {
+			field: "featured",
+			badge: "Featured",
+			word: "Featured",
+			filters: { all: "All", featured: "Featured Only", rest: "Regular Only" },
+		},
+		category: { field: "category", all: "All Categories", counter: "Categories" },
+		image: "image",
+		above: ["category", "client.country"],
+		summary: "description",
+		below: ["client.name", "duration"],
+		tags: { field: "stack", label: "Technologies" },
+		columns: [
+			{ label: "Client", field: "client.name" },
+			{ label: "Category", field: "category" },
+			"status",
+			{ label: "Year", field: "year" },
+		],
+	},
+	fields: {
+		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
+		slug: slug({ from: "title" }),
+		category: text({ label: "Category", help: "Such as Mobile application.", max: 60, optional: true }),
+		type: option({
+			label: "Type",
+			help: "Used by the filter of all projects.",
+			from: "portfolio-page.types",
+			defaults: projectTypes,
+		}),
+		description: longText({ label: "Description", max: 400 }),
+		longDescription: longText({ label: "Long description", max: 3000, optional: true }),
+		image: image({ label: "Picture", optional: true }),
+		gallery: list({ label: "Gallery", max: 20, of: image({ label: "Picture" }) }),
+		tags: texts("Tags", { max: 12 }),
+		client: group({
+			label: "Client",
+			fields: {
+				name: text({ label: "Name", max: 80, optional: true }),
+				country: text({ label: "Country", max: 60, optional: true }),
+				industry: text({ label: "Industry", max: 80, optional: true }),
+			},
+		}),
+		duration: text({ label: "Duration", max: 40, optional: true }),
+		team: text({ label: "Team", max: 60, optional: true }),
+		year: number({ label: "Year", min: 2000, max: 2100, initial: 2026 }),
+		featured: toggle({ label: "Featured" }),
+		results: texts("Results", { max: 12 }),
+		problem: longText({ label: "Problem", max: 3000, optional: true }),
+		solution: longText({ label: "Solution", max: 3000, optional: true }),
+		testimonial: group({
+			label: "Testimonial",
+			fields: {
+				quote: longText({ label: "Quote", max: 600, optional: true }),
+				author: text({ label: "Author", max: 80, optional: true }),
+				role: text({ label: "Role", max: 120, optional: true }),
+			},
+		}),
+		liveLink: text({ label: "Live project", format: "url", max: 300, optional: true }),
+		githubLink: text({ label: "Code", format: "url", max: 300, optional: true }),
+		stack: texts("Technologies", { max: 20 }),
+		services: texts("Services provided", { max: 12 }),
+		kpis: list({
+			label: "Key performance indicators",
+			max: 6,
+			of: group({
+				label: "Indicator",
+				fields: {
+					label: text({ label: "Label", max: 60 }),
+					value: text({ label: "Value", max: 20 }),
+					description: text({ label: "Description", max: 160 }),
+				},
+			}),
+		}),
+		seo: seo(),
+		is_active: isActive(),
+	},
+});

@@ -1,0 +1,72 @@
+import { group } from "../fields/group.ts";
+import { link } from "../fields/link.ts";
+import { list } from "../fields/list.ts";
+import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+
+// Shapes that several content types share.
+
+/** A list of short texts. */
+export const texts = (label: string, bounds: { min?: number; max?: number; help?: string } = {}) =>
+	list({ label, of: text({ label: "Entry", max: 400 }), ...bounds });
+
+/** A button; there is none without both. */
+export const cta = (label: string) =>
+	group({
+		label,
+		fields: {
+			text: text({ label: "Text", max: 60, optional: true }),
+			link: link({ label: "Link", optional: true }),
+		},
+	});
+
+export const quotes = (label: string) =>
+	list({
+		label,
+		max: 12,
+		of: group({
+			label: "Quote",
+			fields: {
+				quote: longText({ label: "Quote", max: 600 }),
+				author: text({ label: "Author", max: 80 }),
+				role: text({ label: "Role", max: 80 }),
+				company: text({ label: "Company", max: 80 }),
+			},
+		}),
+	});
+
+/** Title and subtitle, as above a section. While there is no title, the page has one of its own. */
+export const heading = (label: string) =>
+	group({
+		label,
+		fields: {
+			title: text({ label: "Title", max: 120, optional: true }),
+			subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
+		},
+	});
+
+export const stats = (label: string) =>
+	list({
+		label,
+		max: 6,
+		of: group({
+			label: "Figure",
+			fields: { value: text({ label: "Value", max: 20 }), label: text({ label: "Label", max: 60 }) },
+		}),
+	});
+
+export const seo = () =>
+	group({
+		label: "Search engines",
+		help: "Empty fields fall back to the title and the summary.",
+		fields: {
+			title: text({ label: "Title", max: 70, optional: true }),
+			description: longText({ label: "Description", max: 170, optional: true }),
+			keywords: list({ label: "Keywords", of: text({ label: "Keyword", max: 60 }), max: 20 }),
+		},
+	});
+
+export const noindex = () =>
+	toggle({ label: "Keep out of search engines", help: "It is left out of the sitemap, too." });
+
+export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

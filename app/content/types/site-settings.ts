@@ -1,0 +1,86 @@
+import { defineSingleton } from "../model/define.ts";
+import { choice } from "../fields/choice.ts";
+import { group } from "../fields/group.ts";
+import { list } from "../fields/list.ts";
+import { number } from "../fields/number.ts";
+import { text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+import { weekdays } from "../fields/weekdays.ts";
+import { googleCode, tagId, verificationCode } from "../values/google-code.ts";
+import { approvals } from "./proposal-approval.ts";
+
+const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
+
+export const siteSettings = defineSingleton({
+	name: "site_settings",
+	label: "Global Site Settings",
+	description: "global configuration",
+	section: { name: "Site Settings", path: "settings", icon: "settings-2", administrators: true },
+	shownOn: "/contact",
+	fields: {
+		company_name: text({ label: "Company Name", max: 80 }),
+		tagline: text({ label: "Tagline", max: 160, optional: true }),
+		email: text({ label: "Email", format: "email", max: 254, optional: true }),
+		phone: text({ label: "Phone", format: "phone", max: 40, optional: true }),
+		address: text({ label: "Address", max: 200, optional: true }),
+		website: url("Website"),
+		social_linkedin: url("LinkedIn"),
+		social_github: url("GitHub"),
+		social_twitter: url("Twitter"),
+		social_instagram: url("Instagram"),
+		social_others: list({
+			label: "Further profiles",
+			help: "Shown by their names behind the others.",
+			max: 8,
+			of: group({
+				label: "Profile",
+				fields: { name: text({ label: "Network", max: 40 }), url: text({ label: "Address", format: "url", max: 300 }) },
+			}),
+		}),
+		calendly_url: url("Booking link"),
+		ga_tag_id: googleCode({
+			label: "Analytics tag id",
+			help: "Such as G-AB12CD34EF, or the whole script that holds it.",
+			sentence: "must be the id of a Google tag, such as G-AB12CD34EF.",
+			codeIn: tagId,
+		}),
+		google_verification: googleCode({
+			label: "Search console verification",
+			help: "The “HTML tag” that Search Console shows, or the code in it. Then press Verify there.",
+			sentence: "must be the “HTML tag” that Search Console shows, or the code in it.",
+			codeIn: verificationCode,
+		}),
+		contact_button: toggle({ label: "Floating contact button", initial: true }),
+		analytics: toggle({
+			label: "Count visits",
+			help: "On this server, without cookies; nobody is counted who asks not to be.",
+			initial: true,
+		}),
+		businessHours: group({
+			label: "Business hours",
+			fields: {
+				days: weekdays({ label: "Days" }),
+				opens: text({ label: "Opens", max: 5, format: "time", optional: true }),
+				closes: text({ label: "Closes", max: 5, format: "time", optional: true }),
+				timeZone: text({
+					label: "Time zone",
+					help: "Named after a large city in it, such as Europe/Oslo.",
+					max: 60,
+					format: "time-zone",
+					optional: true,
+				}),
+			},
+		}),
+		retentionMonths: number({
+			label: "Keep inquiries for (months)",
+			help: "0 keeps them until somebody erases them.",
+			min: 0,
+			max: 120,
+		}),
+		approvalBy: choice({
+			label: "Proposals need approval by",
+			help: "Without a link, only people with an account count; by a link, those who were sent it by somebody who may publish.",
+			options: approvals,
+		}),
+	},
+});

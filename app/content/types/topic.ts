@@ -1,0 +1,60 @@
+import { defineCollection } from "../model/define.ts";
+import { image } from "../fields/image.ts";
+import { slug } from "../fields/slug.ts";
+import { longText, text } from "../fields/text.ts";
+import { seo, texts } from "./shared-fields.ts";
+
+const fields = (help: string) => ({
+	name: text({ label: "Name", max: 100 }),
+	slug: slug({ from: "name" }),
+	names: texts("Also named", { max: 20, help }),
+	intro: longText({ label: "Introduction", help: "A few sentences, below the name.", max: 1200, optional: true }),
+	image: image({ label: "Picture of link previews", optional: true }),
+	seo: seo(),
+});
+
+/** What articles are sorted into. Each has a page with its articles, and a feed. */
+export const category = defineCollection({
+	name: "categories",
+	label: "Category",
+	plural: "Categories",
+	description: "what articles are sorted into",
+	section: { icon: "layers" },
+	title: "name",
+	path: "/articles/category",
+	isListed: false,
+	summary: "intro",
+	order: "position",
+	search: ["name", "names", "intro"],
+	list: {
+		headline: "Categories",
+		livePath: "/articles",
+		above: ["slug"],
+		summary: "intro",
+		columns: [{ label: "Address", field: "slug" }, "status"],
+	},
+	fields: fields("Articles that were sorted into one of these are in it, too."),
+});
+
+/** Words that articles carry. One with an entry has a page with its articles, and a feed. */
+export const tag = defineCollection({
+	name: "tags",
+	label: "Tag",
+	plural: "Tags",
+	description: "words that articles carry",
+	section: { icon: "tags" },
+	title: "name",
+	path: "/articles/tag",
+	isListed: false,
+	summary: "intro",
+	order: "position",
+	search: ["name", "names", "intro"],
+	list: {
+		headline: "Tags",
+		livePath: "/articles",
+		above: ["slug"],
+		summary: "intro",
+		columns: [{ label: "Address", field: "slug" }, "status"],
+	},
+	fields: fields("Articles that carry one of these words carry this tag, too."),
+});
