@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Store } from "../app/.server/db/store.ts";
 import { lookFile } from "../app/.server/look/files.ts";
 import { paint } from "../app/.server/look/receive.ts";
-import { keptPngs } from "../app/.server/media/kept-pngs.ts";
+import { keptPngs } from "../app/.server/media/storage/kept-pngs.ts";
 import type { BrandDrawing } from "../app/site/look/brand.ts";
 import { faviconSvg, ico, iconSvg, type LogoContent, markSvg } from "../app/site/look/brand-drawing.ts";
 import type { BrandFileName } from "../app/site/look/look-address.ts";

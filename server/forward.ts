@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
-import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { mayAccess } from "../app/access.ts";
 import { clientAddress } from "./client-address.ts";
 import { compression } from "./compress-answer.ts";

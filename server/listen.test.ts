@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { folderFiles } from "../app/.server/media/picture-files.ts";
+import { folderFiles } from "../app/.server/media/storage/picture-files.ts";
 import { type Asked, origin, pageOf, release, serveSite } from "../tests/served-site.ts";
 
 type Site = Awaited<ReturnType<typeof serveSite>>;

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Store } from "../app/.server/db/store.ts";
 import { lookFile } from "../app/.server/look/files.ts";
-import { knownCompanies, knownLooks } from "../app/.server/publishing/looks.ts";
-import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { knownCompanies, knownLooks } from "../app/.server/snapshot/known-versions.ts";
+import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { firstLetter } from "../app/look/letters.ts";
 import { brandOf, heldBrand } from "../app/site/look/brand.ts";
 import {

@@ -1,5 +1,5 @@
-import { mediaFile } from "../app/.server/media/serve.ts";
-import { servedFile } from "../app/.server/media/serve-file.ts";
+import { mediaFile } from "../app/.server/media/library/serve.ts";
+import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { isStudio } from "./page-address.ts";
 import type { Router } from "./router.ts";

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { breathe } from "../app/.server/breathe.ts";
-import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.ts";
-import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
-import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import type { DrawnPage, PagePress } from "../app/.server/snapshot/drawn-page.ts";
+import { type Reads, recordingReads } from "../app/.server/snapshot/recorded-reads.ts";
+import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Env } from "../app/.server/env.ts";
 import { createLogger } from "../app/.server/log.ts";
-import { loadSnapshot, snapshotOf } from "../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot, snapshotOf } from "../app/.server/snapshot/load-snapshot.ts";
 import type { RuntimeMode } from "./app.ts";
 import { renderPage } from "./render-page.ts";
 import { nextRequestId } from "./request-id.ts";

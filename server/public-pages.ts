@@ -1,8 +1,8 @@
 import type { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
-import { ledFrom } from "../app/.server/publishing/redirects.ts";
-import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { ledFrom } from "../app/.server/snapshot/redirects.ts";
+import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../app/content/values/old-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Lead, RedirectTable } from "../app/.server/publishing/redirects.ts";
+import { type Lead, RedirectTable } from "../app/.server/snapshot/redirects.ts";
 import { sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { origin, serveSite } from "../tests/served-site.ts";
 

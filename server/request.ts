@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
-import type { PictureFiles } from "../app/.server/media/picture-files.ts";
-import { mediaFile } from "../app/.server/media/serve.ts";
-import { servedFile } from "../app/.server/media/serve-file.ts";
-import { type Lead, ledFrom, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
+import type { PictureFiles } from "../app/.server/media/storage/picture-files.ts";
+import { mediaFile } from "../app/.server/media/library/serve.ts";
+import { servedFile } from "../app/.server/media/library/serve-file.ts";
+import { type Lead, ledFrom, redirectByQuery, redirectOf } from "../app/.server/snapshot/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";

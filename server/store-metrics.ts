@@ -3,10 +3,10 @@ import { isStoreAddress } from "../app/.server/bucket/store-address.ts";
 import { databaseSize, diskSpace } from "../app/.server/db/size.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
-import type { BucketFiles } from "../app/.server/media/bucket-files.ts";
-import type { PictureFiles } from "../app/.server/media/picture-files.ts";
+import type { BucketFiles } from "../app/.server/media/storage/bucket-files.ts";
+import type { PictureFiles } from "../app/.server/media/storage/picture-files.ts";
 import { queueState } from "../app/.server/outbox/queue.ts";
-import { scheduledState } from "../app/.server/publishing/calendar.ts";
+import { scheduledState } from "../app/.server/schedule/calendar.ts";
 import { newestRelease } from "../app/.server/releases/release.ts";
 import type { CopyKeeper } from "./copies/copy-keeper.ts";
 

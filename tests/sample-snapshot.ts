@@ -1,4 +1,4 @@
-import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import type { PublicImage } from "../app/content/fields/image.ts";
 import type { SingletonName, TypeName } from "../app/content/register/register.ts";
 import { entries, singletons } from "../demo/index.ts";

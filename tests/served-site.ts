@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { Backend, Site } from "../app/.server/http.ts";
 import { createLogger } from "../app/.server/log.ts";
-import type { Resolution, Snapshot } from "../app/.server/publishing/snapshot.ts";
+import type { Resolution, Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { listen, type Times } from "../server/listen.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { PageCache } from "../server/page-cache.ts";

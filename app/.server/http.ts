@@ -4,13 +4,13 @@ import type { BackupSchedule } from "./backups/schedule.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
-import type { MediaLibrary } from "./media/library.ts";
+import type { MediaLibrary } from "./media/library/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
 import type { WhoIsHere } from "./notifications/presence.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
-import type { CurrentRelease } from "./publishing/current.ts";
-import type { PagePress } from "./publishing/drawn-page.ts";
-import type { Snapshot } from "./publishing/snapshot.ts";
+import type { CurrentRelease } from "./snapshot/current.ts";
+import type { PagePress } from "./snapshot/drawn-page.ts";
+import type { Snapshot } from "./snapshot/snapshot.ts";
 import type { SecretKey } from "./secret-key/secret-key.ts";
 
 /** What a page may know of its request. Nothing here depends on the visitor. */

@@ -5,7 +5,7 @@ import { listBookmarks } from "../.server/auth/bookmarks.ts";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
-import { prepareChecks } from "../.server/publishing/check/pages.ts";
+import { prepareChecks } from "../.server/check/pages.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import font from "../design/fonts/commissioner.latin.woff2?url";
 import type { RouteHandle } from "../route-handle.ts";

@@ -1,5 +1,5 @@
 import { fold } from "../.server/content/stored-data.ts";
-import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
+import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
 import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { visit } from "../content/fields/walk.ts";

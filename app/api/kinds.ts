@@ -1,4 +1,4 @@
-import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
+import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
 import type { PublicAuthor } from "../content/fields/author.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import type { PublicFile } from "../content/fields/file.ts";

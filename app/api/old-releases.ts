@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../.server/db/store.ts";
-import { snapshotOf } from "../.server/publishing/load-snapshot.ts";
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import { snapshotOf } from "../.server/snapshot/load-snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { isPersonal } from "./address.ts";
 import { Problem } from "./problem.ts";
 

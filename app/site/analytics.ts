@@ -1,4 +1,4 @@
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 
 /** The analytics tag of the settings, or undefined when none is set or it is no tag. */
 export function analyticsTag(snapshot: Snapshot): { id: string; src: string } | undefined {

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { todayIn } from "../content/values/time-zone.ts";
 import type { Offers, SizeName } from "./estimate-choice.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { statusOfMissing } from "./missing.ts";
 
 const knowing = (found: ReturnType<Snapshot["resolve"]>) => ({ resolve: () => found }) as unknown as Snapshot;

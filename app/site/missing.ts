@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 
 /**
  * The status of an address without a page: 410 when there was one, else 404.

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { typeAt } from "../content/register/addresses.ts";
 import { beginningOf } from "../content/values/beginning-of.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";

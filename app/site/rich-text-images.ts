@@ -1,4 +1,4 @@
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import { allBlocks, type RichTextDocument } from "../content/text/rich-text.ts";
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
-import { highlightDocument } from "../.server/publishing/highlight.ts";
+import { highlightDocument } from "../.server/snapshot/highlight.ts";
 import { outlineOf } from "../content/text/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import { minutesToRead } from "../content/text/reading-time.ts";

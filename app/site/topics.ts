@@ -1,4 +1,4 @@
-import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import type { Entry } from "../content/model/define.ts";
 import type { Collections } from "../content/register/register.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../app/.server/db/schema.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { withLongTimeLimit } from "../../app/.server/db/time-limit.ts";
-import { countUnfinished } from "../../app/.server/media/finish.ts";
+import { countUnfinished } from "../../app/.server/media/library/finish.ts";
 import { documentRows } from "./documents.ts";
 import { inquiryRows } from "./inquiries.ts";
 import { pictureRows } from "./pictures.ts";

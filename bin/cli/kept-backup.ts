@@ -14,7 +14,7 @@ import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { BackupSettings, Env } from "../../app/.server/env.ts";
-import { isFinishing } from "../../app/.server/media/finish.ts";
+import { isFinishing } from "../../app/.server/media/library/finish.ts";
 import { isFailure } from "../../app/errors.ts";
 import { makeArchive } from "./backup.ts";
 import { type BackupPlace, inBackupPlace } from "./backup-place.ts";

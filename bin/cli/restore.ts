@@ -5,7 +5,7 @@ import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { namesIn } from "../../app/.server/laid-in.ts";
-import { missingPictures } from "../../app/.server/media/named-files.ts";
+import { missingPictures } from "../../app/.server/media/storage/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";

@@ -1,4 +1,4 @@
-import type { LibraryRow } from "../../app/.server/media/named-files.ts";
+import type { LibraryRow } from "../../app/.server/media/storage/named-files.ts";
 import { Failure } from "../../app/errors.ts";
 
 /** What is known of the database of a backup. */

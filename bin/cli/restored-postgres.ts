@@ -8,7 +8,7 @@ import { libraryFiles } from "../../app/.server/db/migrations/0050-library-files
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
 import { openingFailure } from "../../app/.server/db/postgres-failures.ts";
-import type { LibraryRow, StoredRow } from "../../app/.server/media/named-files.ts";
+import type { LibraryRow, StoredRow } from "../../app/.server/media/storage/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 

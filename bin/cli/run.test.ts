@@ -7,7 +7,7 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { anInquiry } from "../../tests/engines/inquiry.ts";
 import { ensureBuild } from "../build.mjs";

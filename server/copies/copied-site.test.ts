@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { siteContext } from "../../app/.server/http.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { loader } from "../../app/site/feeds/sitemap.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { createReadyResponse } from "../ready-response.ts";

@@ -1,9 +1,9 @@
 import type { Backend } from "../../app/.server/http.ts";
-import type { PictureFiles } from "../../app/.server/media/picture-files.ts";
-import { type MediaFile, mediaFile } from "../../app/.server/media/serve.ts";
-import { type ServedFile, servedFile } from "../../app/.server/media/serve-file.ts";
-import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
+import { type MediaFile, mediaFile } from "../../app/.server/media/library/serve.ts";
+import { type ServedFile, servedFile } from "../../app/.server/media/library/serve-file.ts";
+import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
 import type { LookFiles } from "../look-files.ts";

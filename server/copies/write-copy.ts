@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { breathe } from "../../app/.server/breathe.ts";
 import type { CopyChanges, CopyFolder } from "../../app/.server/copies/copy-folder.ts";
-import { bytesOfPieces, withWholeFile } from "../../app/.server/media/pieces.ts";
-import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { bytesOfPieces, withWholeFile } from "../../app/.server/media/storage/pieces.ts";
+import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
 import type { ReadyResponse } from "../ready-response.ts";
 import type { PagePolicy } from "../security-headers.ts";

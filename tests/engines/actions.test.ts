@@ -7,7 +7,7 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import * as report from "../../app/admin/special/move-in/action.ts";
 import * as changes from "../../app/admin/special/on-page/changes.ts";
 import * as field from "../../app/admin/special/on-page/field.ts";

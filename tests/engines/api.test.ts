@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";

@@ -3,7 +3,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
-import { loadSnapshot, snapshotOf } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";

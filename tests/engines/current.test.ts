@@ -4,7 +4,7 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createLogger } from "../../app/.server/log.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { aClient, ada } from "../world.ts";
 import { watchSlowness } from "./slowness.ts";

@@ -9,7 +9,7 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get, history, list } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish, saveAndPublish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { action } from "../../app/admin/editor/action.ts";

@@ -5,7 +5,7 @@ import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { problemsOf } from "../../app/.server/content/stored-data.ts";
 import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { fillStore } from "../../bench/grow/fill-store.ts";
 import { pictureId } from "../../bench/grow/pictures.ts";

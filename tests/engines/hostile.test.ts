@@ -13,7 +13,7 @@ import { addNote } from "../../app/.server/inquiries/work.ts";
 import { headerText } from "../../app/.server/mail/header.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { faq } from "../../app/content/types/faq.ts";
 import { formOptions } from "../../app/content/register/form-options.ts";

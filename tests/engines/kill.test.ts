@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { history } from "../../app/.server/content/read.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { onSqlite } from "./stores.ts";
 
 /**

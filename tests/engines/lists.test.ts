@@ -9,9 +9,9 @@ import { summaries, summariesWith } from "../../app/.server/content/summaries.ts
 import { listUnpublished } from "../../app/.server/content/unpublished.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { move } from "../../app/.server/publishing/move.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { backupFailed, backupProved, beginBackup } from "../../app/.server/backups/history.ts";
 import { create } from "../../app/.server/content/drafts.ts";
-import { schedule } from "../../app/.server/publishing/schedule.ts";
+import { schedule } from "../../app/.server/schedule/schedule.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import type { PageCache } from "../../server/page-cache.ts";
 import { storeMetrics } from "../../server/store-metrics.ts";

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
 import { listMoves } from "../../app/.server/move-in/moves.ts";
 import { openSource } from "../../app/.server/move-in/source.ts";

@@ -1,5 +1,5 @@
 import { openStore } from "../../app/.server/db/open.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
 import { openSource } from "../../app/.server/move-in/source.ts";
 import { ada } from "../world.ts";

@@ -15,15 +15,15 @@ import {
 	replacedIn,
 	replacePicture,
 	versionOf,
-} from "../../app/.server/media/change.ts";
-import { countMedia, findPictures } from "../../app/.server/media/find.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
-import { toPublicImage } from "../../app/.server/media/public-image.ts";
-import { usesOf } from "../../app/.server/media/uses.ts";
+} from "../../app/.server/media/library/change.ts";
+import { countMedia, findPictures } from "../../app/.server/media/library/find.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
+import { toPublicImage } from "../../app/.server/media/library/public-image.ts";
+import { usesOf } from "../../app/.server/media/library/uses.ts";
 import { discardProposal, openProposal } from "../../app/.server/proposals/proposal.ts";
 import { propose } from "../../app/.server/proposals/propose.ts";
 import { siteOfProposal } from "../../app/.server/proposals/site.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PagePress } from "../../app/.server/publishing/drawn-page.ts";
-import { recordingReads } from "../../app/.server/publishing/recorded-reads.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import type { PagePress } from "../../app/.server/snapshot/drawn-page.ts";
+import { recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 
 /** Draws pages by a function, and shows none. */
 export function pressOf(render: (path: string, snapshot: Snapshot) => Promise<Response>): PagePress {

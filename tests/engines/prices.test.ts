@@ -3,7 +3,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { singletons } from "../../demo/index.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";

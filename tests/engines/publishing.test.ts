@@ -4,7 +4,7 @@ import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";

@@ -10,15 +10,15 @@ import { addComment } from "../../app/.server/comments/comments.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
-import { addFile } from "../../app/.server/media/library-files.ts";
-import { folderFiles } from "../../app/.server/media/picture-files.ts";
+import { addFile } from "../../app/.server/media/library/library-files.ts";
+import { folderFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { endReviewLink, listReviewLinks, makeReviewLink } from "../../app/.server/proposals/links.ts";
 import { discardProposal, getProposal, openProposal, renameProposal } from "../../app/.server/proposals/proposal.ts";
 import { propose, proposeAnew } from "../../app/.server/proposals/propose.ts";
 import { scheduleProposal } from "../../app/.server/proposals/schedule.ts";
-import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { CheckedAhead } from "../../app/.server/schedule/checked-ahead.ts";
+import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { reorder } from "../../app/.server/publishing/reorder.ts";
 import {
@@ -27,8 +27,8 @@ import {
 	reschedule,
 	runDueSchedules,
 	schedule,
-} from "../../app/.server/publishing/schedule.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+} from "../../app/.server/schedule/schedule.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { toggle } from "../../app/.server/publishing/toggle.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import type { CollectionName, SingletonName } from "../../app/content/register/register.ts";
 import { entries, singletons } from "../../demo/index.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";

@@ -3,16 +3,16 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { listScheduled } from "../../app/.server/publishing/calendar.ts";
-import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { listScheduled } from "../../app/.server/schedule/calendar.ts";
+import { CheckedAhead } from "../../app/.server/schedule/checked-ahead.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import {
 	cancelSchedule,
 	listSchedules,
 	reschedule,
 	runDueSchedules,
 	schedule,
-} from "../../app/.server/publishing/schedule.ts";
+} from "../../app/.server/schedule/schedule.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { Failure } from "../../app/errors.ts";
 import { aClient, ada, ben } from "../world.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openStore } from "../../app/.server/db/open.ts";
-import { startScheduler } from "../../app/.server/publishing/scheduler.ts";
+import { startScheduler } from "../../app/.server/schedule/scheduler.ts";
 
 // Runs due schedules like an instance of the server, until it is killed.
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);

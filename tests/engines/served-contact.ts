@@ -3,7 +3,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { createLogger, type Logger } from "../../app/.server/log.ts";
 import type { OutboxWorker } from "../../app/.server/outbox/worker.ts";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import * as entry from "../../app/entry.server.tsx";
 import * as service from "../../app/site/contact/form-service.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { home } from "../../app/content/types/home.ts";
 import { aClient, ada, anArticle, aProject, aService } from "../world.ts";

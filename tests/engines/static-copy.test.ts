@@ -10,7 +10,7 @@ import { list } from "../../app/.server/content/read.ts";
 import { publicKeyOf, readManifest, signingKey } from "../../app/.server/copies/manifest.ts";
 import { verifyCopy } from "../../app/.server/copies/verify.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { ensureBuild } from "../../bin/build.mjs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import type { OptionField } from "../../app/content/fields/option.ts";
 import type { TextField } from "../../app/content/fields/text.ts";
 import { map } from "../../app/content/fields/walk.ts";

@@ -4,7 +4,7 @@ import { uploadKey } from "../../content/values/agent-limits.ts";
 import { Failure } from "../../errors.ts";
 import { latestPast } from "../clock.ts";
 import type { Backend } from "../http.ts";
-import type { MediaRecord } from "../media/record.ts";
+import type { MediaRecord } from "../media/storage/record.ts";
 import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { mayStillWork } from "./connections.ts";

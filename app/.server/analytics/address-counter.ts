@@ -1,6 +1,6 @@
 import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Store } from "../db/store.ts";
-import type { Lead } from "../publishing/redirects.ts";
+import type { Lead } from "../snapshot/redirects.ts";
 import { dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";
 import { addDays, dayAt } from "./days.ts";
 

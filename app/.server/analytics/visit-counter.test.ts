@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import { Counts } from "./counts.ts";
 import { dayAt } from "./days.ts";
 import { Flood } from "./flood.ts";

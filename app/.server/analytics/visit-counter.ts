@@ -1,6 +1,6 @@
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
-import type { CurrentRelease } from "../publishing/current.ts";
+import type { CurrentRelease } from "../snapshot/current.ts";
 import { isBot } from "./bots.ts";
 import { Counts } from "./counts.ts";
 import { addDays, dayAt } from "./days.ts";

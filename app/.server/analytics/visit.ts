@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Campaign, campaignIn, leadingHost } from "../../content/values/attribution.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import { goalsReached } from "./goals.ts";
 import { type Metric, metrics, vitals } from "./vitals.ts";
 

@@ -1,5 +1,5 @@
-import { promisesPdf } from "../media/file-facts.ts";
-import { pictureType } from "../media/picture-type.ts";
+import { promisesPdf } from "../media/formats/file-facts.ts";
+import { pictureType } from "../media/storage/picture-type.ts";
 
 /**
  * The type of a file that a stranger may add, told by its bytes, whatever its name says: a picture of the kinds that the

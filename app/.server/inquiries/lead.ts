@@ -1,5 +1,5 @@
 import { campaignIn, leadingHost } from "../../content/values/attribution.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /** What led somebody to a form: nothing about who they are. */
 export interface Lead {

@@ -5,7 +5,7 @@ import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { Lead } from "./lead.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
 import { type Receipt, receive } from "./receive.ts";

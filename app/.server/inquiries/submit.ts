@@ -4,7 +4,7 @@ import { inquirySource, trapName } from "../../content/types/inquiry-form.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";

@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from "sharp";
 import { answerJobs } from "../answer-parent.ts";
-import { type PictureType, pictureTypes } from "../media/picture-type.ts";
+import { type PictureType, pictureTypes } from "../media/storage/picture-type.ts";
 
 /** A drawing to be painted, or a picture to be made a logo. */
 export type PaintJob =

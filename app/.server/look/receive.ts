@@ -6,7 +6,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { answersOfChild } from "../answers-of-child.ts";
 import type { Store } from "../db/store.ts";
-import { pictureType } from "../media/picture-type.ts";
+import { pictureType } from "../media/storage/picture-type.ts";
 import { sourceOf } from "../source-of.ts";
 import { addLookFile, idOf, type LookFileContent } from "./files.ts";
 import type { MeasuredTypeface } from "./measure-typeface.ts";

@@ -1,7 +1,7 @@
 import { isFailure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { MediaLibrary, NewPicture } from "../media/library.ts";
+import type { MediaLibrary, NewPicture } from "../media/library/library.ts";
 import { type FetchLimits, fetchPicture, NotFetched } from "./fetch-picture.ts";
 import type { PlannedPicture } from "./pictures.ts";
 

@@ -9,7 +9,7 @@ import { inParts } from "../db/in-parts.ts";
 import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { MoveInState } from "../db/tables/move-ins.ts";
-import type { MediaLibrary } from "../media/library.ts";
+import type { MediaLibrary } from "../media/library/library.ts";
 import { openProposal } from "../proposals/proposal.ts";
 import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.ts";
 import { mediaThere, PictureAdder } from "./add-pictures.ts";

@@ -12,13 +12,13 @@ import { type Data, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { everyInquiry } from "../inquiries/list.ts";
 import { lookFile } from "../look/files.ts";
-import type { FileRecord } from "../media/file-record.ts";
-import type { MediaLibrary } from "../media/library.ts";
-import { peeked } from "../media/library-files.ts";
-import { pictureTypes } from "../media/picture-type.ts";
-import { withWholeFile } from "../media/pieces.ts";
-import type { MediaRecord } from "../media/record.ts";
-import { fileSchema, importWith, liveContent } from "../publishing/file.ts";
+import type { FileRecord } from "../media/library/file-record.ts";
+import type { MediaLibrary } from "../media/library/library.ts";
+import { peeked } from "../media/library/library-files.ts";
+import { pictureTypes } from "../media/storage/picture-type.ts";
+import { withWholeFile } from "../media/storage/pieces.ts";
+import type { MediaRecord } from "../media/storage/record.ts";
+import { fileSchema, importWith, liveContent } from "../transfer/content-file.ts";
 import { refused } from "./source.ts";
 
 export interface Exported {

@@ -1,4 +1,4 @@
-import { pictureType } from "../media/picture-type.ts";
+import { pictureType } from "../media/storage/picture-type.ts";
 import { beginningOf, endingOf, type SourceFile } from "./source.ts";
 
 /** What pictures of the library's kinds are called. */

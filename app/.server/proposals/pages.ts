@@ -3,10 +3,10 @@ import { collections } from "../../content/register/register.ts";
 import { breathe } from "../breathe.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Backend } from "../http.ts";
-import { knownPages } from "../publishing/check/pages.ts";
-import { type PageFacts, readPage } from "../publishing/check/read-page.ts";
-import type { DrawnPage } from "../publishing/drawn-page.ts";
-import type { Snapshot } from "../publishing/snapshot.ts";
+import { knownPages } from "../check/pages.ts";
+import { type PageFacts, readPage } from "../check/read-page.ts";
+import type { DrawnPage } from "../snapshot/drawn-page.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { ProposalSite } from "./site.ts";
 
 /** A page that a proposal changes, as far as is known without drawing it. */

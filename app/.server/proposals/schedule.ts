@@ -7,7 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Backend } from "../http.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Checking } from "../publishing/check/check.ts";
+import type { Checking } from "../check/check.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
 import { publishProposal } from "./publish.ts";
 

@@ -11,7 +11,7 @@ import { normalize, problemsOf, rejectProblems, slugOf, titleOf } from "../conte
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { missingLookFiles } from "../look/missing.ts";
-import { missingPictures } from "../media/uses.ts";
+import { missingPictures } from "../media/library/uses.ts";
 import {
 	type DocumentRow,
 	lockForUpdate,

@@ -1,6 +1,6 @@
 import { backendContext } from "../../.server/http.ts";
-import { findMedia } from "../../.server/media/find.ts";
-import { getFile } from "../../.server/media/library-files.ts";
+import { findMedia } from "../../.server/media/library/find.ts";
+import { getFile } from "../../.server/media/library/library-files.ts";
 import { type FileKind, fileKinds } from "../../content/values/library-files.ts";
 import { type LibraryFile, toLibraryFile } from "../special/media/library-file.ts";
 import type { Route } from "./+types/find-files";

@@ -1,7 +1,7 @@
 import { backendContext } from "../../.server/http.ts";
-import { findPictures } from "../../.server/media/find.ts";
-import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
-import type { MediaRecord } from "../../.server/media/record.ts";
+import { findPictures } from "../../.server/media/library/find.ts";
+import { addressFor, toPublicImage } from "../../.server/media/library/public-image.ts";
+import type { MediaRecord } from "../../.server/media/storage/record.ts";
 import type { Route } from "./+types/find-pictures";
 
 /** A picture of the library, as pickers show it. */

@@ -1,5 +1,5 @@
-import type { MediaLibrary } from "../../.server/media/library.ts";
-import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
+import type { MediaLibrary } from "../../.server/media/library/library.ts";
+import { addressFor, toPublicImage } from "../../.server/media/library/public-image.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 
 /** A picture of the library in two sizes. */

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { personContext } from "../../.server/auth/person.ts";
 import { hiddenFrom } from "../../.server/can-see.ts";
 import { backendContext } from "../../.server/http.ts";
-import { inert } from "../../.server/publishing/inert.ts";
-import { pageOfDrafts } from "../../.server/publishing/site-of-drafts.ts";
-import { snapshotWithPlaces } from "../../.server/publishing/snapshot-with-places.ts";
+import { inert } from "../../.server/preview/inert.ts";
+import { pageOfDrafts } from "../../.server/preview/site-of-drafts.ts";
+import { snapshotWithPlaces } from "../../.server/snapshot/snapshot-with-places.ts";
 
 /** A page that can be edited on itself. */
 export interface EditablePage {

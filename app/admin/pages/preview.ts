@@ -2,7 +2,7 @@ import { typeNamed } from "../../.server/content/document.ts";
 import { get } from "../../.server/content/read.ts";
 import { problemsOf } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
-import { withDraft } from "../../.server/publishing/preview.ts";
+import { withDraft } from "../../.server/preview/preview.ts";
 import { isFailure } from "../../errors.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { requireRole } from "../editor/access.ts";

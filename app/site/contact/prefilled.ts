@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { dateText, readDay } from "../../content/values/estimate.ts";
 import { formOptions } from "../../content/register/form-options.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
 import { v5, validate } from "uuid";
 import { siteContext } from "../../.server/http.ts";
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Entry } from "../../content/model/define.ts";
 import { feedOf } from "../../content/register/feeds.ts";
 import type { Collections } from "../../content/register/register.ts";

@@ -1,5 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Singleton } from "../../content/model/define.ts";
 import { collections, type SingletonName, singletons } from "../../content/register/register.ts";
 import type { RouteHandle } from "../../route-handle.ts";

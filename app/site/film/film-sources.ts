@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Singleton } from "../../content/model/define.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import type { Section } from "../../content/types/page-sections.ts";

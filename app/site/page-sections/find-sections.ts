@@ -1,5 +1,5 @@
 import type { Site } from "../../.server/http.ts";
-import { highlightDocument } from "../../.server/publishing/highlight.ts";
+import { highlightDocument } from "../../.server/snapshot/highlight.ts";
 import type { Entry } from "../../content/model/define.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import { formOptions } from "../../content/register/form-options.ts";

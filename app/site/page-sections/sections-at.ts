@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Singleton } from "../../content/model/define.ts";
 import type { Section } from "../../content/types/page-sections.ts";
 import { singletons } from "../../content/register/register.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { highlightDocument } from "../../.server/publishing/highlight.ts";
+import { highlightDocument } from "../../.server/snapshot/highlight.ts";
 import { outlineOf } from "../../content/text/anchors.ts";
 import type { Entry } from "../../content/model/define.ts";
 import { isBeginningOf } from "../../content/text/lead.ts";

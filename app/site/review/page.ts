@@ -1,8 +1,8 @@
 import { backendContext } from "../../.server/http.ts";
 import { siteOfProposal } from "../../.server/proposals/site.ts";
-import { inert } from "../../.server/publishing/inert.ts";
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
-import { snapshotWithPlaces } from "../../.server/publishing/snapshot-with-places.ts";
+import { inert } from "../../.server/preview/inert.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
+import { snapshotWithPlaces } from "../../.server/snapshot/snapshot-with-places.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/page";
 import { handle as ofReviews, pagePath, reviewAt, reviewKey } from "./handle.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../.server/http.ts";
-import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { typeAt } from "../../content/register/addresses.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import { fallbackWidth } from "../../content/values/picture-files.ts";

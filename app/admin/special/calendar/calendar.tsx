@@ -6,7 +6,7 @@ import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listScheduledProposals, type ScheduledProposal } from "../../../.server/proposals/schedule.ts";
-import { listPublished, listScheduled } from "../../../.server/publishing/calendar.ts";
+import { listPublished, listScheduled } from "../../../.server/schedule/calendar.ts";
 import { studioAddresses } from "../../../studio-addresses.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { dayOf } from "../../controls/moment.ts";

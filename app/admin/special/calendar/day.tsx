@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { PublishedEntry } from "../../../.server/publishing/calendar.ts";
+import type { PublishedEntry } from "../../../.server/schedule/calendar.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { CalendarClock, GripVertical } from "../../icons.tsx";
 import type { Timed } from "./schedule-time.tsx";

@@ -1,5 +1,5 @@
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
+import { runSiteCheck } from "../../../.server/check/site-checks.ts";
 
 /** Checks every page of the site. The result is stored and shown to everybody. */
 export const action = defineAction(

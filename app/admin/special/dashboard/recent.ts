@@ -5,7 +5,7 @@ import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { promised } from "../../../.server/inquiries/clock.ts";
 import { waitingInquiries } from "../../../.server/inquiries/list.ts";
-import { listScheduled } from "../../../.server/publishing/calendar.ts";
+import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { within } from "../../list/messages.ts";
 import { smallest } from "../../list/thumbnails.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { PlaceChange, Shelves } from "../../../.server/media/organize.ts";
+import type { PlaceChange, Shelves } from "../../../.server/media/library/organize.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PictureUses } from "../../../.server/media/uses.ts";
+import type { PictureUses } from "../../../.server/media/library/uses.ts";
 import { acceptOf, fileKinds } from "../../../content/values/library-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";

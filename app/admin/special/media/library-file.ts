@@ -1,5 +1,5 @@
-import { coverOf, type FileRecord, isUndrawn } from "../../../.server/media/file-record.ts";
-import { addressFor } from "../../../.server/media/public-image.ts";
+import { coverOf, type FileRecord, isUndrawn } from "../../../.server/media/library/file-record.ts";
+import { addressFor } from "../../../.server/media/library/public-image.ts";
 import { type FileKind, fileTypes } from "../../../content/values/library-files.ts";
 
 /** A file of the library that is no picture, as the library's screens show it. */

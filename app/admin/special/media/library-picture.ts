@@ -1,5 +1,5 @@
-import { addressFor, toPublicImage } from "../../../.server/media/public-image.ts";
-import type { MediaRecord, Point, Rectangle } from "../../../.server/media/record.ts";
+import { addressFor, toPublicImage } from "../../../.server/media/library/public-image.ts";
+import type { MediaRecord, Point, Rectangle } from "../../../.server/media/storage/record.ts";
 
 /** A picture of the library, as the library's screens show it. */
 export interface LibraryPicture {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useNavigate, useNavigation, useParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
-import type { Shelves } from "../../../.server/media/organize.ts";
+import type { Shelves } from "../../../.server/media/library/organize.ts";
 import { acceptOf } from "../../../content/values/library-files.ts";
 import { pictureFiles } from "../../../content/values/picture-files.ts";
 import { isTyping } from "../../../typing.ts";

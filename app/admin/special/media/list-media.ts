@@ -1,6 +1,6 @@
 import type { Backend } from "../../../.server/http.ts";
-import { countMedia, findMedia, type MediaCounts } from "../../../.server/media/find.ts";
-import { type Shelves, shelvesOf } from "../../../.server/media/organize.ts";
+import { countMedia, findMedia, type MediaCounts } from "../../../.server/media/library/find.ts";
+import { type Shelves, shelvesOf } from "../../../.server/media/library/organize.ts";
 import { type MediaQuery, noFolder } from "./filters.ts";
 import { type LibraryFile, toLibraryFile } from "./library-file.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";

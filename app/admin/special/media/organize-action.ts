@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { organize } from "../../../.server/media/organize.ts";
+import { organize } from "../../../.server/media/library/organize.ts";
 import { placeLimits } from "./place-limits.ts";
 
 const folder = z.string().trim().max(placeLimits.name, `A folder has at most ${placeLimits.name} characters.`);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
-import { replacedIn, versionOf } from "../../../.server/media/change.ts";
-import { getFile } from "../../../.server/media/library-files.ts";
-import { placesOf, shelvesOf } from "../../../.server/media/organize.ts";
-import { type PictureUses, usesOf } from "../../../.server/media/uses.ts";
+import { replacedIn, versionOf } from "../../../.server/media/library/change.ts";
+import { getFile } from "../../../.server/media/library/library-files.ts";
+import { placesOf, shelvesOf } from "../../../.server/media/library/organize.ts";
+import { type PictureUses, usesOf } from "../../../.server/media/library/uses.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";

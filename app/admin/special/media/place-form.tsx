@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Place, Shelves } from "../../../.server/media/organize.ts";
+import type { Place, Shelves } from "../../../.server/media/library/organize.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { placeLimits } from "./place-limits.ts";

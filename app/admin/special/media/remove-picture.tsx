@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { PictureUses } from "../../../.server/media/uses.ts";
+import type { PictureUses } from "../../../.server/media/library/uses.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";

@@ -1,10 +1,10 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
-import { replacePicture } from "../../../.server/media/change.ts";
-import { replaceFile } from "../../../.server/media/change-file.ts";
-import { fileTooLarge, promisedBy } from "../../../.server/media/file-facts.ts";
-import { addFile, getFile, peeked } from "../../../.server/media/library-files.ts";
-import { pictureType } from "../../../.server/media/picture-type.ts";
-import type { MediaRecord } from "../../../.server/media/record.ts";
+import { replacePicture } from "../../../.server/media/library/change.ts";
+import { replaceFile } from "../../../.server/media/library/change-file.ts";
+import { fileTooLarge, promisedBy } from "../../../.server/media/formats/file-facts.ts";
+import { addFile, getFile, peeked } from "../../../.server/media/library/library-files.ts";
+import { pictureType } from "../../../.server/media/storage/picture-type.ts";
+import type { MediaRecord } from "../../../.server/media/storage/record.ts";
 import { fileLimits, kindByName, mostFileBytes } from "../../../content/values/library-files.ts";
 import { pictureLimits } from "../../../content/values/picture-files.ts";
 import type { ErrorPayload } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { Place, PlaceChange } from "../../../.server/media/organize.ts";
+import type { Place, PlaceChange } from "../../../.server/media/library/organize.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { toast } from "../../controls/toasts.tsx";
 import type { action } from "./organize-action.ts";

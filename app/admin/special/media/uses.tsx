@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PictureUses } from "../../../.server/media/uses.ts";
+import type { PictureUses } from "../../../.server/media/library/uses.ts";
 import type { PictureUse } from "../../../errors.ts";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Tag } from "../../controls/status.tsx";

@@ -6,7 +6,7 @@ import { typeNamed } from "../../../.server/content/document.ts";
 import { get } from "../../../.server/content/read.ts";
 import { normalize } from "../../../.server/content/stored-data.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { readParts } from "../../../.server/publishing/load-snapshot.ts";
+import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
 import type { Route } from "./+types/changes";
 import { mostAtOnce } from "./in-batches.ts";
 

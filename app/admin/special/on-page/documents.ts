@@ -2,7 +2,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { canSee } from "../../../.server/can-see.ts";
 import { normalize } from "../../../.server/content/stored-data.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { readParts } from "../../../.server/publishing/load-snapshot.ts";
+import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { isFailure } from "../../../errors.ts";
 import { type DocumentState, documentState } from "../../editor/state.ts";

@@ -4,7 +4,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { Present } from "../../../.server/notifications/presence.ts";
-import { pageOfDrafts } from "../../../.server/publishing/site-of-drafts.ts";
+import { pageOfDrafts } from "../../../.server/preview/site-of-drafts.ts";
 import { Button } from "../../controls/button.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Segmented } from "../../controls/tabs.tsx";

@@ -10,7 +10,7 @@ import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
 import { changedPages } from "../../../.server/proposals/pages.ts";
 import { siteOfProposal } from "../../../.server/proposals/site.ts";
 import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
-import { getRelease } from "../../../.server/publishing/compare.ts";
+import { getRelease } from "../../../.server/releases/compare.ts";
 import { isFailure } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Notice } from "../../controls/notice.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { leadCounts, missingAddresses } from "../../../.server/analytics/address-counts.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { RefusedRedirect } from "../../../.server/publishing/add-redirects.ts";
-import { redirectByQuery } from "../../../.server/publishing/redirects.ts";
+import { redirectByQuery } from "../../../.server/snapshot/redirects.ts";
 import { decodeText } from "../../../content/values/decode-text.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { compareReleases, releaseTimes } from "../../../.server/publishing/compare.ts";
+import { compareReleases, releaseTimes } from "../../../.server/releases/compare.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";

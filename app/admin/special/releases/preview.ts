@@ -1,6 +1,6 @@
 import { backendContext } from "../../../.server/http.ts";
-import { inert } from "../../../.server/publishing/inert.ts";
-import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
+import { inert } from "../../../.server/preview/inert.ts";
+import { snapshotOf } from "../../../.server/snapshot/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { inertDocument, previewError } from "../../pages/inert-preview.ts";

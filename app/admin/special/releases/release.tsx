@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { getRelease } from "../../../.server/publishing/compare.ts";
-import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
+import { getRelease } from "../../../.server/releases/compare.ts";
+import { snapshotOf } from "../../../.server/snapshot/load-snapshot.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
 import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";

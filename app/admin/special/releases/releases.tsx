@@ -1,6 +1,6 @@
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { listReleases } from "../../../.server/publishing/compare.ts";
+import { listReleases } from "../../../.server/releases/compare.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";

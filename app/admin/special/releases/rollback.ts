@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { reject } from "../../../.server/actions/reject.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { compareReleases, type DocumentChange } from "../../../.server/publishing/compare.ts";
+import { compareReleases, type DocumentChange } from "../../../.server/releases/compare.ts";
 import { rollback } from "../../../.server/publishing/rollback.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Route } from "./+types/rollback";

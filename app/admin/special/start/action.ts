@@ -3,7 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { keepBookmark, putAway, removeBookmark } from "../../../.server/auth/bookmarks.ts";
 import { tryMail } from "../../../.server/auth/try-mail.ts";
 import { confirmLive } from "../../../.server/publishing/confirm.ts";
-import { removeSample } from "../../../.server/publishing/remove-sample.ts";
+import { removeSample } from "../../../.server/transfer/remove-sample.ts";
 import { siteLanguage } from "../../../content/register/site-language.ts";
 import { address } from "./address.ts";
 

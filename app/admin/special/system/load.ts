@@ -2,9 +2,9 @@ import { countBackups, lastGoodBackup, listBackups } from "../../../.server/back
 import { migrations } from "../../../.server/db/migrations/all.ts";
 import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { filesSize, pictureSizes } from "../../../.server/media/sizes.ts";
+import { filesSize, pictureSizes } from "../../../.server/media/library/sizes.ts";
 import { queueState } from "../../../.server/outbox/queue.ts";
-import { listScheduled } from "../../../.server/publishing/calendar.ts";
+import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { version } from "../../../.server/version.ts";
 import { lasting } from "../dashboard/lasting.ts";
 import { inMegabytes } from "../media/in-megabytes.ts";

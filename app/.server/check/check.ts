@@ -1,0 +1,290 @@
+import { metrics } from "../../content/types/metrics.ts";
+import { seo } from "../../content/types/seo.ts";
+import { service } from "../../content/types/service.ts";
+import { siteSettings } from "../../content/types/site-settings.ts";
+import type { Issue } from "../../errors.ts";
+import { breathe } from "../breathe.ts";
+import { typeNamed } from "../content/document.ts";
+import { get } from "../content/read.ts";
+import { problemsOf as brokenRules } from "../content/stored-data.ts";
+import type { Backend } from "../http.ts";
+import type { DrawnPage } from "../snapshot/drawn-page.ts";
+import { readParts } from "../snapshot/load-snapshot.ts";
+import { arranged, type Draft, overlay } from "../preview/preview.ts";
+import { type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
+import { earlierSettings } from "./agreement.ts";
+import { concerned } from "./concerned.ts";
+import { IssueLocations } from "./issue-location.ts";
+import { type CheckedPage, knownPages, type Pages } from "./pages.ts";
+import { pictureFacts, undescribedIn } from "./pictures.ts";
+import type { PageProblem } from "./problem.ts";
+import type { PageFacts } from "./read-page.ts";
+import { type CheckContext, linksOf, problemsOf } from "./rules.ts";
+import { textIssues } from "./text-issues.ts";
+
+export type Checking = Pick<Backend, "pages" | "answersAt" | "store" | "env">;
+
+/** How many pages a publish waits for, its own first. At two milliseconds each, nobody notices. */
+const mostAwaited = 100;
+
+/** What a check of a change found. */
+export interface ChangeCheck {
+	readonly issues: readonly Issue[];
+	/** Pages as they will be, drawn for it. */
+	readonly drawn: ReadonlyMap<string, { readonly page: CheckedPage; readonly drawn?: DrawnPage }>;
+	/** How many pages that the change may touch were not looked at. */
+	readonly left: number;
+}
+
+/**
+ * Checks the pages that would change if these drafts were published together. New problems are errors; existing ones
+ * are only mentioned. Drafts that break the rules of their type are left out.
+ * @param drafts data to check in place of the stored drafts
+ */
+export async function checkChange(
+	backend: Checking,
+	ids: readonly string[],
+	{ drafts = new Map(), at = Date.now() }: { drafts?: ReadonlyMap<string, Draft["data"]>; at?: number } = {},
+): Promise<ChangeCheck> {
+	const documents = await Promise.all(ids.map((id) => get(backend.store, id)));
+	const going = documents.map(({ id, type, data }): Draft => ({ id, type, data: drafts.get(id) ?? data }));
+	return checkDrafts(backend, going, { at });
+}
+
+interface WithDrafts {
+	/** Ids of entries that leave the site with them. */
+	readonly leaving?: readonly string[];
+	/** Positions of entries that are moved with them. */
+	readonly places?: ReadonlyMap<string, number>;
+	readonly at?: number;
+}
+
+/** The same for drafts wherever they come from, and what happens to other entries with them. */
+export async function checkDrafts(
+	backend: Checking,
+	drafts: readonly Draft[],
+	{ leaving = [], places = new Map(), at = Date.now() }: WithDrafts = {},
+): Promise<ChangeCheck> {
+	const { store } = backend;
+	await breathe();
+	const publishable = drafts.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
+	if (publishable.length + leaving.length + places.size === 0) return { issues: [], drawn: new Map(), left: 0 };
+
+	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
+	await breathe();
+	const before = stateOf(parts);
+	const gone = new Set(leaving);
+	const left = gone.size === 0 ? parts : { ...parts, documents: parts.documents.filter(({ id }) => !gone.has(id)) };
+	const after = stateOf(arranged(overlay(left, publishable, at), places), publishable);
+	await breathe();
+	const found = await issuesOfChange(backend, before, after, publishable);
+	// What all texts are compared with concerns all of them; anything else its own.
+	const has = (name: string) => publishable.some(({ type }) => type === name);
+	const isForAll = has(siteSettings.name) || has(seo.name) || has(service.name);
+	const texts = await textIssues(after.snapshot, settings, {
+		claims: has(metrics.name) ? after.documents : publishable,
+		agreement: isForAll ? after.documents : publishable,
+	});
+	return { ...found, issues: sorted([...found.issues, ...texts]) };
+}
+
+/** What `checkChange` finds, without the rest. */
+export async function checkPublish(
+	backend: Checking,
+	ids: readonly string[],
+	drafts?: ReadonlyMap<string, Draft["data"]>,
+): Promise<readonly Issue[]> {
+	return (await checkChange(backend, ids, { drafts })).issues;
+}
+
+/** What taking these documents off the site would break on the pages that stay. It only informs. */
+export async function checkRemoval(backend: Checking, ids: readonly string[]): Promise<Issue[]> {
+	const parts = await readParts(backend.store);
+	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
+	if (next.documents.length === parts.documents.length) return [];
+	const { issues } = await issuesOfChange(backend, stateOf(parts), stateOf(next), []);
+	return issues.filter(({ level }) => level === "error").map((issue) => ({ ...issue, level: "warning" }));
+}
+
+/** A state of the site. */
+interface State {
+	readonly snapshot: Snapshot;
+	/** Those that a change is about stand first. */
+	readonly documents: readonly LiveDocument[];
+	readonly redirects: SnapshotParts["redirects"];
+	readonly library: SnapshotParts["pictures"];
+}
+
+function stateOf(parts: SnapshotParts, first: readonly Draft[] = []): State {
+	const ids = new Set(first.map(({ id }) => id));
+	const documents =
+		ids.size === 0
+			? parts.documents
+			: parts.documents.toSorted((a, b) => Number(ids.has(b.id)) - Number(ids.has(a.id)));
+	return { snapshot: snapshotOfParts(parts), documents, redirects: parts.redirects, library: parts.pictures };
+}
+
+/** Checks the pages that differ between two states of the site; only new problems are errors. */
+async function issuesOfChange(
+	backend: Checking,
+	before: State,
+	after: State,
+	changed: readonly Draft[],
+): Promise<ChangeCheck> {
+	const known = knownPages(backend.store);
+	const pagesBefore = await known.in(before.snapshot);
+	const pagesAfter = await known.in(after.snapshot);
+	const own = new Set(changed.flatMap(({ id, type }) => pathIn(after.snapshot, type, id)));
+	const unknown = after.snapshot.paths().flatMap(({ path }) => (pagesAfter.has(path) ? [] : path));
+	const awaited = [
+		...unknown.filter((path) => own.has(path)),
+		...unknown.filter((path) => !own.has(path) && pagesBefore.has(path)),
+		...unknown.filter((path) => !own.has(path) && !pagesBefore.has(path)),
+	];
+	const drawn = new Map<string, { page: CheckedPage; drawn?: DrawnPage }>();
+	const wasThere = new Set(before.snapshot.paths().map(({ path }) => path));
+	for (const path of awaited.slice(0, mostAwaited)) {
+		if (wasThere.has(path) && !pagesBefore.has(path)) {
+			const { page } = await known.page(backend.pages, path, before.snapshot);
+			known.learn(path, page);
+			pagesBefore.set(path, page);
+		}
+		const one = await known.page(backend.pages, path, after.snapshot);
+		drawn.set(path, one);
+		pagesAfter.set(path, one.page);
+		await breathe();
+	}
+
+	const pictures = await pictureFacts(backend.store, after.library);
+	const [muteBefore, muteAfter] = [await undescribedIn(before.documents), await undescribedIn(after.documents)];
+	const paths = await concerned(
+		{ ...before, pages: pagesBefore, mute: muteBefore },
+		{ ...after, pages: pagesAfter, mute: muteAfter },
+		{ origin: backend.env.siteUrl, pictures },
+	);
+	const problemsIn = async ({ snapshot }: State, pages: Pages, mute: ReadonlySet<string>) => {
+		await breathe();
+		return findProblems(backend, snapshot, pages, { pictures, mute, paths });
+	};
+	const old = new Set((await problemsIn(before, pagesBefore, muteBefore)).map(keyOf));
+	const problems = (await problemsIn(after, pagesAfter, muteAfter))
+		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
+		.filter(
+			(problem) =>
+				!old.has(keyOf(problem)) || pagesAfter.get(problem.path)?.hash !== pagesBefore.get(problem.path)?.hash,
+		);
+	const issues = await gathered(problems, new IssueLocations(after.documents, pictures.pictureAt));
+	return { issues, drawn, left: Math.max(0, awaited.length - mostAwaited) };
+}
+
+/** What is wrong with the whole site as it is live. */
+export async function checkSite(backend: Checking): Promise<Issue[]> {
+	const [parts, settings] = await Promise.all([readParts(backend.store), backend.store.read(earlierSettings)]);
+	const { snapshot, documents, library } = stateOf(parts);
+	const pages = await knownPages(backend.store).all(backend.pages, snapshot);
+	const pictures = await pictureFacts(backend.store, library);
+	const mute = await undescribedIn(documents);
+	const problems = await findProblems(backend, snapshot, pages, { pictures, mute, paths: new Set(pages.keys()) });
+	const texts = await textIssues(snapshot, settings, { claims: documents, agreement: documents });
+	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts]);
+}
+
+interface ProblemOn extends PageProblem {
+	readonly path: string;
+}
+
+interface Against {
+	readonly pictures: Awaited<ReturnType<typeof pictureFacts>>;
+	/** Pictures that a document shows without words. */
+	readonly mute: ReadonlySet<string>;
+	/** The pages to look at. */
+	readonly paths: ReadonlySet<string>;
+}
+
+async function findProblems(
+	backend: Checking,
+	snapshot: Snapshot,
+	pages: Pages,
+	{ pictures: { weight, pictureAt }, mute, paths }: Against,
+): Promise<ProblemOn[]> {
+	// In the order of the site, whatever was known of it before.
+	const facts = new Map(
+		snapshot.paths().flatMap(({ path }) => {
+			const page = pages.get(path);
+			return page ? [[path, page.facts] as const] : [];
+		}),
+	);
+	const looked = new Map([...facts].filter(([path]) => paths.has(path)));
+	const others = await statusOfOthers(looked, snapshot, backend);
+	const site: CheckContext = {
+		origin: backend.env.siteUrl,
+		pages: facts,
+		weight,
+		isUndescribed: (src) => mute.has(pictureAt(src) ?? ""),
+		lead(path) {
+			const { kind } = snapshot.resolve(path);
+			if (kind !== "unknown") return kind;
+			return others.get(path) ?? "unchecked";
+		},
+	};
+	const problems: ProblemOn[] = [];
+	for (const [path, page] of looked) {
+		for (const problem of problemsOf(path, page, site)) problems.push({ ...problem, path });
+		await breathe();
+	}
+	return problems;
+}
+
+/** The router also knows feeds, forms and other addresses besides pages, so ask it. */
+async function statusOfOthers(
+	facts: ReadonlyMap<string, PageFacts>,
+	snapshot: Snapshot,
+	{ pages, answersAt, env }: Checking,
+): Promise<Map<string, "live" | "missing">> {
+	const asked = new Map<string, "live" | "missing">();
+	for (const [at, page] of facts) {
+		for (const { target: path, pathname } of linksOf(at, page, env.siteUrl)) {
+			if (path === null || asked.has(path) || notPages.test(path) || snapshot.resolve(path).kind !== "unknown")
+				continue;
+			const isThere = answersAt(path) || (await pages.draw(pathname, snapshot)).status < 400;
+			asked.set(path, isThere ? "live" : "missing");
+		}
+	}
+	return asked;
+}
+
+// Files, and addresses that visitors do not see.
+const notPages = /^\/(?:media|assets|social|admin|contact\/sent|files\/[0-9a-f]{32})\//;
+
+/** One issue for what several pages show of one field. */
+async function gathered(problems: readonly ProblemOn[], locations: IssueLocations): Promise<Issue[]> {
+	const issues = new Map<string, { issue: Issue; pages: Set<string> }>();
+	for (const { path, subject, ...problem } of problems) {
+		const place = locations.of(path, { ...problem, subject });
+		const key = JSON.stringify([problem.rule, problem.sentence, place?.document, place?.field]);
+		const known = issues.get(key);
+		const level = known?.issue.level === "error" ? "error" : problem.level;
+		// A fault of the header is on thousands of pages.
+		const pages = known?.pages ?? new Set();
+		issues.set(key, { issue: { ...problem, level, place, pages: [] }, pages: pages.add(path) });
+		await breathe();
+	}
+	return [...issues.values()].map(({ issue, pages }) => ({ ...issue, pages: [...pages] }));
+}
+
+function asBefore(problem: ProblemOn): ProblemOn {
+	return { ...problem, level: "warning" };
+}
+
+function keyOf({ path, rule, subject }: ProblemOn): string {
+	return JSON.stringify([path, rule, subject]);
+}
+
+function sorted(issues: readonly Issue[]): Issue[] {
+	return issues.toSorted((a, b) => Number(b.level === "error") - Number(a.level === "error"));
+}
+
+function pathIn(snapshot: Snapshot, type: string, id: string): string[] {
+	if (typeNamed(type).shape === "singleton") return [snapshot.one(type as "home").path];
+	return [snapshot.byId(type as "services", id)?.path ?? ""];
+}

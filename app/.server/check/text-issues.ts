@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { metrics } from "../../content/types/metrics.ts";
+import { seo } from "../../content/types/seo.ts";
+import { siteSettings } from "../../content/types/site-settings.ts";
+import type { Issue } from "../../errors.ts";
+import { breathe } from "../breathe.ts";
+import type { Draft } from "../preview/preview.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { agreementWith, type earlierSettings } from "./agreement.ts";
+import { claimIssues } from "./claims.ts";
+
+type Earlier = Awaited<ReturnType<typeof earlierSettings>>;
+
+/** What texts state otherwise than the rest of the site. */
+export async function textIssues(
+	snapshot: Snapshot,
+	earlier: Earlier,
+	{ claims, agreement }: Record<"claims" | "agreement", readonly Draft[]>,
+): Promise<Issue[]> {
+	const known = snapshot.one(metrics.name);
+	const claimed = await found(claims, ofClaims, [known], (document) => claimIssues(document, known));
+	const settings = snapshot.one(siteSettings.name);
+	const { foundingYear } = snapshot.one(seo.name);
+	// A hash, as it is compared for each document.
+	const former = createHash("sha256").update(JSON.stringify(earlier)).digest("base64");
+	const against = [settings, snapshot.list("services"), foundingYear, former, new Date().getFullYear()];
+	const disagreed = await found(agreement, ofAgreement, against, agreementWith(snapshot, earlier));
+	return [...claimed, ...disagreed];
+}
+
+/** What was found in a document, by its data, and what that was compared with. */
+type Known = WeakMap<Draft["data"], { readonly against: readonly unknown[]; readonly issues: readonly Issue[] }>;
+
+const ofClaims: Known = new WeakMap();
+const ofAgreement: Known = new WeakMap();
+const nothing: readonly Issue[] = [];
+
+/** Looks through documents, except those that were looked through before and compared with the same. */
+async function found(
+	documents: readonly Draft[],
+	known: Known,
+	against: readonly unknown[],
+	find: (document: Draft) => readonly Issue[],
+): Promise<Issue[]> {
+	const all: Issue[] = [];
+	for (const document of documents) {
+		const before = known.get(document.data);
+		const isSame = before?.against.every((value, index) => value === against[index]);
+		const issues = isSame ? before!.issues : find(document);
+		if (!isSame) known.set(document.data, { against, issues: issues.length > 0 ? issues : nothing });
+		all.push(...issues);
+		await breathe();
+	}
+	return all;
+}

@@ -1,0 +1,258 @@
+import { sql } from "kysely";
+import type { PublicFile } from "../../content/fields/file.ts";
+import { Failure } from "../../errors.ts";
+import { breathe } from "../breathe.ts";
+import type { Data } from "../content/stored-data.ts";
+import { inParts } from "../db/in-parts.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { MediaTable } from "../db/tables/media.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
+import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";
+import { toPublicImage } from "../media/library/public-image.ts";
+import { fromRow } from "../media/storage/record.ts";
+import { stateAt } from "../releases/state-at.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import { heldData } from "./held-text.ts";
+import type { Picture } from "./public-fields.ts";
+import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "./snapshot.ts";
+
+/** Loads the newest release. Throws `store-unreachable`. */
+export async function loadSnapshot(store: Store): Promise<Snapshot> {
+	await breathe();
+	const parts = await withLongTimeLimit(() => readParts(store));
+	await breathe();
+	return snapshotOfParts(parts);
+}
+
+/** Loads an earlier release, but with the current pictures and redirects. Throws `not-found`, `store-unreachable`. */
+export async function snapshotOf(store: Store, number: number): Promise<Snapshot> {
+	const now = await readParts(store);
+	return store.read(async (tx) => {
+		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
+		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
+		const documents = await liveDocuments(tx, number, dataOf(heldBy(store).documents));
+		return buildSnapshot({ ...now, release: number, publishedAt: release.created_at, documents });
+	});
+}
+
+/** What was loaded last, reused by the next load: published revisions never change, and most pictures stay the same. */
+interface Held {
+	parts?: SnapshotParts;
+	/** By their ids. */
+	documents: ReadonlyMap<string, LiveRevision>;
+	pictures: ReadonlyMap<string, ShelvedPicture>;
+	shelf: SnapshotParts["pictures"];
+	/** Changes with the looks of any picture. */
+	shelfMark: string;
+	files: SnapshotParts["files"];
+	/** Changes with any file. */
+	filesMark: string;
+}
+
+// By the database: a command writes through a store of its own.
+const held = new WeakMap<Store["db"], Held>();
+
+function heldBy({ db }: Store): Held {
+	const known = held.get(db) ?? {
+		documents: new Map(),
+		pictures: new Map(),
+		shelf: { get: () => undefined },
+		shelfMark: "",
+		files: { get: () => undefined },
+		filesMark: "",
+	};
+	held.set(db, known);
+	return known;
+}
+
+/** Reads everything that the newest snapshot is built from. */
+export async function readParts(store: Store): Promise<SnapshotParts> {
+	const known = heldBy(store);
+	return store.read(async (tx) => {
+		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
+		const release = newest?.number ?? 0;
+		const pictures = await shelf(tx, known);
+		const files = await filesOnShelf(tx, known);
+		// Others may have read a later one meanwhile.
+		const { parts } = known;
+		if (parts?.release === release && parts.pictures === pictures && parts.files === files) return parts;
+		const documents = await newestDocuments(tx, release, known);
+		const next: SnapshotParts = {
+			release,
+			publishedAt: newest?.created_at ?? 0,
+			documents: [...documents.values()],
+			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
+			pictures,
+			files,
+		};
+		known.documents = documents;
+		known.parts = next;
+		return next;
+	});
+}
+
+interface LiveRevision extends LiveDocument {
+	readonly revision: string;
+}
+
+/** How many documents may have changed for only those to be read. */
+const mostChanged = 500;
+
+/** What is live at the newest release: only what has changed since the one that is held is read. */
+async function newestDocuments(
+	tx: Tx,
+	release: number,
+	{ parts, documents: before }: Held,
+): Promise<ReadonlyMap<string, LiveRevision>> {
+	if (parts?.release === release) return before;
+	if (parts && parts.release < release) {
+		const rows = tx.selectFrom("release_changes").select("document_id").distinct().where("release", ">", parts.release);
+		const ids = (await rows.limit(mostChanged + 1).execute()).map(({ document_id }) => document_id);
+		if (ids.length <= mostChanged) {
+			const documents = new Map(before);
+			for (const id of ids) documents.delete(id);
+			const changed = ids.length > 0 ? await liveDocuments(tx, release, dataOf(before), ids) : [];
+			for (const one of changed) documents.set(one.id, one);
+			// What was taken off the site and erased since then has left no trace.
+			if (documents.size === (await countLive(tx))) return documents;
+		}
+	}
+	const all = await liveDocuments(tx, release, dataOf(before));
+	return new Map(all.map((one) => [one.id, one]));
+}
+
+async function countLive(tx: Tx): Promise<number> {
+	const counting = tx.selectFrom("documents").select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counting.where("live_revision", "is not", null).executeTakeFirstOrThrow()).count);
+}
+
+function dataOf(documents: Held["documents"]): ReadonlyMap<string, Data> {
+	return new Map([...documents.values()].map(({ revision, data }) => [revision, data]));
+}
+
+/** What is live at a release, or which of some documents. `known` is the data of revisions that were read before. */
+export async function liveDocuments(
+	tx: Tx,
+	release: number,
+	known: ReadonlyMap<string, Data> = new Map(),
+	ids?: readonly string[],
+): Promise<LiveRevision[]> {
+	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
+	const all = new Map(known);
+	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
+		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
+		for (const { id, data } of found) all.set(id, heldData(data));
+	}
+	return rows.flatMap((row) => {
+		const data = all.get(row.revision_id!);
+		if (!data) return [];
+		return {
+			id: row.document_id,
+			type: row.type,
+			revision: row.revision_id!,
+			slug: row.slug,
+			position: row.place,
+			liveSince: row.live_since,
+			changedAt: row.changed_at,
+			data,
+		};
+	});
+}
+
+async function redirects(tx: Tx): Promise<Map<string, string>> {
+	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
+	const gone = await tx.selectFrom("gone_paths").select("path").execute();
+	// No document has the empty id, so these addresses answer 410.
+	return new Map([
+		...gone.map(({ path }) => [path, ""] as const),
+		...left.map((row) => [row.from_path, row.document_id] as const),
+	]);
+}
+
+/** The library's pictures as pages receive them, by id. Returns the same shelf as long as no picture has changed. */
+async function shelf(tx: Tx, known: Held): Promise<SnapshotParts["pictures"]> {
+	const mark = await shelfMark(tx);
+	if (mark === known.shelfMark) return known.shelf;
+	known.shelfMark = mark;
+	const rows = await tx.selectFrom("media").selectAll().execute();
+	const pictures = new Map(
+		rows.map((row) => {
+			const before = known.pictures.get(row.id);
+			const mark = `${row.hash} ${row.changed_at} ${row.variants.length} ${row.placeholder.length}`;
+			return [row.id, before?.mark === mark ? before : new ShelvedPicture(mark, row)];
+		}),
+	);
+	const isSame =
+		pictures.size === known.pictures.size && [...pictures].every(([id, one]) => known.pictures.get(id) === one);
+	if (isSame) return known.shelf;
+	known.pictures = pictures;
+	known.shelf = { get: (id) => pictures.get(id)?.picture };
+	return known.shelf;
+}
+
+/** A picture that is made ready when a page first shows it: most of a large library is on none. */
+class ShelvedPicture {
+	readonly mark: string;
+	#row: MediaTable | undefined;
+	#picture: Picture | undefined;
+
+	constructor(mark: string, row: MediaTable) {
+		this.mark = mark;
+		this.#row = row;
+	}
+
+	get picture(): Picture {
+		this.#picture ??= pictureOf(this.#row!);
+		this.#row = undefined;
+		return this.#picture;
+	}
+}
+
+/** Changes with whatever changes the looks of a picture: the time of that, or one whose sizes are made no longer lacks them. */
+async function shelfMark(tx: Tx): Promise<string> {
+	const mark = await tx
+		.selectFrom("media")
+		.select(({ fn, selectFrom }) => [
+			fn.countAll().as("count"),
+			// As text: the times of a few thousand pictures add up to more than a number holds exactly.
+			sql<string>`cast(sum(changed_at) as text)`.as("changed"),
+			selectFrom("unfinished_pictures").select(fn.countAll().as("count")).as("unfinished"),
+		])
+		.executeTakeFirstOrThrow();
+	return Object.values(mark).join(" ");
+}
+
+/** The pictures that look different since a time, by their ids. */
+export async function newerPictures(tx: Tx, since: number): Promise<Map<string, Picture>> {
+	const rows = await tx.selectFrom("media").selectAll().where("changed_at", ">=", since).execute();
+	return new Map(rows.map((row) => [row.id, pictureOf(row)]));
+}
+
+function pictureOf(row: MediaTable): Picture {
+	const { alt, ...picture } = toPublicImage(fromRow(row));
+	return deepFreeze(picture);
+}
+
+/** The library's other files as pages receive them. Returns the same as long as none has changed. */
+async function filesOnShelf(tx: Tx, known: Held): Promise<SnapshotParts["files"]> {
+	const found = await tx
+		.selectFrom("files")
+		.select(({ fn }) => [
+			fn.countAll().as("count"),
+			sql<string>`cast(sum(changed_at) as text)`.as("changed"),
+			fn.max("drawn_at").as("drawn"),
+		])
+		.executeTakeFirstOrThrow();
+	const mark = Object.values(found).join(" ");
+	if (mark === known.filesMark) return known.files;
+	const rows = await tx.selectFrom("files").selectAll().execute();
+	known.filesMark = mark;
+	known.files = publicFiles(rows.map(fileFromRow));
+	return known.files;
+}
+
+/** Files as pages receive them, by their ids. */
+export function publicFiles(records: readonly FileRecord[]): ReadonlyMap<string, PublicFile> {
+	return new Map(records.map((record) => [record.id, deepFreeze(toPublicFile(record))]));
+}

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { isRecord } from "../../content/fields/typed-text.ts";
+import { contentType } from "../../content/register/register.ts";
+import { upgraded } from "../../content/model/upgrade.ts";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { typeNamed } from "../content/document.ts";
+import { normalize, rejectProblems } from "../content/stored-data.ts";
+import type { Store } from "../db/store.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
+import { lookFile } from "../look/files.ts";
+import { lookFilesIn } from "../look/missing.ts";
+import { takeLookFile } from "../look/receive.ts";
+import { type FileRecord, fileFromRow } from "../media/library/file-record.ts";
+import { MEGABYTE } from "../media/storage/files.ts";
+import type { MediaLibrary } from "../media/library/library.ts";
+import { addFile, peeked } from "../media/library/library-files.ts";
+import { bytesOf } from "../media/storage/pieces.ts";
+import { fromRow, type MediaRecord } from "../media/storage/record.ts";
+import { newestRelease } from "../releases/release.ts";
+import { checkContent } from "./check-content.ts";
+import { type ContentInput, importContent } from "./import.ts";
+import { liveDocuments } from "../snapshot/load-snapshot.ts";
+
+const part = z.number().min(0).max(1);
+
+export const fileSchema = z.strictObject({
+	format: z.literal("quillstone", "This is not an export of this product."),
+	version: z.literal(1, "This export was written by a newer version."),
+	release: z.number(),
+	documents: z.array(z.strictObject({ id: z.string().min(1).max(100), type: z.string(), data: z.unknown() })),
+	singletons: z.record(z.string(), z.unknown()),
+	/** When each document went live, and was changed last. */
+	times: z.record(z.string(), z.strictObject({ liveSince: z.int().min(0), changedAt: z.int().min(0) })).optional(),
+	media: z.array(
+		z.strictObject({
+			id: z.string().min(1).max(100),
+			name: z.string().max(255),
+			alt: z.string().max(400),
+			caption: z.string().max(400).default(""),
+			focal: z.strictObject({ x: part, y: part }),
+			crop: z.strictObject({ x: part, y: part, width: part, height: part }).nullable().default(null),
+			/** The original file, in base64. */
+			bytes: z.base64(),
+		}),
+	),
+	/** What the library has beside pictures, in base64. */
+	files: z
+		.array(z.strictObject({ id: z.string().min(1).max(100), name: z.string().max(255), bytes: z.base64() }))
+		.default([]),
+	/** Logos and typefaces, in base64. */
+	lookFiles: z.array(z.strictObject({ id: z.string().max(100), bytes: z.base64() })).default([]),
+});
+
+/** All live content with its pictures, logos and typefaces, as one JSON value. */
+export type ContentFile = z.infer<typeof fileSchema>;
+
+/**
+ * The maximum total size of pictures: encoded in base64, and together with all texts, they must fit into one JavaScript
+ * string.
+ */
+const mostBytes = 360 * MEGABYTE;
+
+/**
+ * Exports the live content. Drafts that were never published are not included.
+ * @throws {Failure} `not-possible` when the pictures are too large for one file
+ */
+export async function exportContent(store: Store, library: MediaLibrary): Promise<ContentFile> {
+	const { pictures, files, lookFiles, ...content } = await liveContent(store);
+	const ofPictures = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
+	const bytes = files.reduce((sum, file) => sum + file.bytes, ofPictures);
+	if (bytes > mostBytes) {
+		const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
+		const sentence = `The pictures and files have ${megabytes(bytes)} MB; an export in one file holds ${megabytes(mostBytes)}. Export into a folder, or take the site elsewhere with the commands backup and restore.`;
+		throw new Failure("not-possible", sentence, {});
+	}
+	const media: ContentFile["media"] = [];
+	for (const picture of pictures) media.push(await withBytes(library, picture));
+	return {
+		format: "quillstone",
+		version: 1,
+		...content,
+		media,
+		files: await inOrder(files, (file) => fileWithBytes(library, file)),
+		lookFiles: await Promise.all(lookFiles.map((id) => lookFileWithBytes(store, id))),
+	};
+}
+
+/** What is live, with the records of all pictures and the ids of the files of its look. */
+export async function liveContent(store: Store) {
+	const { release, live, pictures, files } = await withLongTimeLimit(() =>
+		store.read(async (tx) => {
+			const release = await newestRelease(tx);
+			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
+			const files = (await tx.selectFrom("files").selectAll().orderBy("id").execute()).map(fileFromRow);
+			return { release, pictures, files, live: await liveDocuments(tx, release) };
+		}),
+	);
+	const times = Object.fromEntries(live.map(({ id, liveSince, changedAt }) => [id, { liveSince, changedAt }]));
+	const documents = live
+		.sort((a, b) => a.position - b.position)
+		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
+	return {
+		release,
+		documents: documents.filter(({ id, type }) => id !== type),
+		singletons: Object.fromEntries(
+			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
+		),
+		times,
+		pictures,
+		files,
+		lookFiles: [...new Set(lookFilesIn(documents).map(({ file }) => file))],
+	};
+}
+
+/**
+ * Imports exported content and publishes it as one release. Returns the release's number.
+ * @throws {Failure} `invalid-content` with every document, field and reason; then the store is unchanged
+ */
+export async function importFile(store: Store, library: MediaLibrary, value: unknown, actor: Actor): Promise<number> {
+	const parsed = fileSchema.safeParse(value);
+	const issues = parsed.error?.issues ?? [];
+	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
+	const { media, files, lookFiles, ...content } = parsed.data!;
+	return importWith(store, library, {
+		content,
+		files: files.map(({ bytes, ...file }) => ({
+			...file,
+			open: () => peeked(inPieces(Buffer.from(bytes, "base64"))),
+		})),
+		media: media.map(({ bytes, ...picture }) => ({ ...picture, read: async () => Buffer.from(bytes, "base64") })),
+		lookFiles: lookFiles.map(({ id, bytes }) => ({ id, read: async () => Buffer.from(bytes, "base64") })),
+		actor,
+	});
+}
+
+/** Content with its pictures and files, which are read one by one. */
+export interface ContentWithFiles {
+	readonly content: Pick<ContentFile, "documents" | "singletons" | "times">;
+	readonly media: readonly (Omit<ContentFile["media"][number], "bytes"> & { read(): Promise<Uint8Array> })[];
+	readonly files: readonly (Pick<ContentFile["files"][number], "id" | "name"> & {
+		open(): ReturnType<typeof peeked>;
+	})[];
+	readonly lookFiles: readonly { readonly id: string; read(): Promise<Uint8Array> }[];
+	readonly actor: Actor;
+}
+
+/** Publishes content as one release. @throws {Failure} what `importFile` throws */
+export async function importWith(
+	store: Store,
+	library: MediaLibrary,
+	{ content: exported, media, files, lookFiles, actor }: ContentWithFiles,
+): Promise<number> {
+	const content = ofToday(exported);
+	await store.read((tx) =>
+		checkContent(
+			tx,
+			content,
+			[...media, ...files].map(({ id }) => id),
+			lookFiles.map(({ id }) => id),
+		),
+	);
+	for (const { id, read } of lookFiles) await takeLookFile(store, id, Buffer.from(await read()));
+	for (const { read, ...picture } of media) await library.add({ ...picture, bytes: await read() });
+	const place = { ...store, files: library.files };
+	for (const { open, ...file } of files) await addFile(place, { ...file, ...(await open()) });
+	return importContent(store, content, actor, "Imported from a file");
+}
+
+/** The content of an export, which an earlier version may have written. */
+function ofToday({
+	documents,
+	singletons,
+	times,
+}: Pick<ContentFile, "documents" | "singletons" | "times">): ContentInput {
+	return {
+		documents: documents.map((document) => ({ ...document, data: dataOfToday(document.type, document.data) })),
+		singletons: Object.fromEntries(Object.entries(singletons).map(([name, data]) => [name, dataOfToday(name, data)])),
+		times,
+	};
+}
+
+function dataOfToday(name: string, data: unknown): unknown {
+	return isRecord(data) ? { ...addedSince(name), ...upgraded(name, data) } : data;
+}
+
+/** The initial values of what pages have had since owners can hide and add sections. */
+function addedSince(name: string): Record<string, unknown> {
+	const { hidden, more } = (contentType(name)?.initial ?? {}) as Record<string, unknown>;
+	return { ...(hidden !== undefined && { hidden }), ...(more !== undefined && { more }) };
+}
+
+async function lookFileWithBytes(store: Store, id: string) {
+	const file = await lookFile(store, id);
+	return { id, bytes: Buffer.from(file?.content ?? []).toString("base64") };
+}
+
+async function withBytes(library: MediaLibrary, picture: MediaRecord) {
+	const { id, name, alt, caption, focal, crop } = picture;
+	const file = await library.openOriginal(picture);
+	if (!file) throw new Failure("not-possible", `The file of the picture “${name}” is missing; restore a backup.`, {});
+	try {
+		return { id, name, alt, caption, focal, crop, bytes: (await file.readFile()).toString("base64") };
+	} finally {
+		await file.close();
+	}
+}
+
+async function fileWithBytes(library: MediaLibrary, { id, name, hash, stored }: FileRecord) {
+	const pieces: Buffer[] = [];
+	for await (const piece of bytesOf(library.files, { hash, stored })) pieces.push(piece);
+	if (pieces.length === 0)
+		throw new Failure("not-possible", `The content of the file “${name}” is missing; restore a backup.`, {});
+	return { id, name, bytes: Buffer.concat(pieces).toString("base64") };
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+async function inOrder<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+	const done: R[] = [];
+	for (const one of all) done.push(await work(one));
+	return done;
+}
