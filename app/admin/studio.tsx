@@ -19,7 +19,7 @@ import { studioTitle } from "./shell/studio-title.ts";
 import { themeOf } from "./shell/theme.ts";
 import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
-import { studioCounts } from "./special/notifications/counts.ts";
+import { studioCounts } from "./screens/notifications/counts.ts";
 
 export const middleware = [requireSignIn];
 

@@ -8,9 +8,9 @@ import { list } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
 import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
-import * as report from "../../app/admin/special/move-in/action.ts";
-import * as changes from "../../app/admin/special/on-page/changes.ts";
-import * as field from "../../app/admin/special/on-page/field.ts";
+import * as report from "../../app/admin/screens/move-in/action.ts";
+import * as changes from "../../app/admin/screens/on-page/changes.ts";
+import * as field from "../../app/admin/screens/on-page/field.ts";
 import { aClient } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 

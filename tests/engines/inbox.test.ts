@@ -17,8 +17,8 @@ import { listNotifications, markRead as markNotesRead, unreadCount } from "../..
 import { notify } from "../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
-import { recentInquiries } from "../../app/admin/special/dashboard/recent.ts";
-import { loader } from "../../app/admin/special/inquiries/export.ts";
+import { recentInquiries } from "../../app/admin/screens/dashboard/recent.ts";
+import { loader } from "../../app/admin/screens/inquiries/list/export.ts";
 import type { InquiryValues } from "../../app/content/types/inquiry-form.ts";
 import { ada, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";

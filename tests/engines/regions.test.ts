@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshotWithPlaces } from "../../app/.server/snapshot/snapshot-with-places.ts";
-import { behindEvery, covers, type Place, placesIn, unseenOf, wordsOf } from "../../app/admin/special/on-page/place.ts";
+import { behindEvery, covers, type Place, placesIn, unseenOf, wordsOf } from "../../app/admin/screens/on-page/regions/place.ts";
 import type { Singleton } from "../../app/content/model/define.ts";
 import type { Fields } from "../../app/content/fields/field.ts";
 import type { TextField } from "../../app/content/fields/text.ts";

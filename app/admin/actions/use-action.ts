@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { useRevalidator } from "react-router";
 import type { Action } from "../../.server/actions/define-action.ts";
 import type { ErrorPayload } from "../../errors.ts";
-import { toast } from "../controls/toasts.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
 import { payloadOf } from "../send.ts";
 import { actionAt, type CommandName, type InputOf, type ResultOf } from "./action-at.ts";
 import { sayWaiting } from "./waiting.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toast } from "../controls/toasts.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { askOutcome, endOf } from "./send-command.ts";
 import { sayWaiting } from "./waiting.ts";

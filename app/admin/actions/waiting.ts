@@ -1,4 +1,4 @@
-import { endToast, toast } from "../controls/toasts.tsx";
+import { endToast, toast } from "../controls/overlays/toasts.tsx";
 import type { OnWaiting, Waiting } from "./send-command.ts";
 
 /** The message shown while waiting for a command; `doing` is a phrase such as "publishing". */

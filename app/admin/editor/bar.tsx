@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
-import { ConfirmDialog } from "../controls/dialog.tsx";
-import { Menu } from "../controls/menu.tsx";
-import { openedLater } from "../controls/opened-later.tsx";
+import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
+import { Menu } from "../controls/overlays/menu.tsx";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
-import { Time } from "../controls/time.tsx";
-import { toast } from "../controls/toasts.tsx";
-import { useAtActivity } from "../controls/use-opened-soon.ts";
+import { Time } from "../controls/time/time.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
+import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import { publishedStateOf } from "../entry-state.ts";
 import {
 	ArrowLeft,
@@ -25,12 +25,12 @@ import {
 import { MayPublishContext } from "../shell/use-mine.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
-import { isAsPublished, publishChanges } from "./publish-changes.ts";
+import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { SaveMark } from "./save-mark.tsx";
 import type { DocumentState } from "./state.ts";
 import { useEditorState } from "./use-editor.ts";
 
-const loadSchedule = () => import("./schedule-dialog.tsx").then((file) => file.ScheduleDialog);
+const loadSchedule = () => import("./publish/schedule-dialog.tsx").then((file) => file.ScheduleDialog);
 const ScheduleDialog = openedLater(loadSchedule);
 
 interface BarProps {

@@ -7,8 +7,8 @@ import { service } from "../../content/types/service.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
 import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
-import { localDraft, storeLocalDraft } from "./local-draft.ts";
-import { loadMerging } from "./merging.ts";
+import { localDraft, storeLocalDraft } from "./draft/local-draft.ts";
+import { loadMerging } from "./draft/merging.ts";
 import type { DocumentState } from "./state.ts";
 
 type Result = CommandResult<DocumentState>;

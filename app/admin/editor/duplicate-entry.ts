@@ -1,5 +1,5 @@
 import { actionAt } from "../actions/action-at.ts";
-import { toast } from "../controls/toasts.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
 import type { action } from "../list/action.ts";
 import { reasonOf } from "../send.ts";
 

@@ -2,10 +2,10 @@ import { type ReactNode, useCallback } from "react";
 import { Form } from "../inputs/form.tsx";
 import type { Data } from "../inputs/form-store.ts";
 import { PageFactsContext } from "../inputs/page-facts-context.ts";
-import { PicturePicker } from "../inputs/picture-picker.tsx";
-import { SlugContext } from "../inputs/slug.tsx";
+import { PicturePicker } from "../inputs/find/picture-picker.tsx";
+import { SlugContext } from "../inputs/kinds/slug.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
-import { pageFactsOf } from "./page-facts.ts";
+import { pageFactsOf } from "./preview/page-facts.ts";
 import { useEditorState } from "./use-editor.ts";
 
 /** The form of a document, with what its inputs ask of the document around them. */

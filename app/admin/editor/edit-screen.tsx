@@ -8,7 +8,7 @@ import { FormPlace } from "./form-place.tsx";
 import { HistoryPanel, Preview } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
-import { isAsPublished } from "./publish-changes.ts";
+import { isAsPublished } from "./publish/publish-changes.ts";
 import { Sections } from "./sections.tsx";
 import { useEditorState } from "./use-editor.ts";
 

@@ -1,9 +1,9 @@
 import type { Merge } from "../../content/merge/merge.ts";
 import type { Waiting } from "../actions/send-command.ts";
 import type { Data } from "../inputs/form-store.ts";
-import type { NewerVersion, SaveState } from "./draft-saver.ts";
-import type { LocalDraft } from "./local-draft.ts";
-import type { Check } from "./publish-check.tsx";
+import type { NewerVersion, SaveState } from "./draft/draft-saver.ts";
+import type { LocalDraft } from "./draft/local-draft.ts";
+import type { Check } from "./publish/publish-check.tsx";
 import type { DocumentState } from "./state.ts";
 
 /** Two versions that somebody has to merge. */

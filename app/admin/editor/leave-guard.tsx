@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Button } from "../controls/button.tsx";
-import { Dialog } from "../controls/dialog.tsx";
+import { Dialog } from "../controls/overlays/dialog.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
 import { useSaveKey } from "./use-save-key.ts";

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useState } from "react";
 import { waitingMessage } from "../actions/waiting.ts";
 import { Notice } from "../controls/notice.tsx";
-import { useAtActivity } from "../controls/use-opened-soon.ts";
+import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useFieldOfAddress } from "./field-of-address.ts";
 import { focusOn } from "./focus-on.ts";
 import { loadInUse, MessagesInUse } from "./later.ts";
-import { PublishCheck } from "./publish-check.tsx";
+import { PublishCheck } from "./publish/publish-check.tsx";
 import { useEditorState } from "./use-editor.ts";
 
 interface MessagesProps {

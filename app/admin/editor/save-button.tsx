@@ -3,7 +3,7 @@ import { Button, LinkButton } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
 import { MayPublishContext } from "../shell/use-mine.ts";
 import type { DocumentEditor } from "./document-editor.ts";
-import { isAsPublished, publishChanges } from "./publish-changes.ts";
+import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";
 
 interface SaveButtonProps {

@@ -1,6 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { Check, CloudOff, RotateCw } from "../icons.tsx";
-import type { SaveState } from "./draft-saver.ts";
+import type { SaveState } from "./draft/draft-saver.ts";
 
 /** Whether the draft is saved; announced to screen readers when saving fails. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void }) {

@@ -13,7 +13,7 @@ import { collectionsChosenIn, listsChosenIn } from "../../content/register/optio
 import type { Option } from "../../content/fields/options.ts";
 import { knownZone } from "../../content/values/time-zone.ts";
 import type { Issue } from "../../errors.ts";
-import { dayOf } from "../controls/moment.ts";
+import { dayOf } from "../controls/time/moment.ts";
 import type { OfferedOptions } from "../inputs/form.tsx";
 import { shownOn } from "./shown-on.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
-import { toast } from "../controls/toasts.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
 import { RotateCcw } from "../icons.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";

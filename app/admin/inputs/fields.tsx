@@ -4,7 +4,7 @@ import type { Field } from "../../content/fields/kinds.ts";
 import type { InputProps } from "./form.tsx";
 import { isSearchResult } from "./page-facts-context.ts";
 
-const SearchResult = lazy(async () => ({ default: (await import("./search-result.tsx")).SearchResult }));
+const SearchResult = lazy(async () => ({ default: (await import("./find/search-result.tsx")).SearchResult }));
 
 interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 	readonly fields: FieldsOf;

@@ -2,21 +2,21 @@ import type { ComponentType } from "react";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { toText } from "../../content/fields/to-text.ts";
-import { authorInput } from "./author.tsx";
-import { choiceInput } from "./choice.tsx";
-import { dateInput } from "./date.tsx";
+import { authorInput } from "./kinds/author.tsx";
+import { choiceInput } from "./kinds/choice.tsx";
+import { dateInput } from "./kinds/date.tsx";
 import type { InputProps, StudioKind } from "./form.tsx";
-import { groupInput } from "./group.tsx";
-import { imageInput } from "./image.tsx";
+import { groupInput } from "./kinds/group.tsx";
+import { imageInput } from "./kinds/image.tsx";
 import { inputLater } from "./input-later.tsx";
-import { keyInput } from "./key.tsx";
-import { listInput } from "./list.tsx";
-import { numberInput } from "./number.tsx";
-import { optionInput } from "./option.tsx";
-import { richTextInput } from "./rich-text.tsx";
-import { slugInput } from "./slug.tsx";
-import { textInput } from "./text.tsx";
-import { toggleInput } from "./toggle.tsx";
+import { keyInput } from "./kinds/key.tsx";
+import { listInput } from "./kinds/list.tsx";
+import { numberInput } from "./kinds/number.tsx";
+import { optionInput } from "./kinds/option.tsx";
+import { richTextInput } from "./kinds/rich-text.tsx";
+import { slugInput } from "./kinds/slug.tsx";
+import { textInput } from "./kinds/text.tsx";
+import { toggleInput } from "./kinds/toggle.tsx";
 
 /** A kind with an input of its own row that few forms have. */
 function long<F extends AnyField>(load: () => Promise<ComponentType<InputProps<F>>>): StudioKind<F> {
@@ -30,24 +30,24 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	slug: slugInput,
 	"rich-text": richTextInput,
 	image: imageInput,
-	file: long(async () => (await import("./file.tsx")).FileInput),
+	file: long(async () => (await import("./kinds/file.tsx")).FileInput),
 	choice: choiceInput,
 	option: optionInput,
 	key: keyInput,
-	colour: { ...long(async () => (await import("./colour.tsx")).ColourInput), isShort: () => true },
+	colour: { ...long(async () => (await import("./kinds/colour.tsx")).ColourInput), isShort: () => true },
 	toggle: toggleInput,
 	number: numberInput,
-	price: long(async () => (await import("./price.tsx")).PriceInput),
+	price: long(async () => (await import("./kinds/price.tsx")).PriceInput),
 	date: dateInput,
-	link: long(async () => (await import("./link.tsx")).LinkInput),
-	reference: long(async () => (await import("./reference.tsx")).ReferenceInput),
+	link: long(async () => (await import("./kinds/link.tsx")).LinkInput),
+	reference: long(async () => (await import("./kinds/reference.tsx")).ReferenceInput),
 	author: authorInput,
 	group: groupInput,
 	list: listInput,
-	sections: { ...long(async () => (await import("./sections.tsx")).SectionsInput), cell: countOfSections },
-	sibling: long(async () => (await import("./sibling.tsx")).SiblingInput),
-	weekdays: long(async () => (await import("./weekdays.tsx")).WeekdaysInput),
-	"look-file": long(async () => (await import("./look-file.tsx")).LookFileInput),
+	sections: { ...long(async () => (await import("./kinds/sections.tsx")).SectionsInput), cell: countOfSections },
+	sibling: long(async () => (await import("./kinds/sibling.tsx")).SiblingInput),
+	weekdays: long(async () => (await import("./kinds/weekdays.tsx")).WeekdaysInput),
+	"look-file": long(async () => (await import("./kinds/look-file.tsx")).LookFileInput),
 };
 
 /** Their words would be those of a whole page. */

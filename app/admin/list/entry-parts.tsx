@@ -5,7 +5,7 @@ import { isIcon } from "../controls/button.tsx";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
-import { Time } from "../controls/time.tsx";
+import { Time } from "../controls/time/time.tsx";
 import { entryStateOf } from "../entry-state.ts";
 import { Copy, Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
 import { type EntryProps, useEntryContext } from "./entry-context.ts";

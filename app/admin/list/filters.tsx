@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
-import { Dialog } from "../controls/dialog.tsx";
+import { Dialog } from "../controls/overlays/dialog.tsx";
 import { TextField } from "../controls/fields.tsx";
-import { Menu } from "../controls/menu.tsx";
+import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
-import type { action } from "../special/bookmarks/action.ts";
+import type { action } from "../screens/bookmarks/action.ts";
 import type { Listing } from "./listing.ts";
 import { type ListState, paramsOf } from "./state.ts";
 

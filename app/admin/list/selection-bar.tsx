@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Button, IconButton } from "../controls/button.tsx";
-import { Menu } from "../controls/menu.tsx";
+import { Menu } from "../controls/overlays/menu.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
 import { MayPublishContext } from "../shell/use-mine.ts";
 import type { Listing } from "./listing.ts";

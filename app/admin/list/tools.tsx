@@ -1,7 +1,7 @@
 import { IconButton } from "../controls/button.tsx";
 import { DebouncedSearch } from "../controls/debounced-search.tsx";
 import { Select } from "../controls/fields.tsx";
-import { Menu } from "../controls/menu.tsx";
+import { Menu } from "../controls/overlays/menu.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { entryStates } from "../entry-state.ts";
 import { LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";

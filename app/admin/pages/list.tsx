@@ -5,12 +5,12 @@ import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
 import type { BuiltView } from "../../content/model/list-view.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
-import { ConfirmDialog } from "../controls/dialog.tsx";
+import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
-import { openedLater } from "../controls/opened-later.tsx";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { redirectOutsiders } from "../editor/access.ts";
-import { PublishCheck } from "../editor/publish-check.tsx";
+import { PublishCheck } from "../editor/publish/publish-check.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
 import { Plus } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
@@ -61,7 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 	return isSame && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-const PutDialog = openedLater(() => import("../special/proposals/put-dialog.tsx").then((file) => file.PutDialog));
+const PutDialog = openedLater(() => import("../screens/proposals/list/put-dialog.tsx").then((file) => file.PutDialog));
 
 /** The list of any collection, configured by its type. */
 export default function List({ loaderData: listing, params }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { withDraft } from "../../.server/preview/preview.ts";
 import { isFailure } from "../../errors.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { requireRole } from "../editor/access.ts";
-import { previewOfProposal } from "../special/proposals/preview.ts";
+import { previewOfProposal } from "../screens/proposals/preview.ts";
 import type { Route } from "./+types/preview";
 import { drawWithRegions } from "./draw-with-regions.ts";
 import { inertDocument, inertPreview, previewError } from "./inert-preview.ts";

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
-import { Time } from "../controls/time.tsx";
-import type { action } from "../special/notifications/action.ts";
-import { actionAddress } from "../special/notifications/action-address.ts";
+import { Time } from "../controls/time/time.tsx";
+import type { action } from "../screens/notifications/action.ts";
+import { actionAddress } from "../screens/notifications/action-address.ts";
 import { useLoaded } from "../use-loaded.ts";
 import type { NewestNotifications } from "./notifications.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { openedLater } from "../controls/opened-later.tsx";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { Bell as BellIcon } from "../icons.tsx";
-import { useCounts } from "../special/notifications/use-counts.ts";
+import { useCounts } from "../screens/notifications/use-counts.ts";
 import { useFresh } from "../use-fresh.ts";
 import type { BellPopoverProps } from "./bell-popover.tsx";
 

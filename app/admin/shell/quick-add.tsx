@@ -1,5 +1,5 @@
 import { Button } from "../controls/button.tsx";
-import { Menu, type OpensMenu } from "../controls/menu.tsx";
+import { Menu, type OpensMenu } from "../controls/overlays/menu.tsx";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "../icons.tsx";
 

@@ -5,7 +5,7 @@ import { MarkAndName } from "../../design/mark.tsx";
 import { capitalized } from "../capitalized.ts";
 import { ChevronDown, LogOut, PanelLeft } from "../icons.tsx";
 import { type Section, type SectionGroup, sectionGroups } from "../sections.ts";
-import { useCounts } from "../special/notifications/use-counts.ts";
+import { useCounts } from "../screens/notifications/use-counts.ts";
 import { onRailKey } from "./rail-keys.ts";
 import type { RailView } from "./rail-view.ts";
 import { sectionIcon } from "./section-icons.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { keysFor } from "../controls/keys-for.ts";
-import { openedLater } from "../controls/opened-later.tsx";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { useClientValue } from "../controls/use-client-value.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { Search as SearchIcon } from "../icons.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "../controls/dialog.tsx";
+import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Switch } from "../controls/fields.tsx";
 import { keysFor } from "../controls/keys-for.ts";
 import { loneKeys } from "../controls/use-shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useSubmit } from "react-router";
-import { toast } from "../controls/toasts.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
 import { send } from "../send.ts";
 
 /** Signs out. When the server cannot be reached, stays on the screen and shows an error. */

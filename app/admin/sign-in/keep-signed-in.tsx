@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
-import { openedLater } from "../controls/opened-later.tsx";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { askWhoIsIn } from "./ask.ts";
 import { onEndedSession, settle } from "./ended-session.ts";
 import type { SignInAgainProps } from "./sign-in-again.tsx";

@@ -8,7 +8,7 @@ import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Button } from "../controls/button.tsx";
 import { Select, TextField } from "../controls/fields.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
-import { Time } from "../controls/time.tsx";
+import { Time } from "../controls/time/time.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { focusOn } from "../editor/focus-on.ts";
 import { useEditorState } from "../editor/use-editor.ts";

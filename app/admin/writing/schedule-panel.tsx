@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Button } from "../controls/button.tsx";
 import { StateMark } from "../controls/state-mark.tsx";
-import { Time } from "../controls/time.tsx";
+import { Time } from "../controls/time/time.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
-import { useScheduleForm } from "../editor/schedule-form.tsx";
+import { useScheduleForm } from "../editor/publish/schedule-form.tsx";
 import { useEditorState } from "../editor/use-editor.ts";
 import { entryStates, publishedStateOf } from "../entry-state.ts";
 

@@ -10,7 +10,7 @@ import { FormPlace } from "../editor/form-place.tsx";
 import { HistoryPanel, Preview } from "../editor/later.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
-import { isAsPublished } from "../editor/publish-changes.ts";
+import { isAsPublished } from "../editor/publish/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Eye, PanelRight } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";

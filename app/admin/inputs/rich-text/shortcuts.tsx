@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { openedLater } from "../../controls/opened-later.tsx";
+import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { Keyboard } from "../../icons.tsx";
 
 const Opened = openedLater(() => import("./opened-shortcuts.tsx").then((file) => file.OpenedShortcuts));

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useAtActivity } from "../../controls/use-opened-soon.ts";
+import { useAtActivity } from "../../controls/overlays/use-preload.ts";
 import type { Summary, SummaryProps } from "./summary.tsx";
 
 /** The length and the outline of a text, which follow when the text itself is there. */

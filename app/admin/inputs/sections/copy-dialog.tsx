@@ -2,13 +2,13 @@ import { useState } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { actionAt } from "../../actions/action-at.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/dialog.tsx";
-import { toast } from "../../controls/toasts.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { toast } from "../../controls/overlays/toasts.tsx";
 import { reasonOf } from "../../send.ts";
-import type { action } from "../../special/pages/action.ts";
-import { findDocuments } from "../find.ts";
+import type { action } from "../../screens/pages/action.ts";
+import { findDocuments } from "../find/find.ts";
 import { useFormStore } from "../form.tsx";
-import { Suggest } from "../suggest.tsx";
+import { Suggest } from "../find/suggest.tsx";
 
 interface CopyDialogProps {
 	isOpen: boolean;

@@ -4,7 +4,7 @@ import { type SectionKind, sectionOffers } from "../../../content/types/page-sec
 import { newSection } from "../../../content/types/page-templates.ts";
 import type { SectionOffer } from "../../../content/types/section-parts.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/dialog.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { SearchField } from "../../controls/fields.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { SectionPicture } from "./section-picture.tsx";

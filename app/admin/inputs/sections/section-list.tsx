@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { Button } from "../../controls/button.tsx";
-import { openedLater } from "../../controls/opened-later.tsx";
+import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { type Handle, useReorder } from "../../controls/use-reorder.ts";
 import { revealing } from "../../editor/focus-on.ts";
 import { EyeOff, GripVertical, Plus, Settings2 } from "../../icons.tsx";

@@ -1,6 +1,6 @@
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
-import { toast } from "../../controls/toasts.tsx";
+import { toast } from "../../controls/overlays/toasts.tsx";
 import { useFormState, useFormStore } from "../form.tsx";
 import { spokenName } from "./name.ts";
 

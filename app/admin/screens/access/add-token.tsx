@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from "react";
+import { useAction } from "../../actions/use-action.ts";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { Select, Switch, TextField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import type { action } from "../account/action.ts";
+import { actionAddress } from "../account/action-address.ts";
+import { ChooseTypes } from "./choose-types.tsx";
+import { lifetimes, scopes } from "./scopes.ts";
+
+/** A token that was just made: its text is here once. */
+export interface NewToken {
+	readonly name: string;
+	readonly token: string;
+}
+
+interface AddTokenProps {
+	isAdministrator: boolean;
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+	onMade(made: NewToken): void;
+}
+
+const nothing = { name: "", days: "90", password: "", scopes: ["read"], types: [] as string[] };
+
+/** Makes a token. Closing the dialog keeps what was typed until the token was made. */
+export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddTokenProps) {
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const [values, setValues] = useState(nothing);
+	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
+	const isShown = ["name", "days", "password"].some((name) => errorOf(name));
+
+	async function make(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const made = await run("addToken", { ...values, days: Number(values.days) });
+		if (!made) return;
+		setValues(nothing);
+		onOpenChange(false);
+		onMade(made.result);
+	}
+	return (
+		<Dialog
+			title="Add token"
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			actions={
+				<>
+					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
+					<Button type="submit" form="add-token" variant="accent" busy={isPending()} busyLabel="Adding…">
+						Add token
+					</Button>
+				</>
+			}
+		>
+			<form id="add-token" className="account-form" onSubmit={(event) => void make(event)} noValidate>
+				{rejection && !isShown && (
+					<Notice tone="danger" role="alert">
+						{rejection.sentence}
+					</Notice>
+				)}
+				<TextField
+					label="Name"
+					description="What uses it, such as Mobile app. The activity log names it beside you."
+					isRequired
+					maxLength={60}
+					autoComplete="off"
+					value={values.name}
+					onChange={(name) => set({ name })}
+					errorMessage={errorOf("name")}
+					autoFocus
+				/>
+				<fieldset className="account-form">
+					<legend className="field-label">It may</legend>
+					{scopes.map(({ scope, label, help }) => (
+						<Switch
+							key={scope}
+							label={label}
+							description={help}
+							isSelected={values.scopes.includes(scope)}
+							onChange={(on) => set({ scopes: toggled(values.scopes, scope, on) })}
+						/>
+					))}
+				</fieldset>
+				<ChooseTypes
+					types={values.types}
+					onChange={(types) => set({ types: [...types] })}
+					isAdministrator={isAdministrator}
+				/>
+				<Select
+					label="Valid for"
+					options={lifetimes}
+					value={values.days}
+					onChange={(days) => set({ days })}
+					errorMessage={errorOf("days")}
+				/>
+				<TextField
+					label="Your password"
+					type="password"
+					autoComplete="current-password"
+					isRequired
+					value={values.password}
+					onChange={(password) => set({ password })}
+					errorMessage={errorOf("password")}
+				/>
+			</form>
+		</Dialog>
+	);
+}
+
+function toggled(values: readonly string[], value: string, on: boolean): string[] {
+	return on ? [...values, value] : values.filter((one) => one !== value);
+}

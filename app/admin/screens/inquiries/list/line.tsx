@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { InquiryLine } from "../../../../.server/inquiries/list.ts";
+import { Tag } from "../../../controls/status.tsx";
+import { Time } from "../../../controls/time/time.tsx";
+
+interface LineProps {
+	inquiry: InquiryLine;
+	/** The list's query parameters, which the inquiry's address keeps. */
+	search: string;
+	isCurrent: boolean;
+}
+
+/** An inquiry in the list: who sent it, when, and what about. */
+export function Line({ inquiry, search, isCurrent }: LineProps) {
+	const { id, name, company, about, excerpt, createdAt, undelivered, held, state } = inquiry;
+	// Opening it marks it as read, which the list does not know until it reloads.
+	const read = inquiry.read || isCurrent;
+	return (
+		<li className={read ? "inbox-line" : "inbox-line inbox-unread"}>
+			<Link
+				to={{ pathname: `/admin/inquiries/${id}`, search }}
+				aria-current={isCurrent ? "true" : undefined}
+				preventScrollReset
+			>
+				<span className="inbox-dot">{!read && <span className="star" role="img" aria-label="Unread" />}</span>
+				<span className="clip">
+					<b>{name}</b> {company && <span className="mute">{company}</span>}
+				</span>
+				<span className="small mute num">
+					<Time at={createdAt} relative />
+				</span>
+				<span className="inbox-kind row">
+					<span className="clip">{about}</span>
+					{held && <Tag tone="accent">Held back</Tag>}
+					{undelivered && <Tag tone="danger">Not delivered</Tag>}
+					{!held && (state === "won" || state === "lost") && (
+						<Tag tone={state === "won" ? "ok" : "neutral"}>{state === "won" ? "Won" : "Lost"}</Tag>
+					)}
+				</span>
+				<span className="inbox-excerpt mute clip">{excerpt}</span>
+			</Link>
+		</li>
+	);
+}

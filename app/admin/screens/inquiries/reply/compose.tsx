@@ -1,0 +1,202 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Inquiry } from "../../../../.server/inquiries/get.ts";
+import { useAction } from "../../../actions/use-action.ts";
+import { Button, IconButton } from "../../../controls/button.tsx";
+import { TextField } from "../../../controls/fields.tsx";
+import { Menu } from "../../../controls/overlays/menu.tsx";
+import { Notice } from "../../../controls/notice.tsx";
+import { Time } from "../../../controls/time/time.tsx";
+import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../icons.tsx";
+import { useLoaded } from "../../../use-loaded.ts";
+import type { action } from "../action.ts";
+import { actionAddress } from "../action-address.ts";
+import { filledIn } from "./filled-in.ts";
+import { mailto } from "./mailto.ts";
+import type { SavedReplies } from "./saved-replies.ts";
+import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
+import { type Begun, type Kept, type ReplyDraftState, useReplyDraft } from "./use-reply-draft.ts";
+
+export interface ComposeProps {
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+	inquiry: Inquiry;
+	/** What this person has begun to reply. */
+	begun: Begun;
+	/** The subject that is proposed. */
+	subject: string;
+	/** Whether this installation can send mails itself. */
+	sendsMail: boolean;
+	/** The person who is signed in. */
+	me: { id: string; name: string };
+	/** Whether it gets the focus: not when it opens by itself. */
+	isAsked: boolean;
+}
+
+/** Writes a reply below the inquiry. It is sent from here or handed to the mail program, and recorded either way. */
+export function Compose(props: ComposeProps) {
+	const { inquiry, begun, subject, me, isOpen } = props;
+	const empty = { subject, text: `Dear ${inquiry.values.name},\n\n` };
+	const draft = useReplyDraft(inquiry.id, me.id, begun, empty);
+	return isOpen ? <Open {...props} draft={draft} untouched={empty.text} /> : null;
+}
+
+interface OpenProps extends ComposeProps {
+	draft: ReplyDraftState;
+	/** The text before anything is typed. */
+	untouched: string;
+}
+
+function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, untouched }: OpenProps) {
+	const { id, values, reference } = inquiry;
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
+	const { reply, kept, change, settle, clear } = draft;
+	const saved = useLoaded<SavedReplies>("/admin/saved-replies");
+	const [isEditing, setEditing] = useState(false);
+	const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (!isAsked) return;
+		box.current?.scrollIntoView({ block: "nearest" });
+		field.current?.focus({ preventScroll: true });
+		field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+	}, [isAsked]);
+	const isReady = reply.subject.trim() !== "" && reply.text.trim() !== "";
+
+	async function send(): Promise<void> {
+		if (!isReady || isPending()) return;
+		await settle();
+		if (!(await run("reply", reply, { says: `Your answer to ${reference} was sent.` }))) return;
+		finish();
+	}
+	async function handOver(): Promise<void> {
+		if (!isReady || isPending()) return;
+		await settle();
+		location.assign(mailto(values.email, reply.subject, reply.text));
+		if (!(await run("replied", { text: reply.text }, { says: "Your mail program has it. It is recorded here." })))
+			return;
+		finish();
+	}
+	function finish(): void {
+		clear();
+		onOpenChange(false);
+	}
+	function insert(text: string): void {
+		const words = filledIn(text, { ...values, reference, me: me.name });
+		const [from, to] = [
+			field.current?.selectionStart ?? reply.text.length,
+			field.current?.selectionEnd ?? reply.text.length,
+		];
+		const isUntouched = reply.text === untouched;
+		change({ text: isUntouched ? words : reply.text.slice(0, from) + words + reply.text.slice(to) });
+		field.current?.focus();
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		// Keys of its menus and dialogs arrive here, too.
+		if (!box.current?.contains(event.target as Node)) return;
+		if (event.key === "Escape") {
+			event.preventDefault();
+			onOpenChange(false);
+		}
+		if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+		event.preventDefault();
+		void (sendsMail ? send() : handOver());
+	};
+	const replies = saved.state.kind === "ready" ? saved.state.value.replies : [];
+	return (
+		<section ref={box} className="compose" aria-label={`Reply to ${values.name}`} onKeyDown={onKeyDown}>
+			<header>
+				<p className="clip">
+					To <b>{values.email}</b>
+				</p>
+				<KeptMark kept={kept} begun={begun.draft !== undefined} />
+				<IconButton label="Close, and keep the draft" icon={X} onPress={() => onOpenChange(false)} />
+			</header>
+			{rejection && (
+				<Notice tone="danger" role="alert">
+					{rejection.sentence}
+				</Notice>
+			)}
+			<TextField
+				label="Subject"
+				isLabelHidden
+				value={reply.subject}
+				onChange={(next) => change({ subject: next })}
+				maxLength={200}
+				isRequired
+			/>
+			<TextField
+				label="Message"
+				isLabelHidden
+				multiline
+				rows={8}
+				value={reply.text}
+				onChange={(text) => change({ text })}
+				maxLength={10_000}
+				isRequired
+				inputRef={field}
+			/>
+			<footer>
+				<Menu
+					label="Saved replies"
+					trigger={(opens) => (
+						<Button {...opens} variant="quiet" icon={MessageSquareText}>
+							Saved reply
+						</Button>
+					)}
+					items={[
+						...replies.map(({ name, text }) => ({ label: name, onAction: () => insert(text) })),
+						...(replies.length > 0 ? (["separator"] as const) : []),
+						{ label: "Edit saved replies…", onAction: () => setEditing(true) },
+					]}
+				/>
+				<span className="grow" />
+				{sendsMail && (
+					<Menu
+						label="More ways"
+						trigger={(opens) => <IconButton {...opens} label="More ways" icon={Ellipsis} />}
+						items={[{ label: "Send with my mail program", icon: Mail, onAction: () => void handOver() }]}
+					/>
+				)}
+				<Button
+					variant="accent"
+					busy={isPending()}
+					busyLabel="Sending…"
+					isDisabled={!isReady}
+					onPress={() => void (sendsMail ? send() : handOver())}
+				>
+					{sendsMail ? "Send and mark answered" : "Open in mail program, mark answered"}
+				</Button>
+			</footer>
+			<p className="compose-note mute small">
+				{sendsMail ? "Answers come to your own address." : "No mail server is set, so your mail program sends it."} Ctrl
+				or ⌘ and Enter does the same.
+			</p>
+			<SavedRepliesDialog
+				isOpen={isEditing}
+				onOpenChange={setEditing}
+				replies={replies}
+				text={reply.text}
+				onChanged={saved.reload}
+			/>
+		</section>
+	);
+}
+
+function KeptMark({ kept, begun }: { kept: Kept; begun: boolean }) {
+	if (kept.kind === "failed")
+		return (
+			<p className="save-mark save-failed" role="alert">
+				<CloudOff className="icon" aria-hidden="true" />
+				Kept in this tab only: {kept.sentence}
+			</p>
+		);
+	if (kept.kind === "idle") return <p className="save-mark">{begun && "Your draft"}</p>;
+	return (
+		<p className="save-mark">
+			<Check className="icon" aria-hidden="true" />
+			<span>
+				Draft kept <Time at={kept.at} />
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,120 @@
+import type { Collection, Singleton } from "../../../../content/model/define.ts";
+import type { AnyField } from "../../../../content/fields/field.ts";
+import type { GroupField } from "../../../../content/fields/group.ts";
+import type { Field } from "../../../../content/fields/kinds.ts";
+import { valueAt } from "../../../../content/fields/walk.ts";
+import { contentType, singletons } from "../../../../content/register/register.ts";
+
+/** A field of a document; with the path "" the whole document. */
+export interface Place {
+	readonly type: string;
+	readonly id: string;
+	readonly path: string;
+}
+
+/** The places that an element of a page names, such as `services/7f…#title services/7f…#price`. */
+export function placesIn(names: string): Place[] {
+	return names.split(" ").flatMap((name) => {
+		const [, type, id, path] = /^([^/]+)\/([^#]+)#(.*)$/.exec(name) ?? [];
+		return type && id ? [{ type, id, path: path ?? "" }] : [];
+	});
+}
+
+export function keyOf({ type, id, path }: Place): string {
+	return `${type}/${id}#${path}`;
+}
+
+/** Whether editing one place edits the other as well. */
+export function covers(one: Place, other: Place): boolean {
+	if (one.id !== other.id || one.type !== other.type) return false;
+	return one.path === "" || one.path === other.path || other.path.startsWith(`${one.path}.`);
+}
+
+export function typeOf({ type }: Pick<Place, "type">): Collection | Singleton | undefined {
+	return contentType(type) as Collection | Singleton | undefined;
+}
+
+type Labelled = Readonly<Record<string, Field>>;
+
+/**
+ * The field at a place, and the labels of the fields around it and of itself. Undefined for a whole document.
+ * @param data of the document, which says of what kind each section is; without it, of the first that has such a field
+ */
+export function fieldOf(
+	place: Place,
+	data?: Readonly<Record<string, unknown>>,
+): { readonly field: Field; readonly labels: readonly string[] } | undefined {
+	const steps = place.path === "" ? [] : place.path.split(".");
+	const labels: string[] = [];
+	let inside: AnyField | undefined;
+	let fields: Labelled | undefined = typeOf(place)?.fields;
+	for (const [index, step] of steps.entries()) {
+		const value = data && valueAt(data, steps.slice(0, index + 1).join("."));
+		const next: AnyField | undefined = fields ? fields[step] : entryOf(inside!, value, steps[index + 1]);
+		if (!next) return undefined;
+		labels.push(fields || inside?.kind === "sections" ? next.label : `${next.label} ${Number(step) + 1}`);
+		inside = next;
+		fields = (next as { fields?: Labelled }).fields;
+	}
+	return inside && { field: inside as Field, labels };
+}
+
+/** The field of an entry of a list: of one that has several kinds, that of its kind. */
+function entryOf(list: AnyField, value: unknown, next: string | undefined): Field | undefined {
+	const { of, variants = {} } = list as { of?: Field; variants?: Readonly<Record<string, GroupField>> };
+	if (of) return of;
+	const own = (value as { type?: string } | null | undefined)?.type;
+	if (own !== undefined) return variants[own];
+	return Object.values(variants).find(({ fields }) => next === undefined || next in fields);
+}
+
+/** What people call it: the field, or the kind of the document. */
+export function labelOf(place: Place, data?: Readonly<Record<string, unknown>>): string {
+	return fieldOf(place, data)?.labels.at(-1) ?? typeOf(place)?.label ?? place.type;
+}
+
+/** An entry of a list of the document, and where in it; or an entry of a collection that is sorted by hand. */
+export type Movable = { readonly list: string; readonly index: number } | "entry";
+
+export function movableOf({ type, path }: Place): Movable | undefined {
+	if (path === "") {
+		const declared = contentType(type);
+		return declared?.shape === "collection" && declared.order === "position" ? "entry" : undefined;
+	}
+	const [, list, index] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+	return list === undefined ? undefined : { list, index: Number(index) };
+}
+
+/** What stands behind every page and has none of its own: the menus, the settings, the look. */
+export const behindEvery: readonly Place[] = (singletons as readonly Singleton[]).flatMap(({ name, path }) =>
+	path === undefined ? [{ type: name, id: name, path: "" }] : [],
+);
+
+/** The words of the site that a page may say, by the first part of its address. */
+export function wordsOf(path: string): readonly Place[] {
+	const [first = ""] = path.slice(1).split("/");
+	const pages: Readonly<Record<string, string>> = {
+		"": "home",
+		portfolio: "projects",
+		"privacy-policy": "legal",
+		"terms-of-service": "legal",
+	};
+	const fields = contentType("words")!.fields;
+	const own = pages[first] ?? first;
+	return [own, "shell"].flatMap((page) => (page in fields ? [{ type: "words", id: "words", path: page }] : []));
+}
+
+/** The fields of a document that none of these places edits. */
+export function unseenOf(document: Pick<Place, "type" | "id">, seen: readonly Place[]): Place[] {
+	const fields: Readonly<Record<string, Field>> = typeOf(document)?.fields ?? {};
+	const at = (path: string) => ({ type: document.type, id: document.id, path });
+	const isSeen = (place: Place) => seen.some((one) => one.path !== "" && covers(one, place));
+	const isTouched = (place: Place) => seen.some((one) => one.path !== "" && covers(place, one));
+	return Object.entries(fields).flatMap(([name, field]) => {
+		if (isSeen(at(name)) || field.kind === "key") return [];
+		if (field.kind !== "group" || !isTouched(at(name))) return [at(name)];
+		return Object.keys(field.fields)
+			.map((inner) => at(`${name}.${inner}`))
+			.filter((inner) => !isSeen(inner) && !isTouched(inner));
+	});
+}

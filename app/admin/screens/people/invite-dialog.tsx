@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import type { SentLink } from "../../../.server/auth/team.ts";
+import { useAction } from "../../actions/use-action.ts";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { Select, TextField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import type { action } from "./action.ts";
+import { roles } from "./member-row.tsx";
+
+interface InviteDialogProps {
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+	/** Called with the link for the first sign-in. */
+	onSent(sent: SentLink): void;
+}
+
+const nobody = { name: "", email: "", role: "editor" };
+
+/** Invites a person to the team. */
+export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps) {
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/people");
+	const [values, setValues] = useState(nobody);
+	const set = (field: keyof typeof nobody) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+
+	async function send(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const sent = await run("invite", values);
+		if (!sent) return;
+		setValues(nobody);
+		onOpenChange(false);
+		onSent(sent.result);
+	}
+	return (
+		<Dialog
+			title="Invite somebody"
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			actions={
+				<>
+					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
+					<Button type="submit" form="invite" variant="accent" busy={isPending()} busyLabel="Inviting...">
+						Invite
+					</Button>
+				</>
+			}
+		>
+			<form id="invite" className="invite-form" onSubmit={(event) => void send(event)} noValidate>
+				{rejection && !("field" in rejection.facts) && (
+					<Notice tone="danger" role="alert">
+						{rejection.sentence}
+					</Notice>
+				)}
+				<TextField
+					label="Name"
+					isRequired
+					maxLength={80}
+					value={values.name}
+					onChange={set("name")}
+					errorMessage={errorOf("name")}
+					autoFocus
+				/>
+				<TextField
+					label="Email Address"
+					type="email"
+					isRequired
+					value={values.email}
+					onChange={set("email")}
+					errorMessage={errorOf("email")}
+				/>
+				<Select
+					label="Role"
+					description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else."
+					options={roles}
+					value={values.role}
+					onChange={set("role")}
+					errorMessage={errorOf("role")}
+				/>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Proposal } from "../../../.server/proposals/proposal.ts";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { DateTimeField } from "../../controls/fields.tsx";
+import { ownZone } from "../../controls/time/own-zone.ts";
+import type { ProposalActions } from "./resource-address.ts";
+
+interface WhenDialogProps {
+	proposal: Proposal;
+	actions: ProposalActions;
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+}
+
+/** Chooses when a proposal goes live by itself, or calls it off. */
+export function WhenDialog({
+	proposal,
+	actions: { run, isPending, rejection },
+	isOpen,
+	onOpenChange,
+}: WhenDialogProps) {
+	const { scheduled } = proposal;
+	const [value, setValue] = useState(scheduled ? localOf(scheduled.at) : "");
+	const [error, setError] = useState<string>();
+	async function set(at: number | null, says: string): Promise<void> {
+		setError(undefined);
+		if (await run("schedule", { at }, { says })) onOpenChange(false);
+	}
+	function choose(): void {
+		const at = new Date(value).getTime();
+		if (Number.isNaN(at)) return setError("Choose a day and a time.");
+		void set(at, "Scheduled.");
+	}
+	return (
+		<Dialog
+			title="When it goes live"
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			actions={
+				<>
+					{scheduled && (
+						<Button
+							variant="danger"
+							isDisabled={isPending()}
+							onPress={() => void set(null, "It is not scheduled any more.")}
+						>
+							Call off
+						</Button>
+					)}
+					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
+					<Button variant="solid" busy={isPending("schedule")} onPress={choose}>
+						{scheduled ? "Change" : "Schedule"}
+					</Button>
+				</>
+			}
+		>
+			<DateTimeField
+				label={`Day and time (${ownZone()})`}
+				description="It goes live then as it is at that moment, after the publish check. What cannot go live waits, and you are told why."
+				errorMessage={error ?? (isPending() ? undefined : rejection?.sentence)}
+				value={value}
+				onChange={setValue}
+				autoFocus
+			/>
+		</Dialog>
+	);
+}
+
+function localOf(at: number): string {
+	return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
