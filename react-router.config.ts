@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { compressFiles } from "./server/compress-files.ts";
-import { shortenManifest } from "./server/studio-manifest.ts";
+import { compressFiles } from "./server/files/compress-files.ts";
+import { shortenManifest } from "./server/files/studio-manifest.ts";
 
 export default {
 	appDirectory: "app",

@@ -14,10 +14,10 @@ import { Problem } from "../app/api/problem.ts";
 import { referencePage } from "../app/api/reference-page.ts";
 import { withQuery } from "../app/content/values/old-address.ts";
 import { isFailure } from "../app/errors.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./connections/client-address.ts";
 import { limits } from "./limits.ts";
-import { compressed, PageCache } from "./page-cache.ts";
-import { addEncoding, chooseEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
+import { compressed, PageCache } from "./pages/page-cache.ts";
+import { addEncoding, chooseEncoding, createReadyResponse, type ReadyResponse } from "./pages/ready-response.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

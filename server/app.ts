@@ -49,27 +49,27 @@ import { filmSources } from "../app/site/film/film-sources.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
 import { createApi } from "./api.ts";
 import type * as Command from "./copies/command.ts";
-import { createHealth } from "./health.ts";
+import { createHealth } from "./watch/health.ts";
 import { limits } from "./limits.ts";
-import { listen } from "./listen.ts";
-import { lookFiles } from "./look-files.ts";
-import { createMetrics } from "./metrics.ts";
-import { onNewYear, onTurn } from "./new-year.ts";
-import { onceMade } from "./once-made.ts";
-import { isStudio } from "./page-address.ts";
-import { PageCache } from "./page-cache.ts";
-import type * as Hashes from "./page-hashes.ts";
+import { listen } from "./connections/listen.ts";
+import { lookFiles } from "./files/look-files.ts";
+import { createMetrics } from "./watch/metrics.ts";
+import { onNewYear, onTurn } from "./pages/new-year.ts";
+import { onceMade } from "./pages/once-made.ts";
+import { isStudio } from "./pages/page-address.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import type * as Hashes from "./pages/page-hashes.ts";
 import { progressLine } from "./progress-line.ts";
-import { pageRenderer } from "./public-pages.ts";
-import { renderPage } from "./render-page.ts";
+import { pageRenderer } from "./pages/public-pages.ts";
+import { renderPage } from "./pages/render-page.ts";
 import type { RequestOptions } from "./request.ts";
-import { nextRequestId } from "./request-id.ts";
-import { createRouter, type Router } from "./router.ts";
-import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
-import { type Files, staticFiles } from "./static-files.ts";
-import { stopOnSignals } from "./stop.ts";
-import { storeMetrics } from "./store-metrics.ts";
-import { trimMemoryAtRest } from "./trim-memory.ts";
+import { nextRequestId } from "./connections/request-id.ts";
+import { createRouter, type Router } from "./pages/router.ts";
+import { commonHeaders, type OtherSources, sitePolicy } from "./pages/security-headers.ts";
+import { type Files, staticFiles } from "./files/static-files.ts";
+import { stopOnSignals } from "./connections/stop.ts";
+import { storeMetrics } from "./watch/store-metrics.ts";
+import { trimMemoryAtRest } from "./watch/trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 export { sentenceOf } from "../app/.server/sentence-of.ts";
@@ -108,7 +108,7 @@ export async function writeStatic(env: Env, folder: string): ReturnType<typeof C
 
 /** Draws every page of a store, or of an earlier release of it: see `hashPages` there. */
 export async function hashPages(env: Env, release?: number): ReturnType<typeof Hashes.hashPages> {
-	const { hashPages: hash } = await import("./page-hashes.ts");
+	const { hashPages: hash } = await import("./pages/page-hashes.ts");
 	return hash(env, production, release);
 }
 
@@ -337,7 +337,7 @@ async function loadAuth(context: Parameters<typeof openAuth>[0]): Promise<Auth> 
 async function loadFirstContent(env: Env, store: Store, media: MediaLibrary): Promise<void> {
 	if (!env.sampleContent || (await store.read(hasDocuments))) return;
 	if (!env.isSampleChosen && process.stdin.isTTY && process.stdout.isTTY) {
-		const { askForCompany } = await import("./first-question.ts");
+		const { askForCompany } = await import("./connections/first-request.ts");
 		const company = await askForCompany(process.stdin, process.stdout);
 		if (company !== undefined) return nameSite(store, company);
 	}

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import type { Logger } from "../app/.server/log.ts";
 import type * as App from "./app.ts";
-import type { Router } from "./router.ts";
+import type { Router } from "./pages/router.ts";
 
 /**
  * Serves the site from its sources: the same request path, with nothing kept. A page that is edited is shown at once and
@@ -26,7 +26,7 @@ export async function develop(): Promise<void> {
 async function run(vite: ViteDevServer): Promise<() => Promise<void>> {
 	// Loaded like the pages, so that both share their modules, as they do in the bundle.
 	const app = (await vite.ssrLoadModule("/server/app.ts")) as typeof App;
-	const { createRouter } = (await vite.ssrLoadModule("/server/router.ts")) as typeof import("./router.ts");
+	const { createRouter } = (await vite.ssrLoadModule("/server/router.ts")) as typeof import("./pages/router.ts");
 	let log: Logger;
 	let router: Router;
 	const load = async () => {

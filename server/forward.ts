@@ -8,14 +8,14 @@ import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { mayAccess } from "../app/access.ts";
-import { clientAddress } from "./client-address.ts";
-import { compression } from "./compress-answer.ts";
+import { clientAddress } from "./connections/client-address.ts";
+import { compression } from "./pages/compress-answer.ts";
 import { type BodyBounds, mostBytes, rejectManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";
-import { isStudio } from "./page-address.ts";
+import { isStudio } from "./pages/page-address.ts";
 import { readBody, streamBody } from "./read-body.ts";
-import { headersOf, renderPage } from "./render-page.ts";
-import type { Router } from "./router.ts";
+import { headersOf, renderPage } from "./pages/render-page.ts";
+import type { Router } from "./pages/router.ts";
 import {
 	filePolicy,
 	framesPolicy,
@@ -23,7 +23,7 @@ import {
 	type PagePolicy,
 	previewPolicy,
 	studioPolicy,
-} from "./security-headers.ts";
+} from "./pages/security-headers.ts";
 import { isSameMachine } from "./where-opened.ts";
 
 export interface ForwardOptions {

@@ -1,4 +1,4 @@
-import { stopOnSignals } from "../server/stop.ts";
+import { stopOnSignals } from "../server/connections/stop.ts";
 import { pageOf, serveSite } from "./served-site.ts";
 
 // A process with a page that only finishes rendering once the process was told to stop.

@@ -10,10 +10,10 @@ import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { Failure } from "../../app/errors.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
 import type { RuntimeMode } from "../app.ts";
-import { lookFiles } from "../look-files.ts";
-import { PageCache } from "../page-cache.ts";
-import { pageRenderer } from "../public-pages.ts";
-import { commonHeaders, sitePolicy } from "../security-headers.ts";
+import { lookFiles } from "../files/look-files.ts";
+import { PageCache } from "../pages/page-cache.ts";
+import { pageRenderer } from "../pages/public-pages.ts";
+import { commonHeaders, sitePolicy } from "../pages/security-headers.ts";
 import { type WrittenCopy, writeCopy } from "./write-copy.ts";
 
 /**

@@ -4,7 +4,7 @@ import { siteContext } from "../../app/.server/http.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { loader } from "../../app/site/feeds/sitemap.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
-import { createReadyResponse } from "../ready-response.ts";
+import { createReadyResponse } from "../pages/ready-response.ts";
 import { type CopiedSite, SiteCopier } from "./copied-site.ts";
 
 const origin = "https://quillstone.example";

@@ -6,15 +6,15 @@ import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
-import type { LookFiles } from "../look-files.ts";
-import { pageAddress } from "../page-address.ts";
-import type { PageCache } from "../page-cache.ts";
-import { errorPageKey, keyOfMethods } from "../public-pages.ts";
-import { createReadyResponse, type ReadyResponse } from "../ready-response.ts";
-import { headersOf } from "../render-page.ts";
-import { nextRequestId } from "../request-id.ts";
-import type { Router } from "../router.ts";
-import type { Files } from "../static-files.ts";
+import type { LookFiles } from "../files/look-files.ts";
+import { pageAddress } from "../pages/page-address.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { errorPageKey, keyOfMethods } from "../pages/public-pages.ts";
+import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
+import { headersOf } from "../pages/render-page.ts";
+import { nextRequestId } from "../connections/request-id.ts";
+import type { Router } from "../pages/router.ts";
+import type { Files } from "../files/static-files.ts";
 import { errorFileName, fileName } from "./file-names.ts";
 
 /** What answers requests to the site. */

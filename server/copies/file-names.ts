@@ -1,5 +1,5 @@
 import { lookFilePattern } from "../../app/site/look/look-address.ts";
-import type { Encoding } from "../encoding.ts";
+import type { Encoding } from "../pages/encoding.ts";
 
 /** What comes behind the name of a file that holds its compressed form, as web servers look for it. */
 export const suffixes: Readonly<Record<Exclude<Encoding, "identity">, string>> = { gzip: ".gz", br: ".br" };

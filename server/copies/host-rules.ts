@@ -1,6 +1,6 @@
 import { fileTypes } from "../../app/content/values/library-files.ts";
 import { lookFilePattern } from "../../app/site/look/look-address.ts";
-import { filePolicy } from "../security-headers.ts";
+import { filePolicy } from "../pages/security-headers.ts";
 import type { CopiedRedirect } from "./copied-site.ts";
 
 type Headers = Readonly<Record<string, string>>;

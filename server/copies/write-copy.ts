@@ -5,8 +5,8 @@ import { bytesOfPieces, withWholeFile } from "../../app/.server/media/storage/pi
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
-import type { ReadyResponse } from "../ready-response.ts";
-import type { PagePolicy } from "../security-headers.ts";
+import type { ReadyResponse } from "../pages/ready-response.ts";
+import type { PagePolicy } from "../pages/security-headers.ts";
 import { type CopiedSite, isHtml, SiteCopier } from "./copied-site.ts";
 import { suffixes, targetsIn } from "./file-names.ts";
 import { hostRules, isUsualType } from "./host-rules.ts";

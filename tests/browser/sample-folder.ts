@@ -9,7 +9,7 @@ import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/l
 import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
 import { warmSocialImages } from "../../app/site/social/images.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
-import { lookFiles } from "../../server/look-files.ts";
+import { lookFiles } from "../../server/files/look-files.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {

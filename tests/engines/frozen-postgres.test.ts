@@ -5,7 +5,7 @@ import { openStore } from "../../app/.server/db/open.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { english } from "../../app/language/language.ts";
 import { notStored } from "../../app/site/contact/not-stored.ts";
-import { createHealth } from "../../server/health.ts";
+import { createHealth } from "../../server/watch/health.ts";
 import { anInquiry } from "./inquiry.ts";
 import { startCluster } from "./postgres.ts";
 import { serveContact } from "./served-contact.ts";

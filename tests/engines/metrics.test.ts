@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { backupFailed, backupProved, beginBackup } from "../../app/.server/backups/history.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { schedule } from "../../app/.server/schedule/schedule.ts";
-import { createMetrics } from "../../server/metrics.ts";
-import type { PageCache } from "../../server/page-cache.ts";
-import { storeMetrics } from "../../server/store-metrics.ts";
+import { createMetrics } from "../../server/watch/metrics.ts";
+import type { PageCache } from "../../server/pages/page-cache.ts";
+import { storeMetrics } from "../../server/watch/store-metrics.ts";
 import { aClient, ada } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 

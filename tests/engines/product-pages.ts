@@ -3,8 +3,8 @@ import { createLogger } from "../../app/.server/log.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
 import { filmSources } from "../../app/site/film/film-sources.ts";
 import { ensureBuild } from "../../bin/build.mjs";
-import { pageRenderer } from "../../server/public-pages.ts";
-import { sitePolicy } from "../../server/security-headers.ts";
+import { pageRenderer } from "../../server/pages/public-pages.ts";
+import { sitePolicy } from "../../server/pages/security-headers.ts";
 
 /** Renders pages as the product serves them, with the routes of the build. */
 export async function productPages() {

@@ -10,7 +10,7 @@ import { catalogue } from "../../app/language/catalogue.ts";
 import { placesIn, type Wording } from "../../app/language/fill.ts";
 import type { PageOfWords } from "../../app/language/words/page.ts";
 import { entries, singletons as sample } from "../../demo/index.ts";
-import { errorPageKey } from "../../server/public-pages.ts";
+import { errorPageKey } from "../../server/pages/public-pages.ts";
 import { type Changes, sampleSnapshot } from "../sample-snapshot.ts";
 import { isMarked, marked, markedWords } from "./marked-words.ts";
 import { productPages } from "./product-pages.ts";

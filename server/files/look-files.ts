@@ -1,0 +1,232 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Store } from "../../app/.server/db/store.ts";
+import { lookFile } from "../../app/.server/look/files.ts";
+import { knownCompanies, knownLooks } from "../../app/.server/snapshot/known-versions.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
+import { firstLetter } from "../../app/look/letters.ts";
+import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
+import {
+	type BrandFileName,
+	brandPath,
+	type LookAddress,
+	readLookAddress,
+	readTypefaceAddress,
+	themePath,
+} from "../../app/site/look/look-address.ts";
+import { hashOfLook, heldTheme } from "../../app/site/look/look-files.ts";
+import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
+import { drawBrandFile } from "./brand-files.ts";
+import { limits } from "../limits.ts";
+import { plainResponse } from "../pages/plain-response.ts";
+import { addEncoding, createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
+import { fileHeaders, filePolicy } from "../pages/security-headers.ts";
+import type { Files } from "./static-files.ts";
+
+interface LookOptions {
+	readonly store: Store;
+	readonly common: Readonly<Record<string, string>>;
+	/** Of the build, for the style sheets of pages. */
+	readonly files: Pick<Files, "get">;
+	/** The release that is shown. */
+	current(): Snapshot;
+}
+
+/** What is served for a look. */
+export interface LookFiles {
+	/** Answers at an address that `isLookFile` knows. */
+	at(path: string): Promise<ReadyResponse>;
+	/** The same, with every compression. */
+	whole(path: string): Promise<ReadyResponse>;
+	/** Draws what every page of a release links to, before anybody asks for it. */
+	warm(snapshot: Snapshot): Promise<void>;
+	/** Puts the style sheets together that pages of a release were drawn with. */
+	warmSheets(snapshot: Snapshot): Promise<void>;
+}
+
+/**
+ * Finds style sheets, marks and icons of looks by their address. One that this process has not made may be of an earlier
+ * release, or of one that another instance shows already, so its look is searched in the store. An address that is of no
+ * look any more, such as one of an earlier version of the product, leads to the same file of today.
+ */
+export function lookFiles({ store, common, files, current }: LookOptions): LookFiles {
+	const ofFiles = fileHeaders(common);
+	const answers = new Map<string, Promise<ReadyResponse>>();
+	// What was found in the store, to be compiled again where that was forgotten.
+	const known = new Map<string, () => void>();
+	let looking: Promise<void> | undefined;
+	let waiting: Promise<void> | undefined;
+	return { at, whole, warm, warmSheets };
+
+	async function at(path: string): Promise<ReadyResponse> {
+		const answer = answers.get(path);
+		if (answer) return answer;
+		const typeface = readTypefaceAddress(path);
+		if (typeface) return (await typefaceAt(typeface)) ?? plainResponse(common, 404, "There is no such typeface.");
+		const address = readLookAddress(path);
+		// What browsers ask for on their own.
+		if (!address) return to(brandNow().icons.ico);
+		const sheet = pageSheet(address);
+		// Its other style sheets are those of another version of the product.
+		if (sheet && sheet.path !== path) return to(sheet.path);
+		const made = make(path, address, sheet);
+		if (made) return made;
+		// A look that was known before this was asked need not be in what is being read now.
+		if (!known.has(address.hash)) {
+			waiting ??= afterThe(looking);
+			await waiting;
+		}
+		known.get(address.hash)?.();
+		return make(path, address, sheet) ?? to(sameOfToday(address));
+	}
+
+	async function whole(path: string): Promise<ReadyResponse> {
+		const answer = await at(path);
+		await best.get(answer);
+		return answer;
+	}
+
+	async function warm(snapshot: Snapshot): Promise<void> {
+		const look = snapshot.one("look");
+		const { mark, icons } = brandOf(look, snapshot.one("site_settings").company_name);
+		const marks = "day" in mark ? [mark.day, mark.night ?? mark.day] : [];
+		await Promise.all([icons.svg, icons.ico, icons.small, ...marks].map(at));
+		if (look.typeface) await lookFile(store, look.typeface.file);
+	}
+
+	async function warmSheets(snapshot: Snapshot): Promise<void> {
+		const look = hashOfLook(snapshot.one("look"));
+		// One after the other: all at once would keep visitors waiting.
+		for (const path of drawnSheets) if (readLookAddress(path)?.hash === look) await whole(path);
+	}
+
+	function make(
+		path: string,
+		address: LookAddress,
+		sheet?: PageSheet,
+	): Promise<ReadyResponse> | ReadyResponse | undefined {
+		const { name, hash, extension } = address;
+		if (name === "theme") {
+			const theme = heldTheme(hash);
+			if (theme === undefined) return undefined;
+			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
+			// Strangers may ask for any set of style sheets: what no page links is neither kept nor compressed, which takes longest.
+			const isLinked = !sheet || drawnSheets.has(path);
+			return isLinked ? keep(path, textResponse(css, types.css, ofFiles)) : plainText(css, types.css, ofFiles);
+		}
+		const brand = heldBrand(hash);
+		if (!brand) return undefined;
+		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
+	}
+
+	function joined(theme: string, { before, after }: PageSheet): string {
+		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
+		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
+		return [layers, ...before.map(textOf), theme, ...after.map(printed)].join("");
+	}
+
+	async function drawn(
+		drawing: Parameters<typeof drawBrandFile>[1],
+		name: BrandFileName,
+		extension: "svg" | "png" | "ico",
+	) {
+		const bytes = await drawBrandFile(store, drawing, name, extension);
+		if (!bytes) return plainResponse(common, 404, "There is no such file.");
+		// Whatever is in it, as a document of its own it does nothing.
+		const headers = { ...ofFiles, ...filePolicy };
+		if (extension === "svg") return textResponse(bytes, types.svg, headers);
+		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
+	}
+
+	async function typefaceAt(id: string): Promise<ReadyResponse | undefined> {
+		const file = await lookFile(store, id);
+		if (file?.type !== "font/woff2") return undefined;
+		const headers = { ...ofFiles, ...immutable, "Content-Type": file.type };
+		return createReadyResponse(200, headers, Buffer.from(file.content));
+	}
+
+	async function afterThe(before: Promise<void> | undefined): Promise<void> {
+		await before;
+		waiting = undefined;
+		looking = lookUp();
+		await looking;
+	}
+
+	async function lookUp(): Promise<void> {
+		// Strangers may ask for as many addresses as they like.
+		await pause(limits.themeLookUpTime);
+		const looks = await knownLooks(store).catch(() => []);
+		const companies = await knownCompanies(store).catch(() => []);
+		// Of a name, only its first letter is in a mark.
+		const names = [...new Map(companies.map((name) => [firstLetter(name), name])).values()];
+		known.clear();
+		for (const look of looks) {
+			known.set(hashOfLook(look), () => hashOfLook(look));
+			for (const name of names) known.set(brandOf(look, name).hash, () => brandOf(look, name));
+			await nextTurn();
+		}
+	}
+
+	function brandNow() {
+		return brandOf(current().one("look"), current().one("site_settings").company_name);
+	}
+
+	function sameOfToday({ name, sheets, extension }: LookAddress): string {
+		if (name === "theme") return themePath(hashOfLook(current().one("look")), sheets);
+		const { hash, mark, icons } = brandNow();
+		if (name !== "mark-day" && name !== "mark-night") return brandPath(name, hash, extension);
+		// A mark that is drawn in the page has no file; its icon looks the same.
+		if (!("day" in mark)) return icons.svg;
+		return (name === "mark-night" && mark.night) || mark.day;
+	}
+
+	function to(address: string): ReadyResponse {
+		return plainResponse(common, 302, `The file is at ${address}`, { Location: address });
+	}
+
+	function keep(path: string, answer: Promise<ReadyResponse>): Promise<ReadyResponse> {
+		answers.set(path, answer);
+		// What could not be made or is not there may be tried again.
+		answer.then(
+			({ status }) => status === 200 || answers.delete(path),
+			() => answers.delete(path),
+		);
+		if (answers.size > mostHeld) answers.delete(answers.keys().next().value!);
+		return answer;
+	}
+}
+
+/** Said first, because a sheet that comes before others names only the layers that it has. */
+const layers = "@layer theme,base,components,page,utilities;";
+/** Of some dozen looks and sets of style sheets, at 15 to 80 KB each. */
+const mostHeld = 200;
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+/** Resolves when an answer has the best compression. It takes a tenth of a second, for which no page waits. */
+const best = new WeakMap<ReadyResponse, Promise<void>>();
+
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+const types = {
+	css: "text/css; charset=utf-8",
+	svg: "image/svg+xml",
+	png: "image/png",
+	ico: "image/x-icon",
+} as const;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A text in every compression, the best of them as soon as it is made. */
+async function textResponse(bytes: Buffer, type: string, own: Headers): Promise<ReadyResponse> {
+	const answer = plainText(bytes, type, own);
+	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
+	const isAdded = brotlied(bytes).then((body) => addEncoding(answer, "br", body));
+	// Without it, the answer is sent with gzip.
+	isAdded.catch(() => {});
+	best.set(answer, isAdded);
+	return answer;
+}
+
+function plainText(bytes: Buffer, type: string, own: Headers): ReadyResponse {
+	return createReadyResponse(200, { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" }, bytes);
+}

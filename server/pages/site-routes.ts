@@ -1,0 +1,94 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteHandle } from "../../app/route-handle.ts";
+import { isStudio } from "./page-address.ts";
+
+/** What the table of routes has for a path. */
+export interface RouteMatch {
+	/** Its pattern, such as /services/:slug. */
+	readonly pattern: string;
+	/** Whether the pattern is the path: nothing in it is looked up. */
+	readonly fixed: boolean;
+	/** Whether it shows a page of the release; otherwise it is answered anew each time, such as a picture or a form. */
+	readonly page: boolean;
+	/** Whether it is answered anew even where its address is fixed: always, or as soon as it has a query. */
+	readonly fresh: boolean | "with query";
+	/** Whether it answers GET, and POST. */
+	readonly reads: boolean;
+	readonly posts: boolean;
+	/** The query parameters that change it. */
+	readonly query: NonNullable<RouteHandle["query"]>;
+	/** What else the route says about itself. Asked for when a request is for it: its module may not be loaded before. */
+	handle(): Promise<RouteHandle>;
+}
+
+/** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
+export function siteRoutes(build: Routes): (path: string) => RouteMatch | undefined {
+	const routes = childrenOf(build, undefined);
+	// Each look-up goes through all routes anew, and a request is looked up several times.
+	const known = new Map<string, RouteMatch | undefined>();
+	return (path) => {
+		if (known.has(path)) return known.get(path);
+		if (known.size === mostKnown) known.clear();
+		const match = find(path);
+		known.set(path, match);
+		return match;
+	};
+
+	function find(path: string): RouteMatch | undefined {
+		const matches = matchRoutes(routes, path);
+		const leaf = matches?.at(-1);
+		if (!matches || !leaf) return undefined;
+		const parts = matches.flatMap(({ route }) => route.path?.replace(/^\/|\/$/g, "") || []);
+		const pattern = `/${parts.join("/")}`;
+		const { posts, ...facts } = leaf.route.handle as Facts;
+		// What is posted to an index goes to the route around it, unless the address asks for the index itself.
+		const around = leaf.route.index ? (matches.at(-2)?.route.handle as Facts | undefined) : undefined;
+		return {
+			...facts,
+			pattern,
+			fixed: !/[:*]/.test(pattern),
+			posts: posts || around?.posts === true,
+			async handle() {
+				if (isStudio(path)) await build.loadStudio?.();
+				return build.routes[leaf.route.id!]?.module.handle ?? {};
+			},
+		};
+	}
+}
+
+const mostKnown = 200;
+
+type Facts = Omit<RouteMatch, "pattern" | "fixed" | "handle">;
+
+/** What a build lists of its routes goes for those whose module is not loaded yet, too. */
+export interface Routes extends Pick<ServerBuild, "routes"> {
+	readonly assets?: { readonly routes: Readonly<Record<string, Listed | undefined>> };
+	/** Gives the routes of the studio their modules, where they come without. */
+	readonly loadStudio?: () => Promise<void>;
+}
+
+interface Listed {
+	readonly hasLoader: boolean;
+	readonly hasAction: boolean;
+	readonly hasDefaultExport?: boolean;
+}
+
+function childrenOf({ routes, assets }: Routes, parentId: string | undefined): RouteObject[] {
+	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
+	return children.map((route) => {
+		const { id, path, index, caseSensitive, module } = route!;
+		const said = (module.handle ?? {}) as RouteHandle;
+		const { hasDefaultExport, hasLoader, hasAction } = assets?.routes[id] ?? {};
+		const shows = hasDefaultExport ?? module.default !== undefined;
+		const handle: Facts = {
+			// Only pages have a component, and few of them ask not to be kept.
+			page: shows && said.cached !== false,
+			fresh: said.cached === "plain" ? "with query" : said.cached === false,
+			reads: shows || (hasLoader ?? module.loader !== undefined),
+			posts: hasAction ?? module.action !== undefined,
+			query: said.query ?? {},
+		};
+		const shared = { id, path, caseSensitive, handle };
+		return index ? { ...shared, index: true } : { ...shared, children: childrenOf({ routes, assets }, id) };
+	}) as RouteObject[];
+}
