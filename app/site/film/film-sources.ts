@@ -4,7 +4,7 @@ import { filmAt } from "../../content/values/film-address.ts";
 import type { Section } from "../../content/types/page-sections.ts";
 import { singletons } from "../../content/register/register.ts";
 import { allBlocks, type RichTextDocument } from "../../content/text/rich-text.ts";
-import { sectionsAt } from "../page-sections/sections-at.ts";
+import { sectionsAt } from "../sections/sections-at.ts";
 
 /** What the content security policy of a page must allow for its films: their files, and the players that a press loads. */
 export function filmSources(snapshot: Snapshot, path: string): { media: string[]; frame: string[] } {

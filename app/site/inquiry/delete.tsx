@@ -5,7 +5,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { isFailure } from "../../errors.ts";
 import { useLanguage } from "../../language/use-language.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { missingMeta } from "../seo.ts";
 import type { Route } from "./+types/delete";
 import { Ended } from "./ended.tsx";

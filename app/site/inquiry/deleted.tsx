@@ -3,7 +3,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { missingMeta } from "../seo.ts";
 import type { Route } from "./+types/deleted";
 

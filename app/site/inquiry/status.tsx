@@ -7,7 +7,7 @@ import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { openingHours } from "../sections/opening-hours.ts";
+import { openingHours } from "../components/opening-hours.ts";
 import { missingMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/status";

@@ -14,12 +14,12 @@ import {
 	readCount,
 	longPageSize as size,
 } from "../listing.ts";
-import { CategoryFilter } from "../sections/category-filter.tsx";
-import { ClosingLine } from "../sections/closing.tsx";
-import { EmptyList } from "../sections/empty-list.tsx";
-import { Listing } from "../sections/listing.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { ProjectCard } from "../sections/project-card.tsx";
+import { CategoryFilter } from "../components/lists/category-filter.tsx";
+import { ClosingLine } from "../components/home/closing.tsx";
+import { EmptyList } from "../components/lists/empty-list.tsx";
+import { Listing } from "../components/lists/listing.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { ProjectCard } from "../components/lists/project-card.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/all-projects";

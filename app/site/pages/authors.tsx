@@ -7,7 +7,7 @@ import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
 import { countQuery, listAddress, listPart, readCount, longPageSize as size } from "../listing.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/authors";

@@ -10,7 +10,7 @@ import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/price-estimate.ts?worker&url";
 import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";

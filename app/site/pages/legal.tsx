@@ -6,7 +6,7 @@ import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
 import { stylesheet } from "../stylesheet.ts";

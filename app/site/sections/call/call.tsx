@@ -1,0 +1,31 @@
+import { at } from "../../at.ts";
+import { Buttons, type SectionProps } from "../kind.tsx";
+
+export function Call({ section, place }: SectionProps<"call">) {
+	const { layout, title, subtitle, primary, secondary, ground } = section;
+	const isOnPattern = layout === "pattern";
+	const tone = isOnPattern ? "night pattern-field pattern-giant" : ground === "plain" ? "" : ground;
+	return (
+		<section className={`section calls ${tone}`.trim()} id={place.id} aria-labelledby={`${place.id}_title`}>
+			<div className="wrap">
+				<div className={layout === "frame" ? "is-frame cut" : layout === "line" ? "is-line" : undefined}>
+					<div>
+						<h2
+							className={`max-w-[19ch] ${layout === "line" ? "text-d2" : "text-d1"}`}
+							id={`${place.id}_title`}
+							{...at(section, "title")}
+						>
+							{title}
+						</h2>
+						{subtitle && (
+							<p className="lead mt-4" {...at(section, "subtitle")}>
+								{subtitle}
+							</p>
+						)}
+					</div>
+					<Buttons of={[primary, secondary]} className={layout === "line" ? "" : "mt-8"} />
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+import type { Entry } from "../../../content/model/define.ts";
+import type { Collections } from "../../../content/register/register.ts";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { at } from "../../at.ts";
+import { RunOn } from "../../components/run-on.tsx";
+import { Band, type SectionProps, withTitle } from "../kind.tsx";
+
+export function Clients({ section, found, place }: SectionProps<"clients", readonly Entry<Collections["clients"]>[]>) {
+	const { t } = useLanguage();
+	const titled = withTitle(section, t("home.clients"));
+	return (
+		<Band section={titled} place={place}>
+			<div className="wrap">
+				{section.layout === "names" ? <RunOn items={found.map(({ name }) => name)} /> : <Ledger clients={found} />}
+			</div>
+		</Band>
+	);
+}
+
+/** Names with their facts, in rows. */
+function Ledger({ clients }: { clients: readonly Entry<Collections["clients"]>[] }) {
+	return (
+		<ul className="rows">
+			{clients.map((client) => (
+				<li key={client.id} {...at(client)}>
+					<div>
+						<h3 className="text-d4">{client.name}</h3>
+						<p className="text-sm soft">
+							{client.project}, <span className="mute">{client.industry}</span>
+						</p>
+						<p className="text-sm mute">{client.country}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,35 @@
+import type { Film as FilmThere } from "../../../content/values/film-address.ts";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { FilmFrame, type FilmTrack } from "../../film/film-frame.tsx";
+import { Band, type SectionProps, Words } from "../kind.tsx";
+import ofFiles from "../downloads/library-files.css?url";
+
+/** A film, at the place that its layout says. */
+export function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
+	const { locale, t } = useLanguage();
+	const isBeside = section.layout === "beside" && section.title !== "";
+	const { file, film, captions, tracks, title, image } = section;
+	const chosen = tracks.flatMap(({ file: of, kind, language, label }): FilmTrack[] =>
+		of ? [{ src: of.url, kind, srcLang: languageOf(language) ?? locale, label: label || t("sections.captions") }] : [],
+	);
+	const elsewhere = file || !captions ? [] : [captionsAt(captions, locale, t("sections.captions"))];
+	const address = file?.url || film;
+	return (
+		<Band section={section} place={place} ownTitle={isBeside}>
+			{file && <link rel="stylesheet" href={ofFiles} precedence="page" />}
+			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
+				{isBeside && <Words section={section} place={place} />}
+				<FilmFrame {...{ address, title, image, found }} size={file ?? undefined} tracks={[...chosen, ...elsewhere]} />
+			</div>
+		</Band>
+	);
+}
+
+function captionsAt(src: string, srcLang: string, label: string): FilmTrack {
+	return { src, kind: "captions", srcLang, label };
+}
+
+/** A language as browsers read it; undefined for anything else that was typed. */
+function languageOf(typed: string): string | undefined {
+	return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(typed.trim()) ? typed.trim() : undefined;
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "react-router";
+import type { OwnForm as Definition } from "../../../content/register/form-conditions.ts";
+import type { Entry } from "../../../content/model/define.ts";
+import type { FormOptions } from "../../../content/register/form-options.ts";
+import type { Singletons } from "../../../content/register/register.ts";
+import { LinkButton } from "../../../design/button.tsx";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { InquiryForm } from "../../contact/inquiry-form.tsx";
+import { OwnForm } from "../../forms/own-form.tsx";
+import styles from "./form-section.css?url";
+import { Band, type SectionProps, Words } from "../kind.tsx";
+
+interface Inquiry {
+	readonly kind: "inquiry";
+	readonly options: FormOptions;
+	readonly email: string;
+	readonly phone: string;
+	readonly words: Entry<Singletons["contact-page"]>;
+}
+
+interface Own {
+	readonly kind: "own";
+	readonly form: Definition;
+	readonly email: string;
+	readonly phone: string;
+}
+
+/** A form that the page has already is not repeated: a button leads to it. */
+type Found = Inquiry | Own | { readonly kind: "above"; readonly href: string; readonly title?: string };
+
+export function Form({ section, found, place }: SectionProps<"form", Found>) {
+	const { t } = useLanguage();
+	const path = useLocation().pathname;
+	const isBeside = section.layout === "beside" && section.title !== "";
+	return (
+		<Band section={section} place={place} ownTitle={isBeside}>
+			<link rel="stylesheet" href={styles} precedence="page" />
+			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
+				{isBeside && <Words section={section} place={place} />}
+				{found.kind === "above" ? (
+					<p>
+						<LinkButton look="accent" href={found.href}>
+							{found.title ?? t("shell.startProject")}
+						</LinkButton>
+					</p>
+				) : found.kind === "own" ? (
+					<div className="tile cut form-sheet">
+						{found.form.intro && section.title === "" && <p className="lead mb-6">{found.form.intro}</p>}
+						<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
+					</div>
+				) : (
+					<div className="tile cut form-sheet">
+						<InquiryForm words={found.words} email={found.email} phone={found.phone} options={found.options} />
+					</div>
+				)}
+			</div>
+		</Band>
+	);
+}

@@ -1,0 +1,56 @@
+import type { Entry } from "../../../content/model/define.ts";
+import type { Collections } from "../../../content/register/register.ts";
+import { Tags } from "../../../design/lists.tsx";
+import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
+import { Picture } from "../../../design/picture.tsx";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { at } from "../../at.ts";
+import { Band, type SectionProps, withTitle } from "../kind.tsx";
+
+type Founder = Entry<Collections["founders"]>;
+
+export function Founders({ section, found, place }: SectionProps<"founders", readonly Founder[]>) {
+	const { t } = useLanguage();
+	const titled = withTitle(section, t("about.people"));
+	return (
+		<Band section={titled} place={place}>
+			<div className="wrap">
+				<ul className={section.layout === "rows" ? "people in-rows" : "people"}>
+					{found.map((founder) => (
+						<li key={founder.id} {...at(founder)}>
+							<Person founder={founder} />
+						</li>
+					))}
+				</ul>
+			</div>
+		</Band>
+	);
+}
+
+function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: { founder: Founder }) {
+	const { t } = useLanguage();
+	return (
+		<>
+			<div className="pic cut">
+				<Picture
+					image={image}
+					alt={t("home.portrait", { name: fullName })}
+					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 100vw"
+				/>
+			</div>
+			<div className="stack-2">
+				<h3 className="text-d3">{fullName}</h3>
+				<p className="text-sm mute">{role}</p>
+				<p className="soft">{bio}</p>
+				<Tags items={skills} />
+				{linkedin && (
+					<a className="inline-flex min-h-11 items-center text-sm underline" href={linkedin} {...newTab}>
+						LinkedIn
+						<span className="sr-only"> {t("home.profileOf", { name: fullName })}</span>
+						<NewTabNote />
+					</a>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { Picture } from "../../../design/picture.tsx";
+import { at } from "../../at.ts";
+import { Band, type SectionProps } from "../kind.tsx";
+
+export function Gallery({ section, place }: SectionProps<"gallery", true>) {
+	const { layout, pictures } = section;
+	const isStrip = layout === "strip";
+	return (
+		<Band section={section} place={place}>
+			{/* Whoever uses a keyboard scrolls the strip by its arrow keys. */}
+			<ul className={`gallery in-${layout}`} {...(isStrip && { tabIndex: 0 })}>
+				{pictures.map((shown, index) => (
+					<li key={index} {...at(shown)}>
+						<figure>
+							<span className="pic cut">
+								<Picture
+									image={shown.image}
+									sizes={layout === "wide" && index === 0 ? "100vw" : "(min-width: 48rem) 46vw, 100vw"}
+								/>
+							</span>
+							{shown.caption && <figcaption className="label mt-2">{shown.caption}</figcaption>}
+						</figure>
+					</li>
+				))}
+			</ul>
+		</Band>
+	);
+}

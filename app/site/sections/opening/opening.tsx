@@ -1,0 +1,51 @@
+import { Picture } from "../../../design/picture.tsx";
+import { at } from "../../at.ts";
+import { PageTrail } from "../../components/page-head.tsx";
+import { Buttons, type SectionProps } from "../kind.tsx";
+
+const sizes = {
+	beside: "(min-width: 48rem) max(46vw, 40rem), 110vw",
+	behind: "(max-width: 47.99rem) 160vw, max(100vw, 80rem)",
+	plain: "1px",
+};
+
+/** What a page begins with: its title is the title of the page then. */
+export function Opening({ section, place }: SectionProps<"opening">) {
+	const { layout, title, lead, image, primary, secondary, ground } = section;
+	const Title = place.isFirst ? "h1" : "h2";
+	const shape = image ? layout : "plain";
+	const classes = [
+		"opens-page",
+		`opens-${shape}`,
+		place.isFirst ? "is-first" : "section",
+		shape === "beside" ? ground !== "plain" && ground : "night",
+		shape === "plain" && "pattern-field pattern-giant",
+	];
+	return (
+		<section className={classes.filter(Boolean).join(" ")} id={place.id} aria-labelledby={`${place.id}_title`}>
+			<div className="page-grid">
+				<div className="words">
+					{place.isFirst && place.crumbs && <PageTrail crumbs={place.crumbs} />}
+					<Title
+						className={title.length > 50 ? "text-d1" : "text-d0"}
+						id={`${place.id}_title`}
+						{...at(section, "title")}
+					>
+						{title}
+					</Title>
+					{lead && (
+						<p className="lead mt-5" {...at(section, "lead")}>
+							{lead}
+						</p>
+					)}
+					<Buttons of={[primary, secondary]} className="mt-8" />
+				</div>
+				{image && shape !== "plain" && (
+					<div className="pic">
+						<Picture image={image} sizes={sizes[shape]} priority={place.isFirst} region={at(section, "image")} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}

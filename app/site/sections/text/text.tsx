@@ -1,0 +1,40 @@
+import type { HighlightedCode } from "../../../.server/snapshot/highlight.ts";
+import { allBlocks, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import further from "../../../design/prose-further.css?url";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { at } from "../../at.ts";
+import { RichText } from "../../rich-text.tsx";
+import type { Images } from "../../rich-text-images.ts";
+import { Band, type SectionProps, Words } from "../kind.tsx";
+
+interface Found {
+	readonly images: Images;
+	readonly highlight: HighlightedCode;
+}
+
+export function Text({ section, found: { images, highlight }, place }: SectionProps<"text", Found>) {
+	const language = useLanguage();
+	const isBeside = section.layout === "beside" && section.title !== "";
+	return (
+		<Band section={section} place={place} ownTitle={isBeside}>
+			{hasCode(section.text) && <link rel="stylesheet" href={further} precedence="page" />}
+			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
+				{isBeside && <Words section={section} place={place} />}
+				<div className={section.layout === "columns" ? "prose in-columns" : "prose"} {...at(section, "text")}>
+					<RichText
+						document={section.text}
+						media={(id) => images[id]}
+						highlight={highlight}
+						idPrefix={`${place.id}-`}
+						language={language}
+					/>
+				</div>
+			</div>
+		</Band>
+	);
+}
+
+/** Code and tables have styles that most texts do without. */
+function hasCode({ content }: RichTextDocument): boolean {
+	return allBlocks(content).some(({ type }) => type === "codeBlock" || type === "table");
+}
