@@ -7,7 +7,7 @@ const timed = ["contact", "current", "frozen-postgres", "kill", "notifications",
 );
 
 /** A test that adds to the registers of the product, which no other may find in them. */
-const adding = "tests/engines/new-field-kind.test.ts";
+const adding = "tests/engines/content/new-field-kind.test.ts";
 
 export default defineConfig({
 	test: {

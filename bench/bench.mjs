@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pageWeight } from "../tests/browser/page-weight.ts";
+import { pageWeight } from "../tests/browser/site/page-weight.ts";
 import { hostileRequests } from "./hostile.mjs";
 import { listOfThousands } from "./list.mjs";
 import { median } from "./median.mjs";

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { anInquiry } from "../tests/engines/inquiry.ts";
+import { anInquiry } from "../tests/engines/inquiries/inquiry.ts";
 import { databaseOf, query, startCluster } from "../tests/engines/postgres.ts";
 import { freePort, nginxProgram, startNginx } from "../tests/nginx.ts";
 import { median } from "./median.mjs";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { screenWeight, weighed } from "../tests/browser/screen-weight.ts";
+import { screenWeight, weighed } from "../tests/browser/studio/screen-weight.ts";
 import { warmClicks } from "./clicks.mjs";
 import { onPage } from "./on-page.mjs";
 import { print } from "./print.mjs";

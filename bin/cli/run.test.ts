@@ -9,7 +9,7 @@ import { openStore } from "../../app/.server/db/open.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { anInquiry } from "../../tests/engines/inquiry.ts";
+import { anInquiry } from "../../tests/engines/inquiries/inquiry.ts";
 import { ensureBuild } from "../build.mjs";
 import { commands, run } from "./run.ts";
 

@@ -1,0 +1,206 @@
+import { HtmlValidate, type RuleConfig } from "html-validate";
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
+import { create } from "../../../app/.server/content/drafts.ts";
+import { openStore } from "../../../app/.server/db/open.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { page as pages } from "../../../app/content/types/page.ts";
+import { readyLooks } from "../../../app/look/ready.ts";
+import { allSections } from "../../all-sections.ts";
+import { aForm } from "../../world.ts";
+import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
+import { intercept, openBrowser, openPage } from "../browser.ts";
+import { dressedSite } from "./dressed-site.ts";
+import { emptyBoxes, tooWide } from "./layout-faults.ts";
+import { pageWeight } from "./page-weight.ts";
+import { openScreen, signedInAt } from "../studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+test("a page of ten sections is built by mouse and by keyboard, previewed where one works, and published", async () => {
+	const page = await signedInAt(browser, "/admin/pages/new");
+	const settings = page.getByRole("region", { name: "Page settings" });
+	await settings.getByRole("textbox", { name: "Title", exact: true }).first().fill("Spring at Quillstone");
+	await settings.getByRole("textbox", { name: "Address" }).fill("services/spring");
+	await page.getByText("/services/spring belongs to the site itself.").waitFor();
+	await page.getByRole("button", { name: "Use “page-services-spring”" }).click();
+	await settings.getByRole("textbox", { name: "Address" }).fill("campaign/spring");
+
+	// A template, and its parts by keyboard: the first is chosen, the third goes, what is empty is filled in.
+	await page.getByRole("button", { name: "Campaign" }).click();
+	const list = page.getByRole("list", { name: "Sections" });
+	const rows = () => list.locator(".section-name").allTextContents();
+	const current = list.locator("[aria-current=true]");
+	const inspector = (kind: string) => page.getByRole("region", { name: kind });
+	expect(await rows()).toHaveLength(8);
+	await inspector("Opening").getByRole("textbox", { name: "Title", exact: true }).fill("Software in spring");
+	await current.focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(() => current.textContent()).toContain("Picture and text");
+	await page.keyboard.press("Delete");
+	await page.getByText("“Picture and text” was removed.").waitFor();
+	await expect.poll(() => current.textContent()).toContain("Services");
+	await expect.poll(() => current.evaluate((row) => row === document.activeElement)).toBe(true);
+
+	// Added by keyboard: found by a word.
+	await page.keyboard.press("a");
+	await page.getByRole("searchbox", { name: "Search sections" }).fill("youtube");
+	const gallery = page.getByRole("list", { name: "Gallery" }).getByRole("button", { name: /^Film/ });
+	await gallery.focus();
+	await page.keyboard.press("Enter");
+	await inspector("Film").getByRole("combobox", { name: "Address of the film" }).fill("https://youtu.be/dQw4w9WgXcQ");
+	await inspector("Film").getByRole("textbox", { name: "Title", exact: true }).fill("Ninety seconds");
+	// Added by mouse.
+	await page.getByRole("button", { name: "Add a section" }).click();
+	await page.getByRole("button", { name: /^Downloads/ }).click();
+	await inspector("Downloads").getByText("File 1").click();
+	await inspector("Downloads").getByRole("textbox", { name: "Label" }).fill("Price list");
+	await inspector("Downloads").getByRole("combobox", { name: "Address" }).fill("https://files.example/prices.pdf");
+	await page.getByRole("button", { name: "Add a section" }).click();
+	await page.getByRole("button", { name: /^Call to action/ }).click();
+	await inspector("Call to action").getByRole("textbox", { name: "Title", exact: true }).fill("Come in");
+
+	// Moved with Alt, lifted with Space, dragged, hidden, doubled.
+	await current.focus();
+	await page.keyboard.press("Alt+ArrowDown");
+	await expect.poll(async () => (await rows()).findIndex((row) => row.includes("Come in"))).toBe(6);
+	await page.keyboard.press("Space");
+	await page.keyboard.press("ArrowUp");
+	await page.keyboard.press("ArrowUp");
+	await page.getByText(/Call to action, Come in is now 5 of 10\./).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByText(/Come in is back at 7 of 10\./).waitFor();
+	const grip = await page.getByRole("button", { name: /^Move Call to action/ }).boundingBox();
+	const above = await page.getByRole("button", { name: /^Move Testimonials/ }).boundingBox();
+	await page.mouse.move(grip!.x + 5, grip!.y + 10);
+	await page.mouse.down();
+	await page.mouse.move(above!.x + 5, above!.y + 2, { steps: 6 });
+	await page.mouse.up();
+	await expect.poll(async () => (await rows()).findIndex((row) => row.includes("Come in"))).toBe(5);
+	await list.getByRole("button", { name: /^Figures/ }).click();
+	await page.keyboard.press("Control+d");
+	await expect.poll(rows).toHaveLength(11);
+	await page.keyboard.press("h");
+	await page.getByText("Visitors do not see this section.").waitFor();
+
+	// The preview shows the section that is worked on, and what is hidden not at all.
+	await saved(page);
+	await list.getByRole("button", { name: /^Call to action/ }).click();
+	const shown = page.frameLocator("iframe[data-shown=true]");
+	await shown.locator("section[data-written]", { hasText: "Come in" }).waitFor();
+	await expect.poll(() => shown.locator("main > section").count()).toBe(10);
+	expect(await accessibilityViolations(page, { within: "main", without: "iframe" })).toEqual([]);
+
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("“Spring at Quillstone” is on the site now.").waitFor();
+	const { page: visit } = await openPage(browser, { javaScriptEnabled: false });
+	await visit.goto("/campaign/spring");
+	expect(await visit.locator("h1").textContent()).toBe("Software in spring");
+	expect(await visit.locator("main > section").count()).toBe(10);
+	expect(await visit.getByRole("link", { name: /Play the film/ }).getAttribute("href")).toBe(
+		"https://youtu.be/dQw4w9WgXcQ",
+	);
+
+	// To another page, where it is the last.
+	const spring = page.url();
+	await openScreen(page, "/admin/pages/new");
+	await settings.getByRole("textbox", { name: "Title", exact: true }).first().fill("Summer at Quillstone");
+	await page.waitForURL(/\/admin\/pages\/edit\//);
+	await saved(page);
+	await openScreen(page, spring);
+	await list.getByRole("button", { name: /^Call to action/ }).click();
+	await inspector("Call to action").getByRole("button", { name: "More" }).click();
+	await page.getByRole("menuitem", { name: "Copy to another page…" }).click();
+	await page.getByRole("dialog").getByRole("combobox", { name: "Page" }).fill("Summer");
+	await page.getByRole("option", { name: /Summer at Quillstone/ }).click();
+	await page.getByText("It is at the end of the draft of “Summer at Quillstone”.").waitFor();
+}, 120_000);
+
+test("every section in every layout holds in two looks: seen, read, narrow, without script and without moving", async () => {
+	const site = await dressedSite();
+	const store = await openStore({ dataDir: site.dataDir });
+	const form = await create(store, { type: "forms", data: aForm(), actor: systemActor });
+	await publish(store, [form.id], systemActor);
+	// Both kinds of forms: the project inquiry, and one of the owner.
+	const sections = allSections().map((one) =>
+		one.type === "form" && one.layout === "alone" ? { ...one, own: form.id } : one,
+	);
+	const data = { ...pages.initial, title: "All", slug: "all/sections", sections };
+	const { id } = await create(store, { type: "pages", data, actor: systemActor });
+	await publish(store, [id], systemActor);
+	await store.close();
+	for (const name of ["Northlight", "Margin"]) {
+		await site.wear(readyLooks.find((look) => look.name === name)!.look);
+		for (const width of name === "Margin" ? [1440] : [1440, 390]) {
+			const { page, complaints } = await openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
+			await page.addInitScript(countShifts);
+			await page.goto("/all/sections");
+			const rules = width === 390 || name === "Margin" ? rulesOfColourAndWidth : undefined;
+			expect(await accessibilityViolations(page, { rules }), `${name} ${width}`).toEqual([]);
+			expect(await tooWide(page)).toEqual([]);
+			expect(await emptyBoxes(page)).toEqual([]);
+			await page.mouse.wheel(0, 30_000);
+			expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+			await page.setViewportSize({ width: 768, height: 900 });
+			expect(await tooWide(page)).toEqual([]);
+			expect(complaints).toEqual([]);
+			await page.context().close();
+		}
+	}
+	for (const { name, look } of readyLooks) {
+		await site.wear(look);
+		expect((await pageWeight(site.at("/all/sections"))).style, name).toBeLessThanOrEqual(12 * 1024);
+	}
+	const answer = await fetch(site.at("/all/sections"));
+	expect(answer.headers.get("Content-Security-Policy")).toContain("frame-src https://www.youtube-nocookie.com");
+	expect((await fetch(site.at("/"))).headers.get("Content-Security-Policy")).not.toContain("frame-src");
+	const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { ...written } });
+	const report = await validator.validateString(await answer.text());
+	expect(
+		report.results.flatMap(({ messages }) => messages.map(({ message, selector }) => [message, selector])),
+	).toEqual([]);
+
+	// The player of another site is asked for when it is pressed, and not before.
+	const { page } = await openPage(browser, { baseURL: site.origin });
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).origin));
+	await page.goto("/all/sections");
+	// Whoever hears nothing but the links knows what each is about.
+	expect(await page.locator("main a").allTextContents()).not.toContain("Learn More");
+	await intercept(page, "https://www.youtube-nocookie.com/**", (route) =>
+		route.fulfill({ body: "<title>Player</title>" }),
+	);
+	expect(asked).not.toContain("https://www.youtube-nocookie.com");
+	await page
+		.getByRole("link", { name: /Play the film/ })
+		.first()
+		.click();
+	await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
+	expect(asked).toContain("https://www.youtube-nocookie.com");
+}, 120_000);
+
+function countShifts() {
+	const counted = window as unknown as { shifts: number };
+	counted.shifts = 0;
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value;
+	}).observe({ type: "layout-shift", buffered: true });
+}
+
+// Valid variants that renderers produce.
+const written: RuleConfig = {
+	// Answers of which several may be chosen share a name, as HTML has it.
+	"form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
+	...{ "attr-case": "off", "void-style": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off" },
+	...{ "doctype-style": "off", "long-title": "off", "element-permitted-content": "off", "tel-non-breaking": "off" },
+	"prefer-native-element": "off",
+	"valid-id": ["error", { relaxed: true }],
+};

@@ -1,0 +1,379 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
+import { intercept, openBrowser, openContext } from "../browser.ts";
+import { inquire } from "../site/inquire.ts";
+import { people } from "../people.ts";
+import { openScreen, signedIn, signedInAt, signIn } from "../studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+
+const bar = (page: Page) => page.getByRole("banner");
+
+describe("the frame of the studio", () => {
+	test("lists the specified sections in order, and marks the current one", async () => {
+		const page = await signedInAt(browser, "/admin");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const names = await rail.getByRole("link").allInnerTexts();
+		const specified = ["Dashboard", "Home Page", "About Page", "Services", "Portfolio", "Articles", "Contact Page"];
+		specified.push("Testimonials", "Founders", "Navigation", "Footer", "FAQs", "SEO Settings", "Site Settings");
+		expect(names.map((text) => text.split("\n")[0]!.trim()).filter((name) => specified.includes(name))).toEqual(
+			specified,
+		);
+		expect(await bar(page).innerText()).toContain("Dashboard");
+
+		await rail.getByRole("link", { name: /^Services offerings and pricing/i }).click();
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Services");
+		expect((await bar(page).innerText()).toLowerCase()).toContain("offerings and pricing");
+		await page.goto("/admin/account");
+		expect(await bar(page).innerText()).toContain("Your account");
+		await page.goto("/admin/");
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Dashboard");
+		expect((await bar(page).innerText()).toLowerCase()).toContain("overview and analytics");
+	});
+
+	test("remembers which groups of the rail are closed and whether it is narrow, and never hides the current entry", async () => {
+		const page = await signedInAt(browser, "/admin", { isFresh: true });
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const entry = (name: string) => rail.getByRole("link", { name: new RegExp(`^${name}`) });
+		await rail.locator("summary", { hasText: /^System/ }).click();
+		await rail.locator("summary", { hasText: /^Site/ }).click();
+		await entry("People").waitFor({ state: "hidden" });
+		await page.reload();
+		await entry("Services").waitFor();
+		expect(await entry("People").isVisible()).toBe(false);
+		await openScreen(page, "/admin/footer");
+		expect(await entry("Footer").isVisible()).toBe(true);
+
+		await page.keyboard.press("[");
+		await page.getByRole("button", { name: "Widen the menu" }).waitFor();
+		await page.reload();
+		const words = entry("Services").locator(".clip");
+		expect((await words.boundingBox())!.width).toBeLessThan(2);
+		await entry("Services").hover();
+		await page.getByRole("tooltip").getByText("Services: offerings and pricing").waitFor();
+		await page.getByRole("button", { name: "Widen the menu" }).click();
+		await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(20);
+	});
+
+	test("moves through the rail by arrows and letters, and closes and opens its groups", async () => {
+		const page = await signedInAt(browser, "/admin");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.split("\n")[0]!.trim());
+		await rail.getByRole("link", { name: /^Dashboard/ }).focus();
+		await page.keyboard.press("ArrowDown");
+		expect(await focused()).toContain("Inquiries");
+		await page.keyboard.press("r");
+		expect(await focused()).toContain("Redirects");
+		await page.keyboard.press("r");
+		expect(await focused()).toContain("Releases");
+		await page.keyboard.press("ArrowLeft");
+		expect(await focused()).toContain("Publishing");
+		await page.keyboard.press("ArrowLeft");
+		await rail.getByRole("link", { name: /^Releases/ }).waitFor({ state: "hidden" });
+		await page.keyboard.press("ArrowRight");
+		expect(await focused()).toContain("Proposals");
+	});
+
+	test("goes to sections by G and a letter, unless somebody is typing", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("g");
+		await page.keyboard.press("i");
+		await page.waitForURL("/admin/inquiries");
+		await page.getByRole("searchbox", { name: "Search inquiries" }).pressSequentially("ga");
+		await page.keyboard.press("Escape");
+		await page.locator("h1").click();
+		await page.keyboard.press("g");
+		await page.keyboard.press("x");
+		await page.keyboard.press("g");
+		await page.keyboard.press("a");
+		await page.waitForURL("/admin/articles");
+		await page.keyboard.press("?");
+		const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		await keys.getByRole("heading", { name: "Go to" }).waitFor();
+	});
+
+	test("keeps what a person pins in the rail, from the rail and from an editor, on every device", async () => {
+		const page = await signedInAt(browser, "/admin/faqs");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		await rail.getByRole("link", { name: /^Releases/ }).focus();
+		await page.keyboard.press("p");
+		await page.getByText("“Releases” is pinned to the rail.").first().waitFor();
+		await rail.getByText("Pinned").waitFor();
+		expect(await rail.getByRole("link", { name: /^Releases/ }).count()).toBe(2);
+		await openScreen(page, "/admin/services/edit/startup-mvp-development");
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Pin to the rail" }).click();
+		const pin = rail.getByRole("link", { name: "Startup MVP Development" });
+		await pin.waitFor();
+		await openScreen(page, "/admin");
+		await pin.focus();
+		expect(await accessibilityViolations(page, { within: ".rail" })).toEqual([]);
+		await page.keyboard.press("p");
+		await pin.waitFor({ state: "detached" });
+		await rail
+			.getByRole("link", { name: /^Releases/ })
+			.first()
+			.focus();
+		await page.keyboard.press("p");
+		await rail.getByText("Pinned").waitFor({ state: "detached" });
+	});
+
+	test("has one heading, also above a document that exists once", async () => {
+		const page = await signedIn(browser);
+		for (const path of ["/admin/about-content", "/admin/navigation", "/admin/services/edit/startup-mvp-development"]) {
+			await openScreen(page, path);
+			expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+		}
+	});
+
+	test("sections that share an entry of the rail are tabs of one another", async () => {
+		const page = await signedInAt(browser, "/admin/projects");
+		const tabs = page.getByRole("navigation", { name: "Parts of Portfolio" });
+		await tabs.getByRole("link", { name: "Clients" }).click();
+		await page.waitForURL("**/admin/clients");
+		await tabs.locator("[aria-current=page]", { hasText: "Clients" }).waitFor();
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Portfolio");
+	});
+
+	test("can be searched by keyboard: sections, commands and all content", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("/");
+		const field = page.getByRole("combobox", { name: "Search" });
+		await field.fill("signature method no such thing");
+		await page.getByText("Nothing found. Try another word.").waitFor();
+		await page.getByRole("status").getByText("Nothing found", { exact: true }).waitFor();
+		await field.fill("saas mvp");
+		await page.getByRole("option", { name: /SaaS MVP Development/ }).waitFor();
+		await page
+			.getByRole("status")
+			.getByText(/^\d+ results?$/)
+			.waitFor();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.waitForURL(/\/admin\/services\/edit\//);
+		// Opened again while still fading out, it is empty.
+		await expect.poll(() => field.inputValue()).toBe("");
+		await field.fill("new faq");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/faqs\/new/);
+	});
+
+	test("opens a result of the current query, not of the previous one", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("/");
+		const field = page.getByRole("combobox", { name: "Search" });
+		await field.pressSequentially("a");
+		await page.getByRole("group", { name: "Content" }).getByRole("option").first().waitFor();
+		await intercept(page, "**/admin/search*", () => {});
+		await field.pressSequentially("ctivity");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/admin/activity");
+	});
+
+	test("keeps the screen when the server cannot be reached, and shows an error where something was requested", async () => {
+		const page = await signedInAt(browser, "/admin/settings", { isFresh: true });
+		const tagline = page.getByLabel("Tagline");
+		await tagline.fill("Not saved yet");
+		await page.context().setOffline(true);
+		const search = page.getByRole("dialog", { name: "Search" });
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		expect(await search.count()).toBe(0);
+		await page.context().setOffline(false);
+		await page.keyboard.press("ControlOrMeta+k");
+		await search.waitFor();
+		await page.context().setOffline(true);
+		await search.getByRole("combobox").fill("a");
+		await search.getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+
+		const bell = page.getByRole("button", { name: /^Notifications/ });
+		await bell.click();
+		await page.getByRole("dialog").getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitemradio", { name: "Dark" }).click();
+		await page.getByRole("menuitemradio", { name: "Dark", checked: true }).waitFor();
+		await page.keyboard.press("Escape");
+		expect(await tagline.inputValue()).toBe("Not saved yet");
+	});
+
+	test("has menus to add content, for notifications, and for the person who is signed in", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("c");
+		const first = page.getByRole("menuitem", { name: "New project" });
+		await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+		await page.keyboard.press("Escape");
+		await page.getByRole("menu").waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Quick Add" }).click();
+		await page.getByRole("menuitem").first().waitFor();
+		const words = await page.getByRole("menuitem").allInnerTexts();
+		const added = ["project", "article", "service", "testimonial", "founder", "FAQ"];
+		expect(words.slice(0, 6)).toEqual(added.map((name) => `New ${name}`));
+		await page.keyboard.press("Escape");
+
+		await page.getByRole("button", { name: /^Notifications/ }).click();
+		await page.getByRole("link", { name: "View all notifications" }).waitFor();
+		await page.keyboard.press("Escape");
+
+		const { name } = people.administrator;
+		const person = page.getByRole("button", { name });
+		expect(await person.innerText()).toContain("Administrator");
+		await person.click();
+		const live = page.getByRole("menuitem", { name: "View Live Site" });
+		expect(await live.getAttribute("target")).toBe("_blank");
+		await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+	});
+
+	test("remembers the theme in this browser and renders the first page in it", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitemradio", { name: "Dark" }).click();
+		await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+		const response = await page.request.get("/admin");
+		expect(await response.text()).toContain('data-theme="dark"');
+		const publicPage = await page.request.get("/");
+		expect(await publicPage.text()).not.toContain("data-theme");
+	});
+
+	test("opens its navigation as a drawer on small screens, traps the focus there, and closes with Escape", async () => {
+		const page = await signedInAt(browser, "/admin", { width: 390 });
+		const opener = page.getByRole("button", { name: "Open menu" });
+		await opener.click();
+		const rail = page.getByRole("dialog", { name: "Sections" });
+		await rail.getByRole("link", { name: /Testimonials/ }).waitFor();
+		const about = rail.getByText("hero, services, call-to-action sections");
+		expect((await about.boundingBox())!.height).toBeGreaterThan(12);
+		for (let press = 0; press < 60; press++) await page.keyboard.press("Tab");
+		expect(await rail.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+		await page.keyboard.press("Escape");
+		await rail.waitFor({ state: "detached" });
+		await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+		await opener.click();
+		await rail.getByRole("link", { name: /Testimonials/ }).click();
+		await page.getByRole("heading", { name: "Testimonial Management" }).waitFor();
+		await rail.waitFor({ state: "detached" });
+	});
+
+	test("hides from editors what is for administrators", async () => {
+		const page = await signedInAt(browser, "/admin", { role: "editor" });
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		expect(await rail.innerText()).not.toContain("Site Settings");
+		expect(await rail.innerText()).not.toContain("People");
+		expect(await page.getByRole("button", { name: people.editor.name }).innerText()).toContain("Editor");
+	});
+
+	test("shows its own error page for unknown addresses", async () => {
+		const page = await signedInAt(browser, "/admin/nowhere");
+		await page.getByText("There is no such screen").waitFor();
+		expect(await page.getByRole("navigation", { name: "Admin" }).count()).toBe(1);
+	});
+
+	test("lists its shortcuts on ?, and ignores single-key shortcuts when they are switched off", async () => {
+		const page = await signedInAt(browser, "/admin");
+		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		const search = page.getByRole("dialog", { name: "Search" });
+		await page.keyboard.press("?");
+		await list.getByText("Mark answered").waitFor();
+		const lone = list.getByRole("switch", { name: "Keys pressed alone" });
+		await lone.focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Escape");
+		await list.waitFor({ state: "detached" });
+
+		await page.keyboard.press("/");
+		await page.keyboard.press("?");
+		await page.keyboard.press("ControlOrMeta+k");
+		await search.waitFor();
+		expect(await list.count()).toBe(0);
+		expect(await search.getByRole("combobox").inputValue()).toBe("");
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+		await lone.focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Escape");
+		await list.waitFor({ state: "detached" });
+		await page.keyboard.press("/");
+		await search.waitFor();
+	});
+
+	test("weighs at most 250 KB of script on its first screen", async () => {
+		const page = await signedIn(browser, { isFresh: true });
+		const sizes: Promise<number>[] = [];
+		page.on("requestfinished", (request) => {
+			if (new URL(request.url()).pathname.endsWith(".js"))
+				sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+		});
+		await openScreen(page, "/admin");
+		const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+		console.log(`The studio's first screen: ${bytes} bytes of script.`);
+		expect(bytes).toBeLessThan(250 * 1024);
+	});
+});
+
+test("signing out in the navigation ends the session, or shows an error when the server cannot be reached", async () => {
+	// A separate session, because other tests need the shared one.
+	const page = await (await openContext(browser)).newPage();
+	await signIn(page, people.editor);
+	const signOut = page.getByRole("complementary").getByRole("button", { name: "Sign Out" });
+	await intercept(page, "**/admin/**", (route) => route.abort());
+	await signOut.click();
+	await page.getByText("You are still signed in. The server cannot be reached.").waitFor();
+	await page.getByRole("heading", { name: "Content Management Dashboard" }).waitFor();
+	await page.unroute("**/admin/**");
+	await signOut.click();
+	await page.waitForURL("/admin/login");
+
+	// Works for a session that has ended, too, before the screen hears of it.
+	await signIn(page, people.editor);
+	await intercept(page, "**/admin/sign-out*", async (route) => {
+		await page.context().clearCookies();
+		await route.continue({ headers: { ...route.request().headers(), cookie: "" } });
+	});
+	await signOut.click();
+	await page.waitForURL("/admin/login");
+	await page.goto("/admin");
+	expect(new URL(page.url()).pathname).toBe("/admin/login");
+});
+
+describe.each([
+	[1440, "light"],
+	[1440, "dark"],
+	[390, "light"],
+	[390, "dark"],
+] as const)("at %i px in %s", (width, scheme) => {
+	test("dashboard, lists, activity and everything that opens over them have no accessibility violations", async () => {
+		await inquire();
+		const page = await signedInAt(browser, "/admin", { width, scheme });
+		// The document is the same in dark mode.
+		const options = scheme === "dark" ? { rules: rulesOfColourAndWidth } : {};
+		const look = async (where: string) => expect(await accessibilityViolations(page, options), where).toEqual([]);
+		await look("dashboard");
+		await page.getByRole("button", { name: /^Notifications/ }).click();
+		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();
+		await look("notifications");
+		for (const path of ["services", "projects?view=list", "faqs", "services?q=nothing-like-this", "activity"]) {
+			await openScreen(page, `/admin/${path}`);
+			await look(path);
+		}
+		await page.keyboard.press("/");
+		await page.getByRole("dialog", { name: "Search" }).getByRole("option").first().waitFor();
+		await look("palette");
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+		await page.keyboard.press("?");
+		await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+		await look("shortcuts");
+	}, 180_000);
+});

@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+import { listActivity } from "../../../app/.server/activity/list.ts";
+import { changePassword } from "../../../app/.server/auth/account.ts";
+import { ensureFirstAdministrator } from "../../../app/.server/auth/first-administrator.ts";
+import { makeLink, readLink } from "../../../app/.server/auth/links.ts";
+import { requireSignIn } from "../../../app/.server/auth/require-sign-in.ts";
+import { currentSession } from "../../../app/.server/auth/session.ts";
+import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
+import { changeRole, disable, invite, listMembers, remove } from "../../../app/.server/auth/team.ts";
+import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/welcome.ts";
+import { backendContext } from "../../../app/.server/http.ts";
+import { openMailServer } from "../../mail-server.ts";
+import { asking, email, env, join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
+import { afterwards, onBothEngines, onPostgres } from "../stores.ts";
+import { keptFromWriting, waitingIn } from "../waiting.ts";
+
+onBothEngines("people", (newEnvironment) => {
+	test("sessions survive a store that cannot be reached", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		const signIn = await signInWithPassword(asking(), context, { email, password });
+		if (signIn.kind !== "in") throw new Error(signIn.kind);
+		const { headers } = asking(signIn.cookies);
+		await store.close();
+		const request = new Request(`${origin}/admin/services.data`, { headers });
+		const { url, pattern, params } = { url: new URL(request.url), pattern: "admin/:collection", params: {} };
+		const studio = requireSignIn({ request, url, pattern, params, context }, async () => new Response());
+		const answer = await Promise.resolve(studio).catch((error: Response) => error);
+		expect(answer).toMatchObject({ status: 503 });
+		expect(await (answer as Response).text()).toBe("The content store is not reachable.");
+	});
+
+	test("the first administrator is created from the environment once, and signs in with cookies for this host only", async () => {
+		const store = await (await newEnvironment({ hasPeople: false })).open();
+		for (const _ of ["first", "second"]) expect(await ensureFirstAdministrator(store, env)).toBeUndefined();
+		const [administrator, ...others] = await listMembers(store);
+		expect(others).toEqual([]);
+		const context = await requestContext(store);
+
+		const signIn = await signInWithPassword(asking(), context, { email: email.toUpperCase(), password });
+		if (signIn.kind !== "in") throw new Error(signIn.kind);
+		expect(signIn.cookies).toHaveLength(2);
+		expect(signIn.cookies[0]).toMatch(/^__Host-studio\.session_token=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+		expect(await currentSession(asking(signIn.cookies), context)).toMatchObject({ person: { id: administrator!.id } });
+		expect((await listActivity(store)).map(({ action }) => action)).toEqual(["sign in", "add"]);
+		expect(JSON.stringify(await listActivity(store))).not.toContain("argon2");
+	});
+
+	test("a session ends after half an hour without use, and after twelve hours in any case", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		const open = async () => {
+			const signIn = await signInWithPassword(asking(), context, { email, password });
+			return signIn.kind === "in" ? signIn.cookies : [];
+		};
+		const idle = await open();
+		await store.db
+			.updateTable("sessions")
+			.set({ expires_at: Date.now() - 1 })
+			.execute();
+		expect(await currentSession(asking(idle), context)).toBeUndefined();
+
+		const used = await open();
+		await store.db
+			.updateTable("sessions")
+			.set({ expires_at: Date.now() + 60_000 })
+			.execute();
+		const moved = await currentSession(asking(used), context);
+		expect(moved?.cookies[0]).toContain("Max-Age=1800");
+		const { expires_at } = await store.db.selectFrom("sessions").select("expires_at").executeTakeFirstOrThrow();
+		expect(expires_at).toBeGreaterThan(Date.now() + 29 * 60_000);
+
+		await store.db
+			.updateTable("sessions")
+			.set({ created_at: Date.now() - 12 * 60 * 60_000 - 1 })
+			.execute();
+		expect(await currentSession(asking(used), context)).toBeUndefined();
+	});
+
+	test("sessions made while the clock was ahead go on when it is set back, as if they were made then; links do not count", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		const open = async () => {
+			const signIn = await signInWithPassword(asking(), context, { email, password });
+			return signIn.kind === "in" ? signIn.cookies : [];
+		};
+		const ahead = Date.now() + 365 * 86_400_000;
+		const cookies = await open();
+		const row = () => store.db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+		for (const times of [
+			{ created_at: ahead, updated_at: ahead, expires_at: ahead + 1_800_000 },
+			{ updated_at: ahead, expires_at: ahead + 1_800_000 },
+		]) {
+			await store.db.updateTable("sessions").set(times).execute();
+			expect(await currentSession(asking(cookies), context)).toMatchObject({ person: { email } });
+			expect((await row()).expires_at).toBeLessThanOrEqual(Date.now() + 1_800_000);
+			expect((await row()).created_at).toBeLessThanOrEqual(Date.now());
+		}
+
+		const path = await store.write((tx) => makeLink(tx, "new password", null));
+		const key = new URL(path, "https://quillstone.example").searchParams.get("key") ?? "";
+		const times = { created_at: ahead, expires_at: ahead + 1_800_000 };
+		expect(await store.write((tx) => readLink(tx, key))).toBeDefined();
+		await store.db.updateTable("one_time_links").set(times).execute();
+		expect(await store.write((tx) => readLink(tx, key))).toBeUndefined();
+	});
+
+	test("a link works once, however many people open it at the same time", async () => {
+		const store = await (await newEnvironment({ hasPeople: false })).open();
+		const link = await ensureFirstAdministrator(store, { ...env, adminEmail: undefined });
+		const key = new URL(link ?? "").searchParams.get("key") ?? "";
+		const context = await requestContext(store);
+		expect(await openLink(context, key)).toMatchObject({ purpose: "first administrator" });
+		const entered = { name: "Ada Ashraf", email, password };
+		await expect(acceptLink(context, key, { ...entered, password: "password12345678" })).rejects.toMatchObject({
+			code: "field-refused",
+		});
+		const accepted = await Promise.allSettled([1, 2, 3].map(() => acceptLink(context, key, entered)));
+		expect(accepted.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await listMembers(store)).toMatchObject([{ name: "Ada Ashraf", role: "administrator", state: "active" }]);
+		expect(await openLink(context, key)).toBeUndefined();
+	});
+
+	test("disabling or removing a person ends their sessions at once", async () => {
+		const store = await (await newEnvironment({ hasPeople: false })).open();
+		const { context } = await withAdministrator(store);
+		const ben = await join(store, context, "editor", "ben@quillstone.example");
+		const own = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
+		const signIn = await signInWithPassword(asking(), context, own);
+		const cookies = signIn.kind === "in" ? signIn.cookies : [];
+		expect(await currentSession(asking(cookies), context)).toBeDefined();
+		await disable(context, ben);
+		expect(await currentSession(asking(cookies), context)).toBeUndefined();
+		expect(await signInWithPassword(asking(), context, own)).toMatchObject({ sentence: "Invalid email or password" });
+		await remove(context, ben);
+		expect(await listMembers(store)).toHaveLength(1);
+	});
+
+	test("there is always an administrator, even when two demote each other at once", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context, ada } = await withAdministrator(store);
+		await expect(changeRole(context, ada.id, "editor")).rejects.toMatchObject({ code: "not-possible" });
+		const ben = await join(store, context, "administrator", "ben@quillstone.example");
+		const unseated = await Promise.allSettled([
+			changeRole(context, ada.id, "editor"),
+			changeRole(context, ben, "editor"),
+		]);
+		expect(unseated.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await listMembers(store)).filter(({ role }) => role === "administrator")).toHaveLength(1);
+	});
+
+	test("a lost password can be replaced through a mailed link; strangers learn nothing and receive nothing", async () => {
+		const mailServer = await openMailServer();
+		afterwards(() => mailServer.close());
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
+		for (const address of ["nobody@quillstone.example", email, email]) await sendResetLink(asking(), context, address);
+		await expect.poll(() => mailServer.mails).toHaveLength(1);
+		const [mail] = mailServer.mails;
+		expect(mail?.to).toMatchObject({ value: [{ address: email }] });
+		const key = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
+		await acceptLink(context, key, { name: "", email: "", password: "velvet anchor prism 9" });
+		const refused = await signInWithPassword(asking(), context, { email, password });
+		expect(refused).toMatchObject({ sentence: "Invalid email or password" });
+		expect(await signInWithPassword(asking(), context, { email, password: "velvet anchor prism 9" })).toMatchObject({
+			kind: "in",
+		});
+		expect(JSON.stringify(await listActivity(store))).not.toContain(key);
+	});
+
+	test("a link mailed while the clock was ahead does not prevent the next one", async () => {
+		const mailServer = await openMailServer();
+		afterwards(() => mailServer.close());
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
+		await sendResetLink(asking(), context, email);
+		await expect.poll(() => mailServer.mails).toHaveLength(1);
+		await store.db
+			.updateTable("one_time_links")
+			.set({ created_at: Date.now() + 7_200_000 })
+			.execute();
+		await sendResetLink(asking(), context, email);
+		await expect.poll(() => mailServer.mails).toHaveLength(2);
+	});
+
+	test("a new password invalidates all other password links", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context, ada } = await withAdministrator(store);
+		const { link: invitation } = await invite(context, {
+			name: "Ben",
+			email: "ben@quillstone.example",
+			role: "editor",
+		});
+		const ben = (await listMembers(store)).find(({ name }) => name === "Ben")!.id;
+		const mailed = await store.write((tx) => makeLink(tx, "new password", ben));
+		const keyOf = (link: string) => new URL(link, origin).searchParams.get("key") ?? "";
+		await acceptLink(context, keyOf(mailed), { name: "", email: "", password: "velvet anchor prism 9" });
+		expect(await openLink(context, keyOf(invitation))).toBeUndefined();
+
+		const own = await store.write((tx) => makeLink(tx, "new password", ada.id));
+		await changePassword(context, { current: password, next: "velvet anchor prism 9", session: "" });
+		expect(await openLink(context, keyOf(own))).toBeUndefined();
+	});
+});
+
+onPostgres("the first administrator", (newEnvironment) => {
+	test("is created once, even when two instances that start together both find nobody", async () => {
+		const shared = await newEnvironment({ hasPeople: false });
+		const stores = [await shared.open(), await shared.open()] as const;
+		const letGo = await keptFromWriting(stores[0], "people");
+		const welcomes = stores.map((store) => ensureFirstAdministrator(store, env));
+		await expect.poll(() => waitingIn(stores[0]), { timeout: 10_000 }).toBe(2);
+		letGo();
+		await Promise.all(welcomes);
+		expect(await listMembers(stores[0])).toMatchObject([{ email, role: "administrator" }]);
+	});
+});

@@ -1,0 +1,133 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { changesOf } from "../../../app/.server/activity/changes.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { findContent } from "../../../app/.server/content/find.ts";
+import { picturesIn } from "../../../app/.server/content/pictures-in.ts";
+import { get } from "../../../app/.server/content/read.ts";
+import { valuesOf } from "../../../app/.server/check/values.ts";
+import { checkContent } from "../../../app/.server/transfer/check-content.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { withDraft } from "../../../app/.server/preview/preview.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { FieldInput } from "../../../app/admin/inputs/field-input.tsx";
+import { Form } from "../../../app/admin/inputs/form.tsx";
+import { FormStore } from "../../../app/admin/inputs/form-store.ts";
+import { studioKind, studioKinds } from "../../../app/admin/inputs/kinds.ts";
+import { visit } from "../../../app/content/fields/walk.ts";
+import { merge } from "../../../app/content/merge/merge.ts";
+import { toText } from "../../../app/content/fields/to-text.ts";
+import { ada } from "../../world.ts";
+import { aMediaRow } from "../media/media-row.ts";
+import { landing, medleyInput } from "./medley-kind.ts";
+import { onSqlite } from "../stores.ts";
+
+// Everything needed to add a kind of field: its two files are in medley-kind.ts, and these are its lines in the
+// registers. The rest of the product is not changed.
+Object.assign(studioKinds, { medley: medleyInput });
+
+vi.mock("../../../app/content/register/register.ts", async (original) => {
+	const register = await original<typeof import("../../../app/content/register/register.ts")>();
+	const { landing } = await import("./medley-kind.ts");
+	return {
+		...register,
+		collections: [...register.collections, landing],
+		contentType: (name: string) => (name === landing.name ? landing : register.contentType(name)),
+	};
+});
+
+const { fields } = landing;
+
+const data = {
+	title: "Spring",
+	body: [
+		{ type: "heading", text: "Sowing" },
+		{ type: "quote", words: "They sow in rows", portrait: { media: "pia", alt: "Pia" }, client: "lumen" },
+	],
+};
+
+test("a new kind of field is traversed, with its text and paths", () => {
+	expect(visit(fields, data).map(({ path, label }) => [path, label])).toEqual([
+		["title", "Title"],
+		["body", "Sections"],
+		["body.0", "Sections, Heading"],
+		["body.0.text", "Sections, Heading, Text"],
+		["body.1", "Sections, Quote"],
+		["body.1.words", "Sections, Quote, Words"],
+		["body.1.portrait", "Sections, Quote, Portrait"],
+		["body.1.client", "Sections, Quote, Client"],
+	]);
+	expect(toText(fields.body, data.body)).toBe("Sowing; They sow in rows, Pia, lumen");
+	expect(picturesIn(fields, data)).toEqual([
+		{ media: "pia", path: "body.1.portrait", label: "Sections, Quote, Portrait" },
+	]);
+});
+
+test("a new kind of field is compared between versions, and resolved for pages", () => {
+	const after = { ...data, body: data.body.slice(0, 1) };
+	expect(changesOf(fields, data, after)).toEqual([
+		{ field: "Sections", before: "Sowing; They sow in rows, Pia, lumen", after: "Sowing" },
+	]);
+	const mine = { before: { ...data, body: [] }, after: data };
+	expect(merge(fields, mine, { before: data, after }).overlaps).toEqual([
+		{ path: "body", label: "Sections", mine: "Sowing; They sow in rows, Pia, lumen", theirs: "Sowing" },
+	]);
+	expect(valuesOf({ type: landing.name, data }).map(({ kind, value, field }) => [kind, value, field])).toEqual([
+		["text", "Spring", "title"],
+		["text", "Sowing", "body.0.text"],
+		["text", "They sow in rows", "body.1.words"],
+		["image", "pia Pia", "body.1.portrait"],
+	]);
+});
+
+test("a new kind of field can be edited in the form, and is shown in lists", () => {
+	const store = new FormStore(data, { change() {}, leave() {} });
+	const input = createElement(FieldInput, { field: fields.body, path: "body", isInGrid: true });
+	const form = renderToStaticMarkup(createElement(Form, { store, metrics: {}, children: input }));
+	expect(form).toContain('<div class="whole" data-path="body"><fieldset><legend>Sections</legend>');
+	expect(form).toContain('data-path="body.0.text"');
+	expect(form).toContain('value="Sowing"');
+	expect(form).toContain(">They sow in rows</textarea>");
+	expect(studioKind(fields.body).cell(fields.body, data.body)).toBe("2 sections");
+});
+
+onSqlite("a new kind of field", (newEnvironment) => {
+	test("is stored as a draft, searchable, validated, previewed and published", async () => {
+		const store = await (await newEnvironment()).open();
+		await store.write((tx) =>
+			tx
+				.insertInto("media")
+				.values(aMediaRow({ id: "pia" }))
+				.execute(),
+		);
+		const half = { title: "Spring", body: [{ type: "quote", words: ` ${"long ".repeat(20)}`, color: "red" }] };
+		const { id } = await create(store, { type: landing.name, data: half, actor: ada });
+		expect((await get(store, id)).data.body).toEqual([
+			{ type: "quote", words: "long ".repeat(20).trim(), portrait: { media: "", alt: "" }, client: "" },
+		]);
+		await expect(publish(store, [id], ada)).rejects.toMatchObject({
+			code: "invalid-content",
+			facts: { problems: [{ document: id, field: "body.0.words" }] },
+		});
+		const unknown = saveDraft(store, { id, basedOn: 1, data: { ...half, body: [{ type: "hologram" }] }, actor: ada });
+		await expect(unknown).rejects.toMatchObject({
+			code: "malformed-content",
+			facts: { problems: [{ field: "body" }] },
+		});
+
+		const whole = { ...data, body: data.body.map((section) => ({ ...section, client: undefined })) };
+		const draft = await saveDraft(store, { id, basedOn: 1, data: whole, actor: ada });
+		expect((await findContent(store, "rows sowing")).map((found) => found.id)).toEqual([id]);
+		const { snapshot } = await withDraft(store, await loadSnapshot(store), draft);
+		const shown = (of: typeof snapshot) => (of.byId(landing.name as "clients", id) as unknown as typeof data).body[1];
+		expect(shown(snapshot)).toMatchObject({ type: "quote", portrait: { media: "pia", alt: "Pia", width: 1600 } });
+
+		await publish(store, [id], ada);
+		expect(shown(await loadSnapshot(store))).toMatchObject({ words: "They sow in rows", portrait: { alt: "Pia" } });
+		const content = { documents: [{ id, type: landing.name, data: { ...data, title: "Again" } }], singletons: {} };
+		await expect(store.read((tx) => checkContent(tx, content))).rejects.toMatchObject({
+			facts: { problems: [{ field: "body.1.client", reason: "There is no “lumen” in clients." }] },
+		});
+	});
+});

@@ -1,0 +1,350 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { listActivity } from "../../../app/.server/activity/list.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
+import { type Backend, backendContext } from "../../../app/.server/http.ts";
+import { approve } from "../../../app/.server/inquiries/approve.ts";
+import { getInquiry } from "../../../app/.server/inquiries/get.ts";
+import { countInquiries, listInquiries, waitingInquiries } from "../../../app/.server/inquiries/list.ts";
+import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { eraseExpired, remindOfReplies } from "../../../app/.server/inquiries/upkeep.ts";
+import { addNote, assign, markRead, recordReply, setState } from "../../../app/.server/inquiries/work.ts";
+import { newId } from "../../../app/.server/new-id.ts";
+import { listNotifications, markRead as markNotesRead, unreadCount } from "../../../app/.server/notifications/list.ts";
+import { notify } from "../../../app/.server/notifications/notify.ts";
+import { addDestination } from "../../../app/.server/outbox/destinations.ts";
+import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
+import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.ts";
+import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
+import type { InquiryValues } from "../../../app/content/types/inquiry-form.ts";
+import { ada, ben } from "../../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
+import { onBothEngines, onSqlite } from "../stores.ts";
+
+const hour = 3_600_000;
+const administrator = { id: "ada", role: "administrator" } as const;
+const editor = { id: "ben", role: "editor" } as const;
+
+async function inquire(store: Store, values: Partial<InquiryValues> = {}, suspicions: string[] = []): Promise<string> {
+	const reception = { idempotencyKey: crypto.randomUUID(), source: "Contact Form", suspicions };
+	return (await receive(store, anInquiry(values), reception)).id;
+}
+
+/** Stores many copies of an inquiry, each under another name. */
+async function copies({ db }: Store, id: string, count: number, values: Partial<InquiriesTable> = {}): Promise<void> {
+	const row = await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	const own = (number: number) => ({ id: newId(), reference: `Q-COPY${number}`, idempotency_key: `copy ${number}` });
+	const rows = Array.from({ length: count }, (_, number) => ({ ...row, ...values, ...own(number) }));
+	while (rows.length > 0) await db.insertInto("inquiries").values(rows.splice(0, 400)).execute();
+}
+
+/** Counts how often other work gets a turn, until the returned function is called. */
+function countTurns(): () => number {
+	let turns = 0;
+	let next = setImmediate(function turn() {
+		turns += 1;
+		next = setImmediate(turn);
+	});
+	return () => {
+		clearImmediate(next);
+		return turns;
+	};
+}
+
+const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
+	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
+
+onBothEngines("the inbox", (newEnvironment) => {
+	test("shows on the dashboard which inquiries wait longest for their first reply, and how many do", async () => {
+		const store = await (await newEnvironment()).open();
+		const ids: string[] = [];
+		for (const name of ["Answered", "Won", "Opened", "New", "Newest"]) ids.push(await inquire(store, { name }));
+		await inquire(store, { name: "Held" }, ["It looks odd."]);
+		await setState(store, ids[0]!, "answered", ada);
+		await setState(store, ids[1]!, "won", ada);
+		await markRead(store, ids[2]!, ada.id!);
+		const { lines, total } = await recentInquiries({ store } as Backend);
+		expect(lines.map(({ name, read }) => [name, read])).toEqual([
+			["Opened", true],
+			["New", false],
+			["Newest", false],
+		]);
+		expect(total).toBe(3);
+		expect((await waitingInquiries(store, 1)).inquiries).toMatchObject([{ name: "Opened" }]);
+	});
+
+	test("filters by state and by words without accents, and has pages and counts", async () => {
+		const store = await (await newEnvironment()).open();
+		const zoe = await inquire(store, { name: "Zoë Ångström", message: "50% of it is a_b" });
+		const held = await inquire(store, {}, ["It looks odd."]);
+		const spam = await inquire(store);
+		await setState(store, spam, "spam", ada);
+		for (let count = 0; count < 3; count += 1) await inquire(store, { company: `Company ${count}` });
+
+		const ids = async (listing: Parameters<typeof listInquiries>[1]) =>
+			(await listInquiries(store, listing)).inquiries.map(({ id }) => id);
+		expect(await ids({ query: "ZOE angstrom" })).toEqual([zoe]);
+		expect(await ids({ query: "50% a_b" })).toEqual([zoe]);
+		expect(await ids({ query: "5_%" })).toEqual([]);
+		expect(await ids({ state: "held" })).toEqual([held]);
+		expect(await ids({ state: "spam" })).toEqual([spam]);
+		const [confirmed, released] = [await inquire(store, {}, ["Odd."]), await inquire(store, {}, ["Odd."])];
+		for (const id of [confirmed, released]) await setState(store, id, "spam", ada);
+		await approve(store, released, ada);
+		expect(await ids({ state: "held" })).toEqual([held]);
+		expect((await ids({ state: "spam" })).sort()).toEqual([spam, confirmed].sort());
+		expect(await ids({ state: "new", query: "Dana" })).toContain(released);
+		await setState(store, released, "lost", ada);
+
+		const second = await listInquiries(store, { page: 2, pageSize: 3 });
+		expect(second).toMatchObject({ total: 5, page: 2, pages: 2 });
+		expect(second.inquiries.map(({ id }) => id)).toContain(zoe);
+		expect(await listInquiries(store, { page: 99, pageSize: 3 })).toMatchObject({ page: 2 });
+
+		await markRead(store, zoe, "ada");
+		expect(await countInquiries(store)).toMatchObject({
+			all: 5,
+			unread: 4,
+			new: 3,
+			open: 1,
+			lost: 1,
+			held: 1,
+			spam: 2,
+		});
+	});
+
+	test("is exported completely, without blocking other requests", async () => {
+		const store = await (await newEnvironment()).open();
+		const first = await inquire(store, { company: "=Signet" });
+		await copies(store, await inquire(store, { company: "Elsewhere" }), 1_200);
+		await inquire(store, {}, ["Odd."]);
+		const exported = async (search: string) => {
+			const context = new RouterContextProvider();
+			context.set(backendContext, { store } as Partial<Backend> as Backend);
+			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
+			const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+			const turns = countTurns();
+			const lines = (await answer.text()).split("\r\n").filter((line) => line.startsWith('"Q-'));
+			return { lines, turns: turns() };
+		};
+		const { lines, turns } = await exported("");
+		const { inquiries } = await listInquiries(store, { pageSize: 2_000 });
+		expect(lines.map((line) => line.slice(1, line.indexOf('"', 1)))).toEqual(
+			inquiries.map(({ reference }) => reference),
+		);
+		expect(turns).toBeGreaterThanOrEqual(2);
+		const { reference } = await getInquiry(store, first);
+		expect((await exported("?q=%3DSIGNET+dana")).lines).toEqual([
+			expect.stringMatching(`^"${reference}",".{24}","new",,"Dana Whitfield",.*"'=Signet",`),
+		]);
+		expect((await exported("?state=held")).lines).toEqual([expect.stringMatching("held back")]);
+	});
+
+	test("shows an inquiry with its notes and every delivery attempt", async () => {
+		const store = await (await newEnvironment()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(503);
+		const settings = { url: receiver.url };
+		await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
+		const id = await inquire(store);
+		const worker = new OutboxWorker(store, { allowPrivate: true });
+		worker.wake();
+		await worker.stop();
+		await addNote(store, id, "Knows what she wants.", ben);
+		await assign(store, id, { id: "ben", name: "Ben Baig" }, ada);
+
+		expect(await getInquiry(store, id)).toMatchObject({
+			values: anInquiry(),
+			assignedTo: "ben",
+			notes: [{ kind: "note", authorName: "Ben Baig", text: "Knows what she wants." }],
+			deliveries: [{ destination: "CRM", state: "waiting", attempts: [{ delivered: false, status: 503 }] }],
+		});
+		await expect(getInquiry(store, "nowhere")).rejects.toMatchObject({ code: "not-found" });
+		await expect(addNote(store, id, " \0 ", ben)).rejects.toMatchObject({ code: "not-possible" });
+		const log = JSON.stringify(await listActivity(store, { document: id }));
+		expect(log).toContain('"note"');
+		expect(log).not.toMatch(/Dana|wants/);
+	});
+
+	test("stops the clock at the first reply, however that is recorded", async () => {
+		const store = await (await newEnvironment()).open();
+		const [replied, won] = [await inquire(store), await inquire(store)];
+		await recordReply(store, replied, "Let us talk on Monday.", ada);
+		await setState(store, won, "won", ada);
+		const first = await getInquiry(store, replied);
+		expect(first).toMatchObject({ state: "answered", notes: [{ kind: "reply" }] });
+		expect(first.firstResponseAt).not.toBeNull();
+		expect((await getInquiry(store, won)).firstResponseAt).not.toBeNull();
+
+		await recordReply(store, replied, "And one more thing.", ben);
+		expect((await getInquiry(store, replied)).firstResponseAt).toBe(first.firstResponseAt);
+		await expect(setState(store, won, "lovely" as "won", ada)).rejects.toMatchObject({ code: "not-possible" });
+	});
+});
+
+onBothEngines("the promise of 24 hours", (newEnvironment) => {
+	test("causes one reminder, from whichever instance is first, and only if a reply is missing", async () => {
+		const shared = await newEnvironment();
+		const stores = [await shared.open(), await shared.open()] as const;
+		const [waiting, answered, held] = [
+			await inquire(stores[0]),
+			await inquire(stores[0]),
+			await inquire(stores[0], {}, ["Odd."]),
+		];
+		await recordReply(stores[0], answered, "", ada);
+		const now = Date.now();
+		expect(await remindOfReplies(stores[0], now + 19 * hour)).toBe(0);
+		const told = await Promise.all(
+			stores.flatMap((store) => [1, 2].map(() => remindOfReplies(store, now + 21 * hour))),
+		);
+		expect(told.sort()).toEqual([0, 0, 0, 1]);
+		const { reference } = await getInquiry(stores[0], waiting);
+		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
+
+		await approve(stores[0], held, ada);
+		expect(await remindOfReplies(stores[0], now + 30 * hour)).toBe(1);
+		expect(await remindOfReplies(stores[0], now + 31 * hour)).toBe(0);
+	});
+});
+
+onBothEngines("notifications", (newEnvironment) => {
+	test("are marked as read per person, and some are for administrators only", async () => {
+		const store = await (await newEnvironment()).open();
+		await inquire(store);
+		await store.write((tx) =>
+			notify(tx, { kind: "destination-off", title: "Off", path: "/admin", audience: "administrators" }),
+		);
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([2, 1]);
+		const [latest, older] = await listNotifications(store, administrator);
+		expect([latest, older]).toMatchObject([{ read: false }, { read: false }]);
+		await markNotesRead(store, administrator, [latest!.id]);
+		await markNotesRead(store, administrator, [latest!.id]);
+		await markNotesRead(store, editor, "all");
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([1, 0]);
+		expect(await listNotifications(store, administrator, { limit: 1 })).toEqual([{ ...latest, read: true }]);
+		expect(await listNotifications(store, administrator, { before: latest!.id })).toEqual([older]);
+	});
+
+	test("can all be marked as read, however many there are", async () => {
+		const store = await (await newEnvironment()).open();
+		const rows = Array.from({ length: 11_000 }, () => ({
+			id: newId(),
+			kind: "inquiry",
+			title: "New",
+			body: "",
+			path: "/admin",
+			audience: "everyone" as const,
+			about: "",
+			once: null,
+			created_at: 0,
+		}));
+		while (rows.length > 0) await store.db.insertInto("notifications").values(rows.splice(0, 1_000)).execute();
+		await markNotesRead(store, editor, "all");
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([11_000, 0]);
+	});
+
+	test("report deliveries that failed for good, destinations that were switched off, and suspected spam once a day", async () => {
+		const store = await (await newEnvironment()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(410);
+		const settings = { url: receiver.url };
+		await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
+		const { reference } = await getInquiry(store, await inquire(store));
+		const worker = new OutboxWorker(store, { allowPrivate: true });
+		worker.wake();
+		await worker.stop();
+		for (let count = 0; count < 3; count += 1) await inquire(store, {}, ["Odd."]);
+
+		expect((await titles(store, administrator)).sort()).toEqual([
+			`delivery-failed: ${reference} could not be delivered to CRM`,
+			"destination-off: CRM was switched off",
+			"held-back: Inquiries are held back as possible spam",
+			`inquiry: New inquiry ${reference} from Dana Whitfield, Signet`,
+		]);
+	});
+});
+
+onBothEngines("the retention setting", (newEnvironment) => {
+	test("erases older inquiries with everything about them, and keeps the rest", async () => {
+		const store = await (await newEnvironment()).open();
+		const old = await inquire(store);
+		const young = await inquire(store, { name: "Eli Young" });
+		await addNote(store, old, "Dana called.", ada);
+		const month = 31 * 24 * hour;
+		await store.db
+			.updateTable("inquiries")
+			.set({ created_at: Date.now() - 3 * month })
+			.where("id", "=", old)
+			.execute();
+
+		expect(await eraseExpired(store, 0)).toBe(0);
+		expect(await eraseExpired(store, 6)).toBe(0);
+		expect(await eraseExpired(store, 2)).toBe(1);
+		expect(await eraseExpired(store, 2)).toBe(0);
+		expect((await listInquiries(store)).inquiries.map(({ id }) => id)).toEqual([young]);
+		expect(await store.db.selectFrom("inquiry_notes").select("id").execute()).toEqual([]);
+		expect((await titles(store)).join()).not.toContain("Dana");
+		const log = JSON.stringify(await listActivity(store));
+		expect(log).toContain("1 inquiry older than 2 months");
+		expect(log).not.toContain("Dana");
+	});
+
+	test("erases many inquiries in batches, without blocking other requests", async () => {
+		const store = await (await newEnvironment()).open();
+		const before = { created_at: Date.UTC(2020, 0, 1) };
+		await copies(store, await inquire(store), 450, before);
+		const turns = countTurns();
+		expect(await eraseExpired(store, 2)).toBe(450);
+		expect(turns()).toBeGreaterThanOrEqual(2);
+		expect((await listInquiries(store)).total).toBe(1);
+		const log = (await listActivity(store)).filter(({ action }) => action === "erase").map(({ title }) => title);
+		expect(log).toEqual([50, 200, 200].map((count) => `${count} inquiries older than 2 months`));
+	});
+});
+
+onSqlite("the inbox", (newEnvironment) => {
+	test("uses indexes to count, to list, and to find late replies", async () => {
+		const shared = await newEnvironment();
+		const store = await shared.open();
+		await inquire(store);
+		const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
+		await countInquiries(store);
+		for (const state of ["new", "spam"] as const) await listInquiries(store, { state });
+		await remindOfReplies(store);
+		const queries = asked.mock.calls.map(([query]) => query).filter((query) => query.includes('"inquiries"'));
+		asked.mockRestore();
+		const file = new DatabaseSync(join(shared.dataDir, "quillstone.sqlite"), { readOnly: true });
+		const plans = queries.map((query) =>
+			file
+				.prepare(`explain query plan ${query}`)
+				.all()
+				.map(({ detail }) => detail)
+				.join(),
+		);
+		file.close();
+		const counted = "SCAN inquiries USING COVERING INDEX inquiries_by_progress";
+		const listed = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_by_state \(state=\?[^(]*\)$/);
+		expect(plans.slice(0, -1)).toEqual([counted, listed, listed]);
+		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
+	});
+
+	test.each([
+		["2026-03-31T12:00:00Z", 1, "2026-02-28T12:00:00Z"],
+		["2028-08-31T00:00:00Z", 6, "2028-02-29T00:00:00Z"],
+		["2026-02-28T12:00:00Z", 2, "2025-12-28T12:00:00Z"],
+	])("on %s, %i months go back to %s", async (today, months, oldest) => {
+		const store = await (await newEnvironment()).open();
+		const id = await inquire(store);
+		for (const [at, erased] of [
+			[Date.parse(oldest), 0],
+			[Date.parse(oldest) - 1, 1],
+		] as const) {
+			await store.db.updateTable("inquiries").set({ created_at: at }).where("id", "=", id).execute();
+			expect(await eraseExpired(store, months, Date.parse(today))).toBe(erased);
+		}
+	});
+});

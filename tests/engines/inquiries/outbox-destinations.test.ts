@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { receive } from "../../../app/.server/inquiries/receive.ts";
+import {
+	addDestination,
+	changeDestination,
+	listDestinations,
+	removeDestination,
+} from "../../../app/.server/outbox/destinations.ts";
+import { encryptPlainSecrets } from "../../../app/.server/outbox/secrets.ts";
+import { testDestination } from "../../../app/.server/outbox/test-destination.ts";
+import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
+import { ada } from "../../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
+import { secretKey } from "../accounts/signing-in.ts";
+import { onBothEngines } from "../stores.ts";
+
+const allowPrivate = true;
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const mail = {
+	server: "smtps://192.0.2.1:465",
+	from: "Quillstone <site@quillstone.example>",
+	to: ["team@quillstone.example"],
+};
+
+onBothEngines("destinations", (newEnvironment) => {
+	test("are listed without their secrets, and removed together with their pending deliveries", async () => {
+		const store = await (await newEnvironment()).open();
+		const hook = {
+			kind: "webhook",
+			name: "CRM",
+			settings: { url: "https://192.0.2.1/in" },
+			secrets: { signing: [secret] },
+			actor: ada,
+		} as const;
+		const { id } = await addDestination(store, hook, { allowPrivate, secretKey });
+		await addDestination(
+			store,
+			{ kind: "email-team", name: "Team", settings: mail, actor: ada },
+			{ allowPrivate, secretKey },
+		);
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+
+		const listed = await listDestinations(store);
+		expect(listed).toMatchObject([
+			{ id, kind: "webhook", name: "CRM", hasSecrets: true, enabled: true },
+			{ kind: "email-team", name: "Team", hasSecrets: false },
+		]);
+		expect(JSON.stringify(listed)).not.toContain(secret);
+
+		await removeDestination(store, id, ada);
+		expect(await listDestinations(store)).toHaveLength(1);
+		const states = await store.db.selectFrom("deliveries").select("state").where("destination_id", "=", id).execute();
+		expect(states).toEqual([{ state: "cancelled" }]);
+		const kept = await store.db.selectFrom("destinations").select("secrets").where("id", "=", id).execute();
+		expect(kept).toEqual([{ secrets: "{}" }]);
+	});
+
+	test("can be changed without losing pending deliveries, and keep their secrets unless new ones are set", async () => {
+		const store = await (await newEnvironment()).open();
+		const hook = {
+			kind: "webhook",
+			name: "CRM",
+			settings: { url: "https://192.0.2.1/in" },
+			secrets: { signing: [secret] },
+			actor: ada,
+		} as const;
+		const { id } = await addDestination(store, hook, { allowPrivate, secretKey });
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+		const moved = { name: "New CRM", settings: { url: "https://192.0.2.2/in" }, actor: ada };
+		expect(await changeDestination(store, id, moved, { allowPrivate, secretKey })).toMatchObject({
+			kind: "webhook",
+			name: "New CRM",
+			settings: { url: "https://192.0.2.2/in" },
+			hasSecrets: true,
+		});
+		const inside = changeDestination(
+			store,
+			id,
+			{ ...moved, settings: { url: "http://[::1]/" } },
+			{ allowPrivate: false },
+		);
+		await expect(inside).rejects.toMatchObject({ code: "destination-refused", facts: { field: "url" } });
+		expect(await changeDestination(store, id, { ...moved, secrets: {} }, { allowPrivate, secretKey })).toMatchObject({
+			hasSecrets: false,
+		});
+		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "waiting" }]);
+	});
+
+	test("keep their secrets encrypted, those of earlier versions too, and send with them", async () => {
+		const store = await (await newEnvironment()).open();
+		const receiver = await aReceiver();
+		const settings = { url: receiver.url, events: ["release.published"], shape: "event" };
+		const hook = { kind: "release", name: "CDN", settings, secrets: { bearer: "t0p-secret" }, actor: ada } as const;
+		const { id } = await addDestination(store, hook, { allowPrivate, secretKey });
+		const { id: old } = await addDestination(store, hook, { allowPrivate, secretKey });
+		const plain = { secrets: JSON.stringify({ bearer: "old-secret" }) };
+		await store.db.updateTable("destinations").set(plain).where("id", "=", old).execute();
+		await Promise.all([encryptPlainSecrets(store, secretKey), encryptPlainSecrets(store, secretKey)]);
+
+		const rows = await store.db.selectFrom("destinations").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toMatch(/p-secret|d-secret|bearer/);
+		for (const one of [id, old]) await testDestination(store, one, { allowPrivate, secretKey });
+		expect(receiver.heads.map(({ authorization }) => authorization)).toEqual([
+			"Bearer t0p-secret",
+			"Bearer old-secret",
+		]);
+
+		const otherKey = new SecretKey("the key of somebody who found the database");
+		expect(await testDestination(store, id, { allowPrivate, secretKey: otherKey })).toMatchObject({
+			delivered: false,
+			answer: "Its secrets were encrypted with another secret key; remove it, and add it again.",
+		});
+	});
+
+	test("a test delivery shows the response, and stores nothing", async () => {
+		const store = await (await newEnvironment()).open();
+		const receiver = await aReceiver();
+		const hook = { kind: "webhook", name: "CRM", settings: { url: receiver.url }, actor: ada } as const;
+		const { id } = await addDestination(store, hook, { allowPrivate, secretKey });
+		receiver.answer = status(404);
+		expect(await testDestination(store, id, { allowPrivate, secretKey })).toMatchObject({
+			delivered: false,
+			status: 404,
+		});
+		expect(await testDestination(store, id, { allowPrivate: false })).toMatchObject({ delivered: false, status: null });
+		expect(receiver.ids).toHaveLength(1);
+		expect(await store.db.selectFrom("inquiries").select("id").execute()).toEqual([]);
+	});
+});

@@ -1,0 +1,290 @@
+import { expect, test } from "vitest";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { approve } from "../../../app/.server/inquiries/approve.ts";
+import { getFile, getInquiry } from "../../../app/.server/inquiries/get.ts";
+import { columnsOf, formTable, listInquiries, usedForms } from "../../../app/.server/inquiries/list.ts";
+import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
+import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { eraseExpired } from "../../../app/.server/inquiries/upkeep.ts";
+import { addDestination } from "../../../app/.server/outbox/destinations.ts";
+import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
+import { formFileLimits } from "../../../app/content/values/upload-limits.ts";
+import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
+import { ownForm } from "../../../app/content/types/own-form.ts";
+import { openMailServer } from "../../mail-server.ts";
+import { sampleSnapshot } from "../../sample-snapshot.ts";
+import { ada, aForm, aQuestion } from "../../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { serveContact } from "./served-contact.ts";
+import { onBothEngines } from "../stores.ts";
+
+const { delivery } = ownForm.initial;
+
+type Posted = Record<string, string | readonly string[] | File>;
+
+const complete: Posted = {
+	"your-name": "Dana Whitfield",
+	"your-address": "dana@signet.example",
+	"which-place": "Engineer",
+	"days-you-can-work": ["Friday", "Monday"],
+	"years-at-it": "12",
+	"first-day": "2030-02-01",
+	"why-us": "You write plainly.\n\nSo do I.",
+	"you-may-keep-this-for-a-year-": "yes",
+};
+
+/** Serves a form. Returns what a visitor can do with it. */
+async function aVisitor(store: Store, fields: Parameters<typeof aForm>[0] = {}, id = "apply-1", language = "en") {
+	const snapshot = sampleSnapshot({ words: { language } }, [{ type: "forms", id, data: aForm(fields) }]);
+	const site = await serveContact(store, { snapshot });
+	const send = async (posted: Posted, { script = false, token = "", network = "203.0.113.7" } = {}) => {
+		const body = new FormData();
+		for (const [key, value] of Object.entries(posted))
+			for (const one of Array.isArray(value) ? value : [value]) body.append(`q.${key}`, one as string);
+		body.set("token", token);
+		const headers = { "x-forwarded-for": network, accept: script ? "application/json" : "text/html" };
+		const answer = await fetch(`${site}/forms/apply`, { method: "POST", headers, body, redirect: "manual" });
+		const text = (await answer.text()).replace(/<!-- -->/g, "");
+		return { status: answer.status, to: answer.headers.get("Location") ?? "", text };
+	};
+	const read = async (path: string) => (await (await fetch(site + path)).text()).replace(/<!-- -->/g, "");
+	return { site, send, read };
+}
+
+const stored = async (store: Store) => {
+	const { inquiries } = await listInquiries(store);
+	return Promise.all(inquiries.map(({ id }) => getInquiry(store, id)));
+};
+
+onBothEngines("a form of the owner", (newEnvironment) => {
+	test("is received without script, under the words that were read, however the form changes later", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send, read } = await aVisitor(store);
+		const { status, to } = await send(complete);
+		expect([status, to]).toEqual([303, expect.stringMatching(/^\/forms\/apply\/sent\/q-\w{4}\?key=[0-9a-f]{32}$/)]);
+		expect(await read(to)).toContain("A founder reads it this week.");
+
+		const [inquiry] = await stored(store);
+		expect(inquiry).toMatchObject({
+			...{
+				name: "Dana Whitfield",
+				email: "dana@signet.example",
+				about: "Apply for a place",
+				source: "Apply for a place",
+			},
+			...{ page: "/forms/apply", held: false, state: "new" },
+		});
+		expect(inquiry!.answers.map(({ label, values }) => [label, ...values])).toEqual([
+			["Your name", "Dana Whitfield"],
+			["Your address", "dana@signet.example"],
+			["Which place", "Engineer"],
+			["Days you can work", "Monday", "Friday"],
+			["Years at it", "12"],
+			["First day", "2030-02-01"],
+			["Why us", "You write plainly.\n\nSo do I."],
+			["You may keep this for a year.", "Yes"],
+		]);
+		const page = await read(to.replace(/.*\?/, "/inquiry?"));
+		expect(page).toContain("Which place");
+		expect(page).toContain("Apply for a place");
+
+		// The same words again are the same inquiry; others are another one.
+		expect((await send(complete)).to).toBe(to);
+		const renamed = aForm().questions.map((question) => ({ ...question, label: question.label.toUpperCase() }));
+		const later = await aVisitor(store, { questions: renamed.map((question) => ({ ...question, ifQuestion: "" })) });
+		await later.send({ ...complete, "which-one-then": "Cook" });
+		const table = await formTable(store, { form: "apply-1" });
+		expect(table).toHaveLength(2);
+		expect(columnsOf(table).get("your-name")).toEqual({ key: "your-name", label: "YOUR NAME" });
+		expect((await stored(store))[1]!.answers[0]!.label).toBe("Your name");
+	});
+
+	test("says what is wrong beside each question, keeps what was typed, and asks only what applies", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send } = await aVisitor(store);
+		const wrong = { ...complete, "your-address": "dana", "years-at-it": "many", "first-day": "2030-02-31" };
+		const { status, text } = await send({ ...wrong, "which-place": "Something else", "why-us": "<b>Why</b> not" });
+		expect(status).toBe(422);
+		for (const words of ["That address is missing its @", "Write a number with digits", "Write a day that there is"])
+			expect(text).toContain(words);
+		expect(text).toContain('<a href="#apply-which-one-then">Which one, then</a>: This is needed.');
+		expect(text).toContain("&lt;b&gt;Why&lt;/b&gt; not");
+		expect(text).toMatch(/<input[^>]*checked=""[^>]*value="Something else"/);
+
+		// What does not apply is not asked, not required and not stored.
+		await send({ ...complete, "which-one-then": "Left over" });
+		const [inquiry] = await stored(store);
+		expect(inquiry!.answers.map(({ key }) => key)).not.toContain("which-one-then");
+
+		const script = await send({ ...complete, "which-place": "Boss" }, { script: true });
+		expect(JSON.parse(script.text)).toMatchObject({
+			...{ status: 422, alert: "" },
+			problems: [{ field: "which-place", reason: "Pick one from the list." }],
+		});
+		expect(await stored(store)).toHaveLength(1);
+	});
+
+	test.each([
+		["de", "1.234,56", "31.12.2030", "(+49) 171 5550100 (mobil)", "1234.56", "1.234,56", "31. Dezember 2030"],
+		["ur", "۱۲۳", "۳۱/۱۲/۲۰۳۰", "۰۳۰۰ ۵۵۵۰۱۰۰", "123", "123", "31 دسمبر، 2030"],
+		["en-IN", "1,50,000", "31/12/2030", "0300-5550100 / 0321-5550101", "150000", "1,50,000", "31 December 2030"],
+		["en", "1,5", "Dec 31, 2030", "+1 555 0100 ext. 12", "1.5", "1.5", "December 31, 2030"],
+	])("in %s reads numbers, days and phones as they are written there, and says them back", async (...row) => {
+		const [locale, number, day, phone, amount, numberSaid, daySaid] = row;
+		const store = await (await newEnvironment()).open();
+		const { send, read } = await aVisitor(store, {}, "apply-1", locale);
+		const { to } = await send({ ...complete, "years-at-it": number, "first-day": day, telephone: phone });
+		const answers = Object.fromEntries((await stored(store))[0]!.answers.map(({ key, values }) => [key, ...values]));
+		expect(answers).toMatchObject({ "years-at-it": amount, "first-day": "2030-12-31", telephone: phone });
+		const page = await read(to.replace(/.*\?/, "/inquiry?"));
+		for (const said of [numberSaid, daySaid]) expect(page).toContain(`<dd>${said}</dd>`);
+	});
+
+	test("refuses a number, a day and a phone that are unclear, in the words of its language", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send } = await aVisitor(store, {}, "apply-1", "de");
+		const { status, text } = await send({
+			...complete,
+			"years-at-it": "12k",
+			"first-day": "31.12.30",
+			telephone: "abends",
+		});
+		expect(status).toBe(422);
+		for (const words of ["etwa 12 oder 12,5.", "etwa 31. Dezember 2030.", "eine Telefonnummer in Ziffern"])
+			expect(text).toContain(words);
+		for (const typed of ["12k", "abends"]) expect(text).toContain(`value="${typed}"`);
+		expect(await stored(store)).toEqual([]);
+	});
+
+	test("takes files by their content, keeps them from everybody else, and erases them with the inquiry", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send } = await aVisitor(store);
+		const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
+		for (const bad of [file("MZ\0\0", "cv.pdf"), file(new Uint8Array(formFileLimits.bytes + 1).fill(65), "long.txt")]) {
+			const { status, text } = await send({ ...complete, curriculum: bad });
+			expect([status, text.includes("This file is no picture") || text.includes("A file can have 10 MB.")]).toEqual([
+				422,
+				true,
+			]);
+			expect(text).toContain("Please choose your file again");
+		}
+		expect((await send({ ...complete, curriculum: file("%PDF-1.7 me", "../../cv\u202e.pdf") })).status).toBe(303);
+		const [inquiry] = await stored(store);
+		const [kept] = inquiry!.files;
+		expect(kept).toMatchObject({ name: "cv.pdf", type: "application/pdf" });
+		expect(inquiry!.answers.find(({ kind }) => kind === "file")!.values).toEqual(["cv.pdf"]);
+		expect(Buffer.from((await getFile(store, inquiry!.id, kept!.id)).content).toString()).toBe("%PDF-1.7 me");
+		await eraseOne(store, inquiry!.id, ada);
+		expect(await store.db.selectFrom("inquiry_files").select("id").execute()).toEqual([]);
+
+		// No network takes the room of the others.
+		const ten = new Uint8Array(formFileLimits.bytes).fill(66);
+		const much = async (name: string) =>
+			(await send({ ...complete, "your-name": name, curriculum: file(ten, "a.txt") })).status;
+		const statuses = [];
+		for (const name of ["A", "B", "C", "D", "E", "F", "G"]) statuses.push(await much(name));
+		expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 422]);
+	});
+
+	test("holds no lead back for what was not written by its sender: labels, choices, ticks, and the website it asks for", async () => {
+		const store = await (await newEnvironment()).open();
+		const consent = "I agree to a mail about this paper, as the page on privacy says.";
+		const { send } = await aVisitor(store, {
+			questions: [
+				aQuestion("Website"),
+				aQuestion("Your address", { kind: "email" }),
+				aQuestion(consent, { key: "consent", kind: "consent" }),
+			],
+		});
+		for (const lead of ["ada", "bea", "cem", "dan", "eva"])
+			await send({ website: `https://${lead}.example`, "your-address": `${lead}@lead.example`, consent: "yes" });
+		expect((await stored(store)).map(({ held }) => held)).toEqual([false, false, false, false, false]);
+	});
+
+	test("goes to its own destinations, also after it was held back, and is mailed in its own words", async () => {
+		const store = await (await newEnvironment()).open();
+		const mail = await openMailServer();
+		const rules = { allowPrivate: true };
+		const add = (kind: "email-team" | "email-visitor" | "webhook", name: string) => {
+			const settings =
+				kind === "webhook"
+					? { url: "https://192.0.2.7/inquiries" }
+					: { server: mail.url, from: "site@quillstone.example", to: ["team@quillstone.example"] };
+			return addDestination(store, { kind, name, settings, actor: ada }, rules);
+		};
+		const [team, thanks] = [await add("email-team", "Team"), await add("email-visitor", "Thanks")];
+		await add("webhook", "CRM");
+		const { send } = await aVisitor(store, {
+			delivery: { ...delivery, to: "chosen", destinations: [team.id, thanks.id] },
+		});
+		await send({
+			...complete,
+			"why-us": "See https://a.example https://b.example https://c.example www.d.example [url=x]",
+		});
+		const { inquiries } = await listInquiries(store, { state: "held" });
+		expect(inquiries).toHaveLength(1);
+		await approve(store, inquiries[0]!.id, ada);
+		const sent = await store.db.selectFrom("deliveries").select("destination_id").orderBy("destination_id").execute();
+		expect(sent.map(({ destination_id }) => destination_id)).toEqual([team.id, thanks.id].toSorted());
+
+		const worker = new OutboxWorker(store, { ...rules, thanksOf: () => "A founder reads it this week." });
+		worker.wake();
+		await worker.idle();
+		const texts = mail.mails.map(({ text }) => text).join("\n");
+		expect(texts).toContain("Which place: Engineer");
+		expect(texts).toContain("A founder reads it this week.");
+
+		// Whoever left no address is sent nothing, and what is for nobody stays in the inbox.
+		const anonymous = [aQuestion("Your name")];
+		const quiet = await aVisitor(store, { questions: anonymous, delivery: { ...delivery, to: "none" } }, "quiet");
+		await quiet.send({ "your-name": "Kim" });
+		const open = await aVisitor(store, { questions: anonymous }, "open");
+		await open.send({ "your-name": "Lee" });
+		const [lee, kim] = await stored(store);
+		expect([kim!.name, kim!.deliveries.length]).toEqual(["Kim", 0]);
+		expect([lee!.name, ...lee!.deliveries.map(({ destination }) => destination)]).toEqual(["Lee", "Team", "CRM"]);
+	});
+
+	test("has a filter of its own in the inbox, and is erased after its own time", async () => {
+		const store = await (await newEnvironment()).open();
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: inquirySource });
+		const { send } = await aVisitor(store, { delivery: { ...delivery, months: 2 } });
+		await send(complete);
+		expect(await usedForms(store)).toEqual([
+			{ id: "", title: "Project inquiry" },
+			{ id: "apply-1", title: "Apply for a place" },
+		]);
+		const names = async (form?: string) => (await listInquiries(store, { form })).inquiries.map(({ about }) => about);
+		expect(await names("apply-1")).toEqual(["Apply for a place"]);
+		expect(await names("")).toEqual(["MVP Development"]);
+		expect((await listInquiries(store, { form: "apply-1", query: "plainly" })).total).toBe(1);
+		expect((await listInquiries(store, { form: "", query: "plainly" })).total).toBe(0);
+
+		const month = 31 * 24 * 3_600_000;
+		expect(await eraseExpired(store, 0, Date.now() + 1.5 * month)).toBe(0);
+		expect(await eraseExpired(store, 24, Date.now() + 2 * month)).toBe(1);
+		expect(await names()).toEqual(["MVP Development"]);
+	});
+});
+
+test("a form without a question, or with one that can never be asked, is not published", () => {
+	const reasons = (questions: ReturnType<typeof aForm>["questions"]) => {
+		const checked = ownForm.schema.safeParse(aForm({ questions }));
+		return checked.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+	};
+	expect(reasons(aForm().questions)).toEqual([]);
+	expect(reasons([])).toEqual(["questions: A form needs at least one question."]);
+	expect(reasons([aQuestion("Colour", { kind: "one" }), aQuestion("Shade", { ifQuestion: "Color" })])).toEqual([
+		"questions.0.answers: Give this question at least one answer to choose from.",
+		"questions.1.ifQuestion: No question above this one is called “Color”.",
+	]);
+	expect(
+		reasons([
+			aQuestion("Colour", { kind: "one", answers: ["Red"] }),
+			aQuestion("Shade", { ifQuestion: "Colour", ifAnswer: "Blue" }),
+		]),
+	).toEqual(["questions.1.ifAnswer: “Blue” is no answer of “Colour”. It has: Red."]);
+	expect(reasons([aQuestion("Name"), aQuestion("name", { key: "other" })])).toEqual([
+		"questions: “name” stands in Questions twice.",
+	]);
+});

@@ -1,0 +1,116 @@
+import { Outlet, type ServerBuild, UNSAFE_withComponentProps } from "react-router";
+import type { Store } from "../../../app/.server/db/store.ts";
+import type { Backend } from "../../../app/.server/http.ts";
+import { createLogger, type Logger } from "../../../app/.server/log.ts";
+import type { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
+import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
+import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
+import * as entry from "../../../app/entry.server.tsx";
+import * as service from "../../../app/site/contact/form-service.ts";
+import * as sent from "../../../app/site/contact/sent.tsx";
+import * as formSent from "../../../app/site/forms/sent.tsx";
+import * as removing from "../../../app/site/inquiry/delete.tsx";
+import * as deleted from "../../../app/site/inquiry/deleted.tsx";
+import * as status from "../../../app/site/inquiry/status.tsx";
+import * as contact from "../../../app/site/pages/contact.tsx";
+import * as form from "../../../app/site/pages/form.tsx";
+import { listen } from "../../../server/connections/listen.ts";
+import { createMetrics } from "../../../server/watch/metrics.ts";
+import { PageCache } from "../../../server/pages/page-cache.ts";
+import { plainResponse } from "../../../server/pages/plain-response.ts";
+import { pageRenderer } from "../../../server/pages/public-pages.ts";
+import { createRouter } from "../../../server/pages/router.ts";
+import { commonHeaders, sitePolicy } from "../../../server/pages/security-headers.ts";
+import { sampleSnapshot } from "../../sample-snapshot.ts";
+import { afterwards } from "../stores.ts";
+
+const origin = "https://quillstone.example";
+
+interface ContactOptions {
+	readonly outbox?: OutboxWorker;
+	readonly log?: Logger;
+	/** What is on the site; the sample unless given. */
+	readonly snapshot?: Snapshot;
+}
+
+/** Serves the sample site's contact form and forms of the owner from a store, through the complete server. Returns its address. */
+export async function serveContact(
+	store: Store,
+	{ outbox, log = createLogger("silent"), snapshot = sampleSnapshot() }: ContactOptions = {},
+): Promise<string> {
+	const router = createRouter(build, log, "production");
+	const common = commonHeaders(origin);
+	const shared = { origin, router, log, common, policy: () => sitePolicy() };
+	const pages = new PageCache({ maxBytes: 1e6, snapshot, render: pageRenderer(shared) });
+	const backend = {
+		env: { trustProxy: true },
+		log,
+		store,
+		secretKey: new SecretKey("of the served contact form"),
+		outbox: outbox ?? { wake() {} },
+	} as unknown as Backend;
+	const listening = await listen(
+		{
+			...shared,
+			backend,
+			pages,
+			files: new Map(),
+			looks: { at: async (path) => plainResponse({}, 404, `There is no ${path}.`) },
+			health: { isReady: async () => true, drain() {} },
+			visits: { take() {} },
+			addresses: { lead() {}, miss() {}, missByQuery() {} },
+			metrics: createMetrics(pages),
+			pictures: { open: async () => undefined },
+			port: 0,
+			host: "127.0.0.1",
+		},
+		// No client sends a last request while a test ends.
+		{ lastRequestTime: 10 },
+	);
+	afterwards(() => listening.drain());
+	return `http://127.0.0.1:${listening.port}`;
+}
+
+const route = (path: string | undefined, module: object) => ({
+	id: path ?? "root",
+	path: path ?? "",
+	parentId: path === undefined ? undefined : "root",
+	module,
+});
+
+// The build passes loader data to components in this way.
+const page = (module: { default: object }) => ({
+	...module,
+	default: UNSAFE_withComponentProps(module.default as Parameters<typeof UNSAFE_withComponentProps>[0]),
+});
+
+const routes = {
+	root: route(undefined, { default: Outlet }),
+	contact: route("contact", page(contact)),
+	"contact/sent/:reference": route("contact/sent/:reference", page(sent)),
+	"forms/contact": route("forms/contact", service),
+	"forms/:slug": route("forms/:slug", page(form)),
+	"forms/:slug/sent/:reference": route("forms/:slug/sent/:reference", page(formSent)),
+	inquiry: route("inquiry", page(status)),
+	"inquiry/delete": route("inquiry/delete", page(removing)),
+	"inquiry/deleted": route("inquiry/deleted", page(deleted)),
+};
+
+// What the build would generate for these routes.
+const build = {
+	entry: { module: entry },
+	routes,
+	assets: {
+		entry: { module: "", imports: [] },
+		routes: Object.fromEntries(Object.values(routes).map(({ id, parentId, path }) => [id, { id, parentId, path }])),
+		url: "",
+		version: "",
+	},
+	publicPath: "/",
+	assetsBuildDirectory: "",
+	future: {},
+	ssr: true,
+	isSpaMode: false,
+	prerender: [],
+	routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;

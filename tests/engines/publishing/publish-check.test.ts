@@ -1,0 +1,237 @@
+import { expect, test } from "vitest";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import type { Backend } from "../../../app/.server/http.ts";
+import { listNotifications } from "../../../app/.server/notifications/list.ts";
+import { checkPublish, checkRemoval, checkSite } from "../../../app/.server/check/check.ts";
+import { publishChecked, rejectedAmong } from "../../../app/.server/check/publish-checked.ts";
+import { lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
+import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
+import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
+import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
+import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
+import { metrics } from "../../../app/content/types/metrics.ts";
+import { siteSettings } from "../../../app/content/types/site-settings.ts";
+import type { Issue } from "../../../app/errors.ts";
+import { ada, anArticle, aService } from "../../world.ts";
+import { pressOf } from "../press.ts";
+import { onBothEngines } from "../stores.ts";
+
+const siteUrl = "https://quillstone.example";
+
+/** Renders services as minimal HTML: their texts and their link. */
+async function renderPublic(path: string, snapshot: Snapshot): Promise<Response> {
+	const service = snapshot.list("services").find((entry) => entry.path === path);
+	if (!service)
+		return new Response("<title>Another page</title><h1>Page</h1>", {
+			status: snapshot.resolve(path).kind === "live" ? 200 : 404,
+		});
+	const { title, description, link } = service;
+	return new Response(
+		`<title>${title} ${path}</title><meta name="description" content="${description.padEnd(60, ".")}"><h1>${title}</h1><a href="${link}">`,
+	);
+}
+
+const backendOf = (store: Store, render = renderPublic) => ({
+	store,
+	pages: pressOf(render),
+	answersAt: () => false,
+	env: { siteUrl } as Backend["env"],
+	checkBehind() {},
+});
+const errorsIn = (issues: readonly Issue[]) =>
+	issues.filter(({ level, rule }) => level === "error" || rule === "claim");
+
+async function have(store: Store, fields: Parameters<typeof aService>[0]): Promise<string> {
+	return (await create(store, { type: "services", data: aService({ link: "/", ...fields }), actor: ada })).id;
+}
+
+async function haveMetrics(store: Store): Promise<void> {
+	const data = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "50+"]));
+	await saveDraft(store, { id: "metrics", basedOn: 0, data: { ...data, yearsExperience: "3+" }, actor: ada });
+	await publish(store, ["metrics"], ada);
+}
+
+onBothEngines("the publish check", (newEnvironment) => {
+	test("names the field of a broken link, and accepts what was broken before", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one", link: "/services/two" });
+		const other = await have(store, { slug: "two" });
+		const place1 = { document: id, type: "services", title: "Data Audits", field: "link", label: "Link" };
+
+		expect(errorsIn(await checkPublish(backendOf(store), [id]))).toEqual([
+			expect.objectContaining({ rule: "link", pages: ["/services/one"], place: place1 }),
+		]);
+		expect(errorsIn(await checkPublish(backendOf(store), [id, other]))).toEqual([]);
+		const undecodable = await have(store, { slug: "three", link: "/50%" });
+		expect(errorsIn(await checkPublish(backendOf(store), [undecodable]))).toMatchObject([{ rule: "link" }]);
+
+		await publish(store, [id, other], ada);
+		await unpublish(store, [other], ada);
+		expect(errorsIn(await checkSite(backendOf(store)))).toEqual([expect.objectContaining({ place: place1 })]);
+		const data = aService({ slug: "one", title: "New words", link: "/services/two" });
+		const again = await checkPublish(backendOf(store), [id], new Map([[id, data]]));
+		expect(again).toContainEqual(expect.objectContaining({ level: "warning", rule: "link", pages: ["/services/one"] }));
+		expect(errorsIn(again)).toEqual([]);
+	});
+
+	test("finds links that break on unchanged pages", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one", link: "/services/two" });
+		const other = await have(store, { slug: "two" });
+		await publish(store, [id, other], ada);
+		const hidden = aService({ slug: "two", is_active: false });
+		const issues = await checkPublish(backendOf(store), [other], new Map([[other, hidden]]));
+		expect(errorsIn(issues)).toMatchObject([{ rule: "link", pages: ["/services/one"], place: { document: id } }]);
+	});
+
+	test("reports which links unpublishing breaks, and stops nothing", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one", link: "/services/two" });
+		const other = await have(store, { slug: "two" });
+		expect(await checkRemoval(backendOf(store), [other])).toEqual([]);
+		await publish(store, [id, other], ada);
+		expect(await checkRemoval(backendOf(store), [other])).toMatchObject([
+			{ level: "warning", rule: "link", pages: ["/services/one"], place: { document: id, field: "link" } },
+		]);
+		expect(await checkRemoval(backendOf(store), [id, other])).toEqual([]);
+	});
+
+	test("rejects a scheduled draft with the reason, and runs the others", async () => {
+		const store = await (await newEnvironment()).open();
+		const [broken, fine] = [await have(store, { slug: "one", link: "/nowhere" }), await have(store, { slug: "two" })];
+		for (const id of [broken, fine]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
+
+		const checked = new CheckedAhead(store, (ids) => rejectedAmong(backendOf(store), ids));
+		expect(await runDueSchedules(store, 2000, checked)).toBe(1);
+		expect((await get(store, broken)).live).toBe(false);
+		expect((await get(store, fine)).live).toBe(true);
+		const reason = expect.stringContaining("The link to /nowhere leads to no page of the site.");
+		expect(await listSchedules(store, broken)).toMatchObject([{ state: "failed", reason }]);
+		const told = await listNotifications(store, { id: "ada", role: "editor" });
+		expect(told).toMatchObject([{ title: "“Data Audits” was not published", body: reason }]);
+	});
+
+	test("lists texts that state another number, and references to unknown metrics", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one", description: "Built on 40+ projects, {{happyClients}} clients." });
+		expect(errorsIn(await checkPublish(backendOf(store), [id]))).toMatchObject([
+			{ level: "error", rule: "claim", sentence: expect.stringContaining("{{happyClients}}") },
+		]);
+		await haveMetrics(store);
+		const differing = { level: "warning", rule: "claim", place: { document: id, field: "description" } };
+		expect(errorsIn(await checkPublish(backendOf(store), [id]))).toMatchObject([differing]);
+
+		await publish(store, [id], ada);
+		const { issues } = await runSiteCheck(backendOf(store), ada);
+		expect(errorsIn(issues)).toMatchObject([differing]);
+		const last = await lastSiteCheck(store);
+		expect(last).toMatchObject({ release: 2, author: "Ada Ashraf" });
+		expect(errorsIn(last!.issues)).toMatchObject([differing]);
+	});
+
+	test("checks the numbers in all texts when the metrics change", async () => {
+		const store = await (await newEnvironment()).open();
+		await haveMetrics(store);
+		const article = anArticle({ excerpt: "We finished 50+ projects." });
+		const { id } = await create(store, { type: "articles", data: article, actor: ada });
+		await publish(store, [id], ada);
+		const data = { ...(await get(store, "metrics")).data, projectsCompleted: "60+" };
+		const issues = await checkPublish(backendOf(store), ["metrics"], new Map([["metrics", data]]));
+		expect(errorsIn(issues)).toMatchObject([{ rule: "claim", place: { document: id, field: "excerpt" } }]);
+	});
+
+	test("checks again after another instance's release: two changes that break each other never both go live", async () => {
+		const shared = await newEnvironment();
+		const [store, other] = [await shared.open(), await shared.open()];
+		const [one, two] = [await have(store, { slug: "one" }), await have(store, { slug: "two" })];
+		await publish(store, [one, two], ada);
+		// Each change is valid only as long as the other is not made.
+		const leads = aService({ slug: "one", link: "/services/two" });
+		const moves = aService({ slug: "two", is_active: false });
+		const by = (store: Store, id: string, data: ReturnType<typeof aService>) => {
+			let checks = 0;
+			const backend = backendOf(store, async (path, snapshot) => {
+				if (snapshot.release === 1) await bothCheck(checks++);
+				return renderPublic(path, snapshot);
+			});
+			const change = { id, basedOn: 1, data, actor: ada };
+			return publishChecked(backend, [id], (checked) => saveAndPublish(store, change, checked), new Map([[id, data]]));
+		};
+		const { promise: bothStarted, resolve } = Promise.withResolvers<void>();
+		let started = 0;
+		const bothCheck = (checks: number) => {
+			if (checks === 0 && ++started === 2) resolve();
+			return bothStarted;
+		};
+		const ended = await Promise.allSettled([by(store, one, leads), by(other, two, moves)]);
+		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(ended.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "publish-check" } });
+		expect(errorsIn(await checkSite(backendOf(store)))).toEqual([]);
+	});
+
+	test("publishes nothing that was saved after it was checked", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one" });
+		let saved = false;
+		const publishing = publishChecked(backendOf(store), [id], async (checked) => {
+			if (!saved)
+				await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "one", link: "/nowhere" }), actor: ada });
+			saved = true;
+			return publish(store, [id], ada, { checked });
+		});
+		await expect(publishing).rejects.toMatchObject({ code: "publish-check" });
+		expect((await get(store, id)).live).toBe(false);
+	});
+
+	test("checks due drafts against the current release, and accepts drafts that depend on each other", async () => {
+		const store = await (await newEnvironment()).open();
+		const [one, two] = [await have(store, { slug: "one", link: "/services/two" }), await have(store, { slug: "two" })];
+		const broken = await have(store, { slug: "three", link: "/nowhere" });
+		for (const id of [one, two, broken]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
+		const ahead = new CheckedAhead(store, (ids) => rejectedAmong(backendOf(store), ids));
+		expect(await runDueSchedules(store, 1000, ahead)).toBe(2);
+		expect(await listSchedules(store, broken)).toMatchObject([{ state: "failed" }]);
+
+		const late = await have(store, { slug: "four", link: "/services/two" });
+		await schedule(store, { id: late, action: "publish", at: 100_000, actor: ada });
+		await ahead.prepare(99_000);
+		await unpublish(store, [two], ada);
+		expect(await runDueSchedules(store, 100_000, ahead)).toBe(0);
+		expect(await listSchedules(store, late)).toMatchObject([{ state: "failed" }]);
+	});
+
+	test("finds former settings in every text, also when a change of settings is about to be published", async () => {
+		const store = await (await newEnvironment()).open();
+		const settings = (company_name: string) => ({
+			...siteSettings.initial,
+			company_name,
+			tagline: "Software",
+			email: "a@b.example",
+			businessHours: { days: [], opens: "09:00", closes: "18:00", timeZone: "Asia/Karachi" },
+		});
+		const save = async (basedOn: number, name: string) => {
+			const change = { id: "site_settings", basedOn, data: settings(name), actor: ada };
+			return saveAndPublish(store, change);
+		};
+		await save(0, "Inkwell");
+		await save(1, "Quillstone");
+		const id = await have(store, {
+			slug: "one",
+			title: "Audits by Quillstone",
+			description: "Inkwell reads your data.",
+		});
+		await publish(store, [id], ada);
+		const former = async () =>
+			(await runSiteCheck(backendOf(store), ada)).issues.filter(({ rule }) => rule === "former");
+		expect(await former()).toMatchObject([{ level: "warning", place: { document: id, field: "description" } }]);
+
+		const next = new Map([["site_settings", settings("Northlight")]]);
+		const told = await checkPublish(backendOf(store), ["site_settings"], next);
+		expect(told.flatMap(({ rule, place }) => (rule === "former" ? place!.field : [])).sort()).toEqual([
+			"description",
+			"title",
+		]);
+	});
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { snapshotWithPlaces } from "../../../app/.server/snapshot/snapshot-with-places.ts";
+import { behindEvery, covers, type Place, placesIn, unseenOf, wordsOf } from "../../../app/admin/screens/on-page/regions/place.ts";
+import type { Singleton } from "../../../app/content/model/define.ts";
+import type { Fields } from "../../../app/content/fields/field.ts";
+import type { TextField } from "../../../app/content/fields/text.ts";
+import { map } from "../../../app/content/fields/walk.ts";
+import { page } from "../../../app/content/types/page.ts";
+import { pageTemplates } from "../../../app/content/types/page-templates.ts";
+import { collections, contentType, singletons } from "../../../app/content/register/register.ts";
+import { tag } from "../../../app/content/types/topic.ts";
+import { singletons as sample } from "../../../demo/index.ts";
+import { type Changes, sampleSnapshot } from "../../sample-snapshot.ts";
+import { aForm } from "../../world.ts";
+import { productPages } from "../product-pages.ts";
+
+const render = await productPages();
+const templates = pageTemplates.map(({ sections }, index) => ({
+	type: "pages" as const,
+	id: `page-${index}`,
+	data: { ...page.initial, title: "A page", slug: `page-${index}`, sections: sections(), is_active: true },
+}));
+const form = { type: "forms" as const, id: "apply", data: aForm() };
+const postgresql = { ...tag.initial, name: "PostgreSQL", slug: "postgresql", intro: "What it carries." };
+const aTag = { type: "tags" as const, id: "tag-postgresql", data: postgresql };
+const snapshot = sampleSnapshot(withoutGaps(), [...templates, form, aTag]);
+const paths = snapshot.paths().map(({ path }) => path);
+
+const html = async (path: string, of = snapshot) => (await render(path, of)).encoded.identity.body.toString();
+
+test("a page that is edited is the public page, and the public one names no region", async () => {
+	const edited = snapshotWithPlaces(snapshot);
+	for (const path of paths) {
+		const drawn = await html(path);
+		expect(drawn).not.toContain("data-at");
+		const regions = await html(path, edited);
+		expect(placesOf(regions).length).toBeGreaterThan(10);
+		expect(regions.replaceAll(/ data-at="[^"]*"/g, "")).toBe(drawn);
+	}
+});
+
+/** Fields of which a page shows nothing, or only elsewhere or sometimes: the list of regions has them. */
+const unseen = new Set(
+	[
+		"services.slug services.anchor services.seo services.is_active services.oneLiner services.bullets",
+		"projects.slug projects.type projects.client.industry projects.seo projects.is_active",
+		"articles.slug articles.seo articles.noindex articles.is_published authors.slug authors.names authors.seo",
+		"categories.slug categories.names categories.image categories.seo tags.slug tags.names tags.image tags.seo",
+		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
+		"about.founders.subtitle about.values.subtitle estimate-page.leadDays",
+		"pages.title pages.slug pages.menu pages.menuLabel pages.noindex pages.image pages.seo pages.is_active",
+		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.noindex forms.is_active",
+	].flatMap((line) => line.split(" ")),
+);
+
+test("every public field of every type is reached from some page", async () => {
+	const edited = snapshotWithPlaces(snapshot);
+	const reached: Place[] = [];
+	const listed: Place[] = [];
+	for (const path of paths) {
+		const seen = placesOf(await html(path, edited));
+		reached.push(...seen);
+		listed.push(...ownDocuments(path).flatMap((own) => unseenOf(own, seen)), ...behindEvery, ...wordsOf(path));
+	}
+	const isReached = (by: readonly Place[], type: string, path: string) =>
+		by.some((place) => place.type === type && covers({ ...place, id: "" }, { type, id: "", path }));
+	// What is said on a page is pressed on that page; a whole entry, or a row of the list, reaches the rest.
+	const seen = reached.filter(({ path }) => path !== "");
+	const onPage: string[] = [];
+	// Redirects are what is no page, and goals are for the team.
+	const shown = [...collections, ...singletons].filter(({ name }) => name !== "redirects" && name !== "goals");
+	for (const type of shown) {
+		const isBehind = behindEvery.some((place) => place.type === type.name);
+		for (const path of leavesOf(type.fields)) {
+			expect([path, isReached([...reached, ...listed], type.name, path)]).toEqual([path, true]);
+			if (!isBehind && !isReached(seen, type.name, path)) onPage.push(`${type.name}.${path}`);
+		}
+	}
+	// Sections and questions are regions themselves, and what hides one is seen by its absence.
+	const isKnown = (field: string) => unseen.has(field) || unseen.has(field.replace(/\.\w+$/, ""));
+	expect(onPage.filter((field) => !isKnown(field) && !/\.(sections|questions|more|hidden\.\w+)$/.test(field))).toEqual(
+		[],
+	);
+});
+
+function placesOf(page: string): Place[] {
+	return [...page.matchAll(/ data-at="([^"]*)"/g)].flatMap(([, names]) => placesIn(names!));
+}
+
+function leavesOf(fields: Fields, above = ""): string[] {
+	return Object.entries(fields).flatMap(([name, field]) =>
+		field.kind === "group" ? leavesOf(field.fields, `${above}${name}.`) : [`${above}${name}`],
+	);
+}
+
+/** The documents that a page is about. */
+function ownDocuments(path: string): Place[] {
+	const entry = snapshot.entryAt(path);
+	const type = collections.find(({ name }) => entry && snapshot.byId(name, entry.id));
+	const ones = (singletons as readonly Singleton[]).filter(
+		(type) => type.path === path || type.alsoOn?.some((other) => other.path === path),
+	);
+	return [
+		...(entry && type ? [{ type: type.name, id: entry.id, path: "" }] : []),
+		...ones.map(({ name }) => ({ type: contentType(name)!.name, id: name, path: "" })),
+	];
+}
+
+/** The sample with words in every text that it leaves empty. */
+function withoutGaps(): Changes {
+	const filled = Object.entries(sample).map(([name, data]) => [
+		name,
+		map(contentType(name)!.fields, data, ({ field, value }) => {
+			const isPlain = /^(long-)?text$/.test(field.kind) && (field as TextField).format === "plain";
+			return isPlain && value === "" ? "Some words" : value;
+		}),
+	]);
+	const { words: _, site_settings: __, seo: ___, ...changes } = Object.fromEntries(filled);
+	return changes;
+}
