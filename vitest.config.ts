@@ -2,9 +2,15 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that say how soon something must have happened. */
-const timed = ["contact", "current", "frozen-postgres", "kill", "notifications", "outbox", "publishing-times"].map(
-	(name) => `tests/engines/${name}.test.ts`,
-);
+const timed = [
+	"inquiries/contact",
+	"inquiries/notifications",
+	"inquiries/outbox",
+	"operations/frozen-postgres",
+	"operations/kill",
+	"publishing/current",
+	"publishing/publishing-times",
+].map((name) => `tests/engines/${name}.test.ts`);
 
 /** A test that adds to the registers of the product, which no other may find in them. */
 const adding = "tests/engines/content/new-field-kind.test.ts";

@@ -12,5 +12,5 @@ if (!key || !name)
 		`npm run evaluate has a model work on a site: set ${[!name && "MODEL_NAME to the name of a model that its provider offers today", !key && "MODEL_KEY to a key for it"].filter(Boolean).join(", and ")}. Without a model, npm test does the same tasks.`,
 	);
 await ensureBuild();
-const { evaluate } = await import(`${root}/evaluation/run.ts`);
+const { evaluate } = await import(`${root}/tests/agents/run.ts`);
 process.exitCode = (await evaluate({ url, key, name }, process.argv[2])) > 0 ? 1 : 0;

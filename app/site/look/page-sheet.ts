@@ -6,7 +6,7 @@ import { type LookAddress, readLookAddress, themePath } from "./look-address.ts"
 /** What comes before the look's style sheet: what stands on a page has a layer of its own, or comes under the page's. */
 const before = Object.values(
 	import.meta.glob<string>(
-		["../page-sections/*.css", "../../design/prose-further.css", "../sections/opening-*.css", "../shell/lost.css"],
+		["../sections/**/*.css", "../../design/prose-further.css", "../components/opening-*.css", "../shell/lost.css"],
 		{ query: "?url", import: "default", eager: true },
 	),
 );
