@@ -1,6 +1,6 @@
 import type { Person } from "./.server/auth/person.ts";
-import { publicPages } from "./content/register/addresses.ts";
 import type { Singleton } from "./content/model/define.ts";
+import { publicPages } from "./content/register/addresses.ts";
 import { feedPatterns } from "./content/register/feeds.ts";
 import { singletons } from "./content/register/register.ts";
 

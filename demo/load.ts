@@ -5,8 +5,8 @@ import { hasDocuments } from "../app/.server/content/read.ts";
 import { sampleNote } from "../app/.server/content/sample.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library/library.ts";
-import { importIn } from "../app/.server/transfer/import.ts";
 import { releasing } from "../app/.server/releases/release.ts";
+import { importIn } from "../app/.server/transfer/import.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
 

@@ -1,6 +1,6 @@
+import { optionsOf } from "../app/content/fields/options.ts";
 import { articlesPage as articlesDeclared } from "../app/content/types/articles-page.ts";
 import { contactPage as contactDeclared } from "../app/content/types/contact-page.ts";
-import { optionsOf } from "../app/content/fields/options.ts";
 import { portfolioPage as portfolioDeclared } from "../app/content/types/portfolio-page.ts";
 import { servicesPage as servicesDeclared } from "../app/content/types/services-page.ts";
 import { asOrdered, type SampleSingletons } from "./sample.ts";

@@ -9,11 +9,10 @@ import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { mayAccess } from "../app/access.ts";
 import { clientAddress } from "./connections/client-address.ts";
-import { compression } from "./pages/compress-answer.ts";
 import { type BodyBounds, mostBytes, rejectManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";
+import { compression } from "./pages/compress-answer.ts";
 import { isStudio } from "./pages/page-address.ts";
-import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./pages/render-page.ts";
 import type { Router } from "./pages/router.ts";
 import {
@@ -24,6 +23,7 @@ import {
 	previewPolicy,
 	studioPolicy,
 } from "./pages/security-headers.ts";
+import { readBody, streamBody } from "./read-body.ts";
 import { isSameMachine } from "./where-opened.ts";
 
 export interface ForwardOptions {

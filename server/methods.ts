@@ -1,9 +1,9 @@
 import { mediaFile } from "../app/.server/media/library/serve.ts";
 import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
+import type { Files } from "./files/static-files.ts";
 import { isStudio } from "./pages/page-address.ts";
 import type { Router } from "./pages/router.ts";
-import type { Files } from "./files/static-files.ts";
 import { visitPath } from "./watch/visits.ts";
 
 interface MethodsContext {

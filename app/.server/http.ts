@@ -8,10 +8,10 @@ import type { MediaLibrary } from "./media/library/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
 import type { WhoIsHere } from "./notifications/presence.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
+import type { SecretKey } from "./secret-key/secret-key.ts";
 import type { CurrentRelease } from "./snapshot/current.ts";
 import type { PagePress } from "./snapshot/drawn-page.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
-import type { SecretKey } from "./secret-key/secret-key.ts";
 
 /** What a page may know of its request. Nothing here depends on the visitor. */
 export interface Site {

@@ -4,14 +4,15 @@ import { runningCommands } from "../.server/actions/once.ts";
 import { listBookmarks } from "../.server/auth/bookmarks.ts";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
-import { backendContext, siteContext } from "../.server/http.ts";
 import { prepareChecks } from "../.server/check/pages.ts";
+import { backendContext, siteContext } from "../.server/http.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import font from "../design/fonts/commissioner.latin.woff2?url";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
 import { useFollowed } from "./actions/use-followed.ts";
 import styles from "./admin.css?url";
+import { studioCounts } from "./screens/notifications/counts.ts";
 import { LoadFailure } from "./shell/failure.tsx";
 import { railViewOf } from "./shell/rail-view.ts";
 import { Shell, type ShellData } from "./shell/shell.tsx";
@@ -19,7 +20,6 @@ import { studioTitle } from "./shell/studio-title.ts";
 import { themeOf } from "./shell/theme.ts";
 import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
-import { studioCounts } from "./screens/notifications/counts.ts";
 
 export const middleware = [requireSignIn];
 

@@ -1,8 +1,8 @@
 import { fold } from "../.server/content/stored-data.ts";
 import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
-import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { visit } from "../content/fields/walk.ts";
+import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { toHex } from "../look/colour.ts";

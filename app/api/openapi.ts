@@ -1,5 +1,5 @@
-import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import type { Fields } from "../content/fields/field.ts";
+import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { apiCollections, apiSingletons, apiVersion } from "./address.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";

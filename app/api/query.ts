@@ -1,5 +1,5 @@
-import { type Collection, openFields } from "../content/model/define.ts";
 import type { AnyField } from "../content/fields/field.ts";
+import { type Collection, openFields } from "../content/model/define.ts";
 import { apiKind } from "./kinds.ts";
 import { Problem } from "./problem.ts";
 

@@ -1,10 +1,10 @@
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
-import { typeAt } from "../content/register/addresses.ts";
-import { beginningOf } from "../content/values/beginning-of.ts";
-import type { Collection, Singleton } from "../content/model/define.ts";
 import { valueAt } from "../content/fields/walk.ts";
+import type { Collection, Singleton } from "../content/model/define.ts";
+import { typeAt } from "../content/register/addresses.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
+import { beginningOf } from "../content/values/beginning-of.ts";
 import type { PlainKey } from "../language/catalogue.ts";
 
 /** What search engines and link previews show of a page. */

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/snapshot/highlight.ts";
-import { headingIds } from "../content/text/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
+import { headingIds } from "../content/text/anchors.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {
 	allBlocks,

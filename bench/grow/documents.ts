@@ -1,8 +1,8 @@
 import { searchTextOf, slugOf, titleOf } from "../../app/.server/content/stored-data.ts";
 import type { Tx } from "../../app/.server/db/schema.ts";
 import { newestRelease, pathOf } from "../../app/.server/releases/release.ts";
-import { article } from "../../app/content/types/article.ts";
 import type { Stored } from "../../app/content/model/define.ts";
+import { article } from "../../app/content/types/article.ts";
 import { project } from "../../app/content/types/project.ts";
 import { pictureId } from "./pictures.ts";
 import { type Amounts, idAt, pick, type Rows } from "./rows.ts";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { endGently } from "./end-gently.ts";
 import { chooseEncoding, type EncodedResponse, type ReadyResponse } from "../pages/ready-response.ts";
+import { endGently } from "./end-gently.ts";
 import { nextRequestId } from "./request-id.ts";
 
 export interface ExpressLaneOptions {

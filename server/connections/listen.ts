@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../../app/errors.ts";
-import { Admission } from "./admission.ts";
-import { endGently } from "./end-gently.ts";
-import { openExpressLane } from "./express-lane.ts";
 import { limits } from "../limits.ts";
 import type { ReadyResponse } from "../pages/ready-response.ts";
 import { type RequestOptions, requestListener } from "../request.ts";
+import { Admission } from "./admission.ts";
+import { endGently } from "./end-gently.ts";
+import { openExpressLane } from "./express-lane.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 export interface Listening {

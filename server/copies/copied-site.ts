@@ -1,20 +1,20 @@
 import type { Backend } from "../../app/.server/http.ts";
-import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { type MediaFile, mediaFile } from "../../app/.server/media/library/serve.ts";
 import { type ServedFile, servedFile } from "../../app/.server/media/library/serve-file.ts";
+import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
+import { nextRequestId } from "../connections/request-id.ts";
 import type { LookFiles } from "../files/look-files.ts";
+import type { Files } from "../files/static-files.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { errorPageKey, keyOfMethods } from "../pages/public-pages.ts";
 import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import { headersOf } from "../pages/render-page.ts";
-import { nextRequestId } from "../connections/request-id.ts";
 import type { Router } from "../pages/router.ts";
-import type { Files } from "../files/static-files.ts";
 import { errorFileName, fileName } from "./file-names.ts";
 
 /** What answers requests to the site. */

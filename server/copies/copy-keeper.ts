@@ -9,8 +9,8 @@ import { signingKey } from "../../app/.server/copies/manifest.ts";
 import { sendCopy } from "../../app/.server/copies/send-copy.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { type CopyOptions, type WrittenPages, writeCopy } from "./write-copy.ts";
 
 export interface CopyKeeperOptions {

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { ServedFile } from "../../app/.server/media/library/serve-file.ts";
 import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { bytesOfPieces, type OpenPiece, piecesOf } from "../../app/.server/media/storage/pieces.ts";
-import type { ServedFile } from "../../app/.server/media/library/serve-file.ts";
 import { rangeOf } from "./range.ts";
 
 /**

@@ -4,8 +4,8 @@ import { themePath } from "../../app/site/look/look-address.ts";
 import { hashOfLook } from "../../app/site/look/look-files.ts";
 import { pageSheet, withOneSheet } from "../../app/site/look/page-sheet.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
-import { lookFiles } from "./look-files.ts";
 import { createReadyResponse } from "../pages/ready-response.ts";
+import { lookFiles } from "./look-files.ts";
 
 const snapshot = sampleSnapshot();
 const hash = hashOfLook(snapshot.one("look"));

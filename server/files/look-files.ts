@@ -17,11 +17,11 @@ import {
 } from "../../app/site/look/look-address.ts";
 import { hashOfLook, heldTheme } from "../../app/site/look/look-files.ts";
 import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
-import { drawBrandFile } from "./brand-files.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";
 import { addEncoding, createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import { fileHeaders, filePolicy } from "../pages/security-headers.ts";
+import { drawBrandFile } from "./brand-files.ts";
 import type { Files } from "./static-files.ts";
 
 interface LookOptions {

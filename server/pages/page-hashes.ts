@@ -4,8 +4,8 @@ import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";
 import type { RuntimeMode } from "../app.ts";
-import { renderPage } from "./render-page.ts";
 import { nextRequestId } from "../connections/request-id.ts";
+import { renderPage } from "./render-page.ts";
 
 /** The pages of a release with a hash of each, by their paths. */
 export interface PageHashes {

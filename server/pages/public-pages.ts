@@ -4,11 +4,11 @@ import type { Logger } from "../../app/.server/log.ts";
 import { ledFrom } from "../../app/.server/snapshot/redirects.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../../app/content/values/old-address.ts";
+import { nextRequestId } from "../connections/request-id.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 import { headersOf, renderPage } from "./render-page.ts";
-import { nextRequestId } from "../connections/request-id.ts";
 import type { Router } from "./router.ts";
 import type { PagePolicy } from "./security-headers.ts";
 

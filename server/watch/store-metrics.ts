@@ -6,8 +6,8 @@ import type { Env } from "../../app/.server/env.ts";
 import type { BucketFiles } from "../../app/.server/media/storage/bucket-files.ts";
 import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { queueState } from "../../app/.server/outbox/queue.ts";
-import { scheduledState } from "../../app/.server/schedule/calendar.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";
+import { scheduledState } from "../../app/.server/schedule/calendar.ts";
 import type { CopyKeeper } from "../copies/copy-keeper.ts";
 
 interface Measured {

@@ -12,11 +12,11 @@ import { createLogger } from "../../app/.server/log.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { listProposals } from "../../app/.server/proposals/list.ts";
 import { type ProposalSite, siteOfProposal } from "../../app/.server/proposals/site.ts";
+import { newestRelease } from "../../app/.server/releases/release.ts";
+import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import type { DrawnPage } from "../../app/.server/snapshot/drawn-page.ts";
 import { recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
-import { newestRelease } from "../../app/.server/releases/release.ts";
-import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { loadSample } from "../../demo/load.ts";
 
 /** Draws a page of a state of the site. */

@@ -9,9 +9,9 @@ import { addPerson } from "../../app/.server/auth/people.ts";
 import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
 import { ensureBuild } from "../../bin/build.mjs";
 import { certificate } from "../client-documents.ts";
-import { pageWeight } from "./site/page-weight.ts";
 import { people } from "./people.ts";
 import { copySampleFolder, makeSampleFolder } from "./sample-folder.ts";
+import { pageWeight } from "./site/page-weight.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {

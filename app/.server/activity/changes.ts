@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from "../../content/fields/field.ts";
-import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/fields/to-text.ts";
+import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { type TableChanges, tableChanges } from "./table-changes.ts";
 
 /** A changed field, with texts for people. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { claims } from "../../content/values/claims.ts";
-import { type Collection, openFields, type Singleton } from "../../content/model/define.ts";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { Field } from "../../content/fields/kinds.ts";
-import { look as lookType } from "../../content/types/look.ts";
+import { type Collection, openFields, type Singleton } from "../../content/model/define.ts";
 import { optionLists } from "../../content/register/option-lists.ts";
-import { sectionKinds } from "../../content/types/page-sections.ts";
 import { collections, contentType, singletons } from "../../content/register/register.ts";
+import { look as lookType } from "../../content/types/look.ts";
+import { sectionKinds } from "../../content/types/page-sections.ts";
 import { words } from "../../content/types/words.ts";
+import { claims } from "../../content/values/claims.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { type Snapshot, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { type Agent, maySee, rejectUnseen } from "./agent.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { openFields } from "../../content/model/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
+import { openFields } from "../../content/model/define.ts";
 import { singletons } from "../../content/register/register.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { openFields } from "../../content/model/define.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { valueAt } from "../../content/fields/walk.ts";
+import { openFields } from "../../content/model/define.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";

@@ -1,6 +1,6 @@
-import { contradictingYears } from "../../content/values/claims.ts";
 import { seo } from "../../content/types/seo.ts";
 import { siteSettings } from "../../content/types/site-settings.ts";
+import { contradictingYears } from "../../content/values/claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/prices.ts";
 import { normalize } from "../content/stored-data.ts";

@@ -1,5 +1,5 @@
-import { disagreements, type MetricValues } from "../../content/values/claims.ts";
 import { referencesIn, referenceTo } from "../../content/text/references.ts";
+import { disagreements, type MetricValues } from "../../content/values/claims.ts";
 import type { Issue } from "../../errors.ts";
 import type { Draft } from "../preview/preview.ts";
 import { locationOf } from "./issue-location.ts";

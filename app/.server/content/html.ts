@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type ListItem,
@@ -9,6 +8,7 @@ import {
 	type TableCell,
 	type TableRow,
 } from "../../content/text/rich-text.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
 import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 

@@ -3,7 +3,6 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { isLink } from "../../content/fields/link.ts";
-import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -15,6 +14,7 @@ import {
 	richTextSchema,
 	type TableCell,
 } from "../../content/text/rich-text.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 /** Why Markdown cannot become formatted text, in a sentence that names the line. */

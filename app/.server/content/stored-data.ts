@@ -1,7 +1,7 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { map, visit } from "../../content/fields/walk.ts";
-import { fold } from "../../content/values/fold-letters.ts";
 import type { contentType } from "../../content/register/register.ts";
+import { fold } from "../../content/values/fold-letters.ts";
 import { Failure, type Problem } from "../../errors.ts";
 
 export { fold };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Collection } from "../../content/model/define.ts";
 import { valueAt } from "../../content/fields/walk.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { shownFields } from "../../content/model/list-view.ts";
 import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

@@ -1,4 +1,3 @@
-import { filmAt } from "../../content/values/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -8,6 +7,7 @@ import {
 	plainTextOf,
 	type RichTextDocument,
 } from "../../content/text/rich-text.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 
 // Apart from what reads Markdown, which is large: whoever only writes it needs none of that.
 

@@ -1,3 +1,4 @@
+import type { Option } from "../../content/fields/options.ts";
 import { type FormOptions, isAsked } from "../../content/register/form-options.ts";
 import {
 	type InquiryField,
@@ -6,7 +7,6 @@ import {
 	inquiryFieldNames,
 	inquiryFields,
 } from "../../content/types/inquiry-form.ts";
-import type { Option } from "../../content/fields/options.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer } from "../../content/types/answer.ts";
-import { beginningOf } from "../../content/values/beginning-of.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";
+import { beginningOf } from "../../content/values/beginning-of.ts";
 import { matchesTerms, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

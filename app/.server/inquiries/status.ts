@@ -1,6 +1,6 @@
 import type { Answer } from "../../content/types/answer.ts";
-import type { BusinessHours } from "../../content/values/business-hours.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";
+import type { BusinessHours } from "../../content/values/business-hours.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import { dueForSender } from "./clock.ts";

@@ -1,11 +1,11 @@
 import { formOptions } from "../../content/register/form-options.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/types/inquiry-form.ts";
-import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
 import type { Lead } from "./lead.ts";

@@ -1,6 +1,6 @@
 import { author } from "../../content/types/author.ts";
-import { slugify } from "../../content/values/slugify.ts";
 import { category, tag } from "../../content/types/topic.ts";
+import { slugify } from "../../content/values/slugify.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { ListKind } from "./old-lists.ts";
 import type { OldAuthor, OldEntry } from "./shape.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { contentType } from "../../content/register/register.ts";
 import { upgraded } from "../../content/model/upgrade.ts";
+import { contentType } from "../../content/register/register.ts";
 import { titleOf } from "../content/stored-data.ts";
 import { isPictureFile } from "./picture-file.ts";
 import type { Found } from "./shape.ts";

@@ -1,5 +1,5 @@
-import { unescaped } from "../../content/values/old-address.ts";
 import { isPageOfTheProduct, isReserved } from "../../content/register/reserved-addresses.ts";
+import { unescaped } from "../../content/values/old-address.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import type { OldEntry } from "./shape.ts";
 import { wordsIn } from "./tidy.ts";

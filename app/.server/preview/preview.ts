@@ -1,7 +1,7 @@
 import type { Collection, Singleton } from "../../content/model/define.ts";
-import { metrics } from "../../content/types/metrics.ts";
 import { chosenCollections, optionLabels, optionLists } from "../../content/register/option-lists.ts";
 import { singletons } from "../../content/register/register.ts";
+import { metrics } from "../../content/types/metrics.ts";
 import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
@@ -12,8 +12,8 @@ import { authorsOf } from "../snapshot/authors.ts";
 import { deepFreeze } from "../snapshot/deep-freeze.ts";
 import { newerPictures, publicFiles, readParts } from "../snapshot/load-snapshot.ts";
 import { publicFieldsOf } from "../snapshot/public-fields.ts";
-import { sanitizeDraft } from "./sanitize-draft.ts";
 import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot/snapshot.ts";
+import { sanitizeDraft } from "./sanitize-draft.ts";
 
 /** Data of one document: its draft, or any other state. */
 export interface Draft {

@@ -5,8 +5,8 @@ import { type Data, normalize } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Store } from "../db/store.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
-import { type Draft, overlay, withDraft } from "./preview.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
+import { type Draft, overlay, withDraft } from "./preview.ts";
 
 interface Held {
 	/** What the drafts were laid over, and which drafts. */

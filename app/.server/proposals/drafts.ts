@@ -1,7 +1,7 @@
-import { author } from "../../content/types/author.ts";
-import type { Collection } from "../../content/model/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
 import { type Merge, merge } from "../../content/merge/merge.ts";
+import type { Collection } from "../../content/model/define.ts";
+import { author } from "../../content/types/author.ts";
 import { redirect } from "../../content/types/redirect.ts";
 import { category, tag } from "../../content/types/topic.ts";
 import { typeNamed } from "../content/document.ts";

@@ -1,10 +1,10 @@
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
 import { breathe } from "../breathe.ts";
-import { typeNamed } from "../content/document.ts";
-import type { Backend } from "../http.ts";
 import { knownPages } from "../check/pages.ts";
 import { type PageFacts, readPage } from "../check/read-page.ts";
+import { typeNamed } from "../content/document.ts";
+import type { Backend } from "../http.ts";
 import type { DrawnPage } from "../snapshot/drawn-page.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { ProposalSite } from "./site.ts";

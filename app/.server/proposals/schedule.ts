@@ -3,11 +3,11 @@ import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
+import type { Checking } from "../check/check.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Backend } from "../http.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Checking } from "../check/check.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
 import { publishProposal } from "./publish.ts";
 

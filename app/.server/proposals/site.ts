@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import { readParts } from "../snapshot/load-snapshot.ts";
 import { arranged, type Draft, overlay } from "../preview/preview.ts";
+import { readParts } from "../snapshot/load-snapshot.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { draftsIn, type ProposedDraft } from "./drafts.ts";
 import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";

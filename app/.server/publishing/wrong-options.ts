@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Option } from "../../content/fields/options.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { type OptionList, type OptionUse, optionUses } from "../../content/register/option-lists.ts";
-import type { Option } from "../../content/fields/options.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";

@@ -1,5 +1,8 @@
 import type { Collection } from "../../content/model/define.ts";
 import { feedOf, hasFeed } from "../../content/register/feeds.ts";
+import { collections } from "../../content/register/register.ts";
+import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/register/reserved-addresses.ts";
+import { redirect } from "../../content/types/redirect.ts";
 import {
 	caughtBy,
 	hasAll,
@@ -8,9 +11,6 @@ import {
 	type Wildcard,
 	wildcardOf,
 } from "../../content/values/old-address.ts";
-import { redirect } from "../../content/types/redirect.ts";
-import { collections } from "../../content/register/register.ts";
-import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/register/reserved-addresses.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { slugOf } from "../content/stored-data.ts";

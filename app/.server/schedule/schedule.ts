@@ -9,10 +9,10 @@ import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
-import { lockForUpdate, releasing } from "../releases/release.ts";
 import { ChangedSinceCheck } from "../publishing/checked.ts";
-import type { CheckedAhead } from "./checked-ahead.ts";
 import { publishIn, rowOf, unpublishIn } from "../publishing/publish.ts";
+import { lockForUpdate, releasing } from "../releases/release.ts";
+import type { CheckedAhead } from "./checked-ahead.ts";
 
 export interface Schedule {
 	readonly id: string;

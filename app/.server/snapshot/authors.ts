@@ -1,7 +1,7 @@
-import type { author } from "../../content/types/author.ts";
-import type { Entry } from "../../content/model/define.ts";
 import type { PublicAuthor } from "../../content/fields/author.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { author } from "../../content/types/author.ts";
 
 type Authors = Targets["authors"];
 

@@ -1,5 +1,5 @@
-import { type CodeLanguage, codeLanguageOf } from "../../content/values/code-languages.ts";
 import { allBlocks, codeKey, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
+import { type CodeLanguage, codeLanguageOf } from "../../content/values/code-languages.ts";
 import { HighlighterThread } from "./highlighter-thread.ts";
 
 /** A piece of code with its kind: keyword, string, comment, function, number, type, or plain. */

@@ -1,3 +1,4 @@
+import { isAlwaysAnswered, isOfTheProduct } from "../../content/register/reserved-addresses.ts";
 import {
 	caughtBy,
 	hasAll,
@@ -8,7 +9,6 @@ import {
 	wildcardOf,
 	withQuery,
 } from "../../content/values/old-address.ts";
-import { isAlwaysAnswered, isOfTheProduct } from "../../content/register/reserved-addresses.ts";
 
 /** A redirect as its entry says it. */
 export interface RedirectEntry {

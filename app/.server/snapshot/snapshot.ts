@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { author } from "../../content/types/author.ts";
-import type { MetricValues } from "../../content/values/claims.ts";
+import type { Fields, Targets } from "../../content/fields/field.ts";
 import type { Collection, Entry, Singleton } from "../../content/model/define.ts";
 import { feedOf, hasFeed, pageOfFeed } from "../../content/register/feeds.ts";
-import type { Fields, Targets } from "../../content/fields/field.ts";
-import { metrics } from "../../content/types/metrics.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
 import {
 	type CollectionName,
@@ -15,7 +12,10 @@ import {
 	singletons,
 } from "../../content/register/register.ts";
 import { isAlwaysAnswered } from "../../content/register/reserved-addresses.ts";
+import { author } from "../../content/types/author.ts";
+import { metrics } from "../../content/types/metrics.ts";
 import { category } from "../../content/types/topic.ts";
+import type { MetricValues } from "../../content/values/claims.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors.ts";

@@ -5,9 +5,9 @@ import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import { missingLookFiles } from "../look/missing.ts";
-import type { ContentInput } from "./import.ts";
 import { wrongOptions } from "../publishing/wrong-options.ts";
 import { wrongRedirects } from "../publishing/wrong-redirects.ts";
+import type { ContentInput } from "./import.ts";
 
 export interface CheckedDocument {
 	readonly id: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRecord } from "../../content/fields/typed-text.ts";
-import { contentType } from "../../content/register/register.ts";
 import { upgraded } from "../../content/model/upgrade.ts";
+import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
@@ -12,15 +12,15 @@ import { lookFile } from "../look/files.ts";
 import { lookFilesIn } from "../look/missing.ts";
 import { takeLookFile } from "../look/receive.ts";
 import { type FileRecord, fileFromRow } from "../media/library/file-record.ts";
-import { MEGABYTE } from "../media/storage/files.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import { addFile, peeked } from "../media/library/library-files.ts";
+import { MEGABYTE } from "../media/storage/files.ts";
 import { bytesOf } from "../media/storage/pieces.ts";
 import { fromRow, type MediaRecord } from "../media/storage/record.ts";
 import { newestRelease } from "../releases/release.ts";
+import { liveDocuments } from "../snapshot/load-snapshot.ts";
 import { checkContent } from "./check-content.ts";
 import { type ContentInput, importContent } from "./import.ts";
-import { liveDocuments } from "../snapshot/load-snapshot.ts";
 
 const part = z.number().min(0).max(1);
 

@@ -5,9 +5,9 @@ import { insert, replaceDraft } from "../content/drafts.ts";
 import { getIn } from "../content/read.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { draftGoesLive } from "../publishing/publish.ts";
 import { makeRelease, releasing } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
-import { draftGoesLive } from "../publishing/publish.ts";
 
 /** Imported content: entries of collections in their order, and singletons under their type's name. */
 export interface ContentInput {

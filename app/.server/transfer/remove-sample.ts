@@ -1,5 +1,5 @@
-import { metrics } from "../../content/types/metrics.ts";
 import { referencesIn } from "../../content/text/references.ts";
+import { metrics } from "../../content/types/metrics.ts";
 import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -11,6 +11,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { putAwaySample } from "../media/library/sample.ts";
 import { newId } from "../new-id.ts";
+import { putInTrash } from "../publishing/trash.ts";
 import {
 	type DocumentRow,
 	lockForUpdate,
@@ -19,7 +20,6 @@ import {
 	type ReleaseChange,
 	releasing,
 } from "../releases/release.ts";
-import { putInTrash } from "../publishing/trash.ts";
 import { withoutSample } from "./without-sample.ts";
 
 interface Removal {

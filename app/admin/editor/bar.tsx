@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState
 import { useLocation, useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
-import { Menu } from "../controls/overlays/menu.tsx";
 import { openedLater } from "../controls/overlays/lazy.tsx";
+import { Menu } from "../controls/overlays/menu.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
+import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time/time.tsx";
-import { toast } from "../controls/overlays/toasts.tsx";
-import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import { publishedStateOf } from "../entry-state.ts";
 import {
 	ArrowLeft,

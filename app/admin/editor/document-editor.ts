@@ -7,13 +7,13 @@ import { type Data, FormStore } from "../inputs/form-store.ts";
 import { reasonOf, send as sendToServer } from "../send.ts";
 import type { action as documentAction } from "./action.ts";
 import { DraftSaver, type NewerVersion } from "./draft/draft-saver.ts";
-import { EditorStateStore } from "./editor-state.ts";
-import { focusOn } from "./focus-on.ts";
 import { FormCheck } from "./draft/form-check.ts";
 import { dismissRecovery, recoverableDraft, storeLocalDraft } from "./draft/local-draft.ts";
 import { loadMerging, merge } from "./draft/merging.ts";
 import { type AnyType, problemFinder, problemsIn } from "./draft/problems.ts";
 import { SlugFollowing } from "./draft/slug-following.ts";
+import { EditorStateStore } from "./editor-state.ts";
+import { focusOn } from "./focus-on.ts";
 import type { DocumentState } from "./state.ts";
 
 type DocumentAction = typeof documentAction;

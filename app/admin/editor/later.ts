@@ -6,4 +6,6 @@ export const Preview = lazy(async () => ({ default: (await import("./preview/pre
 export const loadInUse = () => import("./messages-in-use.tsx");
 export const MessagesInUse = lazy(async () => ({ default: (await loadInUse()).MessagesInUse }));
 export const Trashed = lazy(async () => ({ default: (await import("./trashed.tsx")).Trashed }));
-export const ConflictPanel = lazy(async () => ({ default: (await import("./draft/conflict-panel.tsx")).ConflictPanel }));
+export const ConflictPanel = lazy(async () => ({
+	default: (await import("./draft/conflict-panel.tsx")).ConflictPanel,
+}));

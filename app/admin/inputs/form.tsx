@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import type { MetricValues } from "../../content/values/claims.ts";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { Option } from "../../content/fields/options.ts";
+import type { MetricValues } from "../../content/values/claims.ts";
 import { type FormEvents, FormStore } from "./form-store.ts";
 
 /** A field to edit. Its value is the form's value at `path`. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
 import { oneByOne } from "../../.server/actions/one-by-one.ts";
+import { checkRemoval } from "../../.server/check/check.ts";
+import { publishChecked } from "../../.server/check/publish-checked.ts";
 import { duplicate } from "../../.server/content/duplicate.ts";
 import { typesOf } from "../../.server/content/read.ts";
 import type { Store } from "../../.server/db/store.ts";
-import { checkRemoval } from "../../.server/check/check.ts";
-import { publishChecked } from "../../.server/check/publish-checked.ts";
 import { erase } from "../../.server/publishing/erase.ts";
 import { move } from "../../.server/publishing/move.ts";
 import { publish, unpublish } from "../../.server/publishing/publish.ts";

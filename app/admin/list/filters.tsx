@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
-import { Dialog } from "../controls/overlays/dialog.tsx";
 import { TextField } from "../controls/fields.tsx";
+import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
 import type { action } from "../screens/bookmarks/action.ts";

@@ -1,5 +1,5 @@
-import type { DrawnPage } from "../../.server/snapshot/drawn-page.ts";
 import { inert } from "../../.server/preview/inert.ts";
+import type { DrawnPage } from "../../.server/snapshot/drawn-page.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" };
 

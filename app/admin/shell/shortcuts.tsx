@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Switch } from "../controls/fields.tsx";
 import { keysFor } from "../controls/keys-for.ts";
+import { Dialog } from "../controls/overlays/dialog.tsx";
 import { loneKeys } from "../controls/use-shortcuts.ts";
 import { sections } from "../sections.ts";
 import { goKeys } from "./go-keys.ts";

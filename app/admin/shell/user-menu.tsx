@@ -1,6 +1,6 @@
 import type { Person } from "../../.server/auth/person.ts";
-import { useMenu } from "../controls/overlays/menu.tsx";
 import { openedLater } from "../controls/overlays/lazy.tsx";
+import { useMenu } from "../controls/overlays/menu.tsx";
 import type { Theme } from "./theme.ts";
 import type { UserMenuPopoverProps } from "./user-menu-popover.tsx";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { Comment, Reply } from "../../.server/comments/comments.ts";
 import type { Field } from "../../content/fields/kinds.ts";
-import { type PinnedBlock, pinnedLength, placeOf } from "../../content/values/pinned-block.ts";
 import { type Block, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
+import { type PinnedBlock, pinnedLength, placeOf } from "../../content/values/pinned-block.ts";
 import { useAction } from "../actions/use-action.ts";
 import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Button } from "../controls/button.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { WritingView } from "../../content/model/define.ts";
 import type { Field } from "../../content/fields/kinds.ts";
+import type { WritingView } from "../../content/model/define.ts";
 import { IconButton } from "../controls/button.tsx";
 import { useMedia } from "../controls/use-media.ts";
 import { Bar } from "../editor/bar.tsx";

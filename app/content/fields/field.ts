@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { MetricValues } from "../values/claims.ts";
-import type { OptionLabels } from "./options.ts";
 import type { PublicAuthor } from "./author.ts";
 import type { PublicFile } from "./file.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
+import type { OptionLabels } from "./options.ts";
 
 /**
  * One property of a content type, with everything the product asks of it. Each kind implements all of it in its own

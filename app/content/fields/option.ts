@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Option } from "./options.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import type { Option } from "./options.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface OptionField extends FieldBase<"option", string> {

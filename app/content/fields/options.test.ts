@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
-import { contactPage } from "../types/contact-page.ts";
 import { formOptions } from "../register/form-options.ts";
+import { contactPage } from "../types/contact-page.ts";
 import { type Option, options, optionsOf } from "./options.ts";
 
 const never = (reason: string): undefined => {

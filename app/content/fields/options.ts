@@ -1,4 +1,5 @@
 import { refine } from "zod/mini";
+import { latinSlug } from "../values/latin-slug.ts";
 import type { Fields, StoredOf } from "./field.ts";
 import { type GroupField, group } from "./group.ts";
 import { type KeyField, key } from "./key.ts";
@@ -6,7 +7,6 @@ import { type ListField, list } from "./list.ts";
 import { number } from "./number.ts";
 import { text } from "./text.ts";
 import { isRecord } from "./typed-text.ts";
-import { latinSlug } from "../values/latin-slug.ts";
 
 /** An entry of a list that visitors or other documents choose from. Its label may change, its key stays. */
 export interface Option {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { pageSections, sectionKinds } from "../types/page-sections.ts";
 import { newSection } from "../types/page-templates.ts";
-import { toText } from "./to-text.ts";
 import { group } from "./group.ts";
 import { sections } from "./sections.ts";
 import { text } from "./text.ts";
+import { toText } from "./to-text.ts";
 import { map, visit } from "./walk.ts";
 
 const ofPages = pageSections();

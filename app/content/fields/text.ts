@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { attempt } from "../../attempt.ts";
 import { placesIn } from "../../language/fill.ts";
 import { dialled } from "../../language/read-phone.ts";
+import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import { isMetric } from "../values/claims.ts";
 import { isCurrency } from "../values/money.ts";
-import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 

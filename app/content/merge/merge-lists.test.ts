@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Fields } from "../fields/field.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
+import { options } from "../fields/options.ts";
 import { sections } from "../fields/sections.ts";
 import { text } from "../fields/text.ts";
 import { merge } from "./merge.ts";
-import { options } from "../fields/options.ts";
 
 const words = (label: string) => text({ label, max: 500, optional: true });
 const variants = {

@@ -1,7 +1,7 @@
 import type { AnyField, Nesting, Part } from "../fields/field.ts";
-import { type ListEntry, type Recognized, recognize } from "./same-entries.ts";
 import { toText } from "../fields/to-text.ts";
 import { all, each, isSame, type Place, type Versions } from "../values/versions.ts";
+import { type ListEntry, type Recognized, recognize } from "./same-entries.ts";
 
 /** How the values of entries are merged, and what is said about it. */
 export interface EntryMerging {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { merge } from "./merge.ts";
 import { project } from "../types/project.ts";
+import { merge } from "./merge.ts";
 
 const before = {
 	...project.initial,

@@ -1,10 +1,10 @@
 import type { AnyField, Fields, Part } from "../fields/field.ts";
 import { partsOf } from "../fields/group.ts";
-import { isRecord } from "../fields/typed-text.ts";
-import { mergedList } from "./merge-lists.ts";
 import { toText } from "../fields/to-text.ts";
+import { isRecord } from "../fields/typed-text.ts";
 import { all, each, isSame, type Place, type Versions } from "../values/versions.ts";
 import type { Data } from "../values/with-value.ts";
+import { mergedList } from "./merge-lists.ts";
 
 /** The version that both sides started from, and what one side made of it. */
 export interface Side {

@@ -1,6 +1,6 @@
-import type { Collection, Singleton } from "../model/define.ts";
 import type { Fields } from "../fields/field.ts";
 import type { Option, OptionLabels } from "../fields/options.ts";
+import type { Collection, Singleton } from "../model/define.ts";
 import { collections, singletons } from "./register.ts";
 
 /** A field of a collection whose values are entries of a list of a singleton. */

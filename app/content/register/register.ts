@@ -1,11 +1,11 @@
-import { author } from "../types/author.ts";
-import { collections as ordinary } from "./collections.ts";
 import type { Collection, ContentType, Singleton } from "../model/define.ts";
+import { author } from "../types/author.ts";
 import { ownForm } from "../types/own-form.ts";
 import { page } from "../types/page.ts";
 import { redirect } from "../types/redirect.ts";
-import { singletons } from "./singletons.ts";
 import { category, tag } from "../types/topic.ts";
+import { collections as ordinary } from "./collections.ts";
+import { singletons } from "./singletons.ts";
 
 /**
  * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { defineCollection, defineSingleton } from "../model/define.ts";
 import { date } from "../fields/date.ts";
 import { number } from "../fields/number.ts";
 import { reference } from "../fields/reference.ts";
 import { slug } from "../fields/slug.ts";
 import { text } from "../fields/text.ts";
+import { defineCollection, defineSingleton } from "../model/define.ts";
 import { collections, singletons } from "./register.ts";
 import { wrongDeclarations } from "./wrong-declarations.ts";
 

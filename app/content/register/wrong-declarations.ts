@@ -1,6 +1,6 @@
-import type { Collection, ContentType, Singleton } from "../model/define.ts";
 import type { AnyField, Fields } from "../fields/field.ts";
 import { fieldAt } from "../fields/walk.ts";
+import type { Collection, ContentType, Singleton } from "../model/define.ts";
 import { shownFields } from "../model/list-view.ts";
 import { ownForm } from "../types/own-form.ts";
 import { collections, singletons } from "./register.ts";

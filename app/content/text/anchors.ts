@@ -1,6 +1,6 @@
+import { slugify } from "../values/slugify.ts";
 import { type Heading, headingsOf, type OutlineHeading } from "./outline.ts";
 import type { RichTextDocument } from "./rich-text.ts";
-import { slugify } from "../values/slugify.ts";
 
 /** An entry of a table of contents. */
 export interface OutlineEntry {

@@ -1,9 +1,9 @@
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
 import { heading, stats } from "./shared-fields.ts";

@@ -1,13 +1,13 @@
-import { defineCollection } from "../model/define.ts";
 import { author } from "../fields/author.ts";
 import { date } from "../fields/date.ts";
 import { image } from "../fields/image.ts";
 import { option } from "../fields/option.ts";
+import { optionsOf } from "../fields/options.ts";
 import { richText } from "../fields/rich-text.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
-import { optionsOf } from "../fields/options.ts";
+import { defineCollection } from "../model/define.ts";
 import { noindex, seo, texts } from "./shared-fields.ts";
 
 export const article = defineCollection({

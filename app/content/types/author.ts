@@ -1,9 +1,9 @@
-import { defineCollection } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { seo, texts } from "./shared-fields.ts";
 
 /** People who write articles. Each has a page with what they wrote. */

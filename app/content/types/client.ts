@@ -1,5 +1,5 @@
-import { defineCollection } from "../model/define.ts";
 import { text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { isActive } from "./shared-fields.ts";
 
 export const client = defineCollection({

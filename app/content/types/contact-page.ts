@@ -1,6 +1,6 @@
-import { defineSingleton } from "../model/define.ts";
-import { text } from "../fields/text.ts";
 import { budgets, options, optionsOf } from "../fields/options.ts";
+import { text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
 

@@ -1,7 +1,7 @@
-import { defineSingleton } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 import { heading } from "./shared-fields.ts";
 
 const size = (label: string, priceFrom: number, priceTo: number, time: number) =>

@@ -1,6 +1,6 @@
-import { defineCollection } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { isActive } from "./shared-fields.ts";
 
 export const faq = defineCollection({

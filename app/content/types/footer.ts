@@ -1,8 +1,8 @@
-import { defineSingleton } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 
 export const footer = defineSingleton({
 	name: "footer",

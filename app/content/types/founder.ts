@@ -1,6 +1,6 @@
-import { defineCollection } from "../model/define.ts";
 import { image } from "../fields/image.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { isActive, texts } from "./shared-fields.ts";
 
 export const founder = defineCollection({

@@ -1,12 +1,12 @@
 import { refine } from "zod/mini";
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import type { StoredOf } from "../fields/field.ts";
 import { group } from "../fields/group.ts";
 import { key } from "../fields/key.ts";
+import { keyed } from "../fields/options.ts";
 import { reference } from "../fields/reference.ts";
 import { text } from "../fields/text.ts";
-import { keyed } from "../fields/options.ts";
+import { defineSingleton } from "../model/define.ts";
 
 const kinds = {
 	page: "A page is read",

@@ -1,4 +1,3 @@
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
@@ -7,6 +6,7 @@ import { list } from "../fields/list.ts";
 import { price } from "../fields/price.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { defineSingleton } from "../model/define.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
 import { cta, heading, stats, texts } from "./shared-fields.ts";

@@ -1,8 +1,8 @@
-import { defineSingleton } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { richText } from "../fields/rich-text.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 
 const fields = {
 	title: text({ label: "Title", max: 80, optional: true }),

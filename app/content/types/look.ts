@@ -1,8 +1,8 @@
 import { choices, defaultColours } from "../../look/look.ts";
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { colour } from "../fields/colour.ts";
 import { logo, typeface } from "../fields/look-file.ts";
+import { defineSingleton } from "../model/define.ts";
 
 /** What an owner chooses of how the site looks. */
 export const look = defineSingleton({

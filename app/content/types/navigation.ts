@@ -1,8 +1,8 @@
-import { defineSingleton } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
 import { text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 import { cta } from "./shared-fields.ts";
 
 export const navigation = defineSingleton({

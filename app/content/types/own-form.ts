@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { defineCollection } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import type { StoredOf } from "../fields/field.ts";
 import { group } from "../fields/group.ts";
@@ -7,12 +6,13 @@ import { key } from "../fields/key.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
 import { number } from "../fields/number.ts";
+import { keyed } from "../fields/options.ts";
 import { reference } from "../fields/reference.ts";
 import { sibling } from "../fields/sibling.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
-import { keyed } from "../fields/options.ts";
+import { defineCollection } from "../model/define.ts";
 import { isActive } from "./shared-fields.ts";
 
 /** What a question of a form asks for. */

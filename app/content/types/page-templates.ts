@@ -1,6 +1,6 @@
 import type { SectionsField, StoredSection } from "../fields/sections.ts";
-import { type SectionKind, type StoredPageSection, sectionKinds } from "./page-sections.ts";
 import { referenceTo } from "../text/references.ts";
+import { type SectionKind, type StoredPageSection, sectionKinds } from "./page-sections.ts";
 
 /** A new section of a kind, as it is added to a page. */
 export function newSection({ variants }: Pick<SectionsField, "variants">, type: string): StoredSection {

@@ -1,8 +1,8 @@
-import { defineCollection } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { image } from "../fields/image.ts";
 import { slug } from "../fields/slug.ts";
 import { text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { pageSections } from "./page-sections.ts";
 import { isActive, noindex, seo } from "./shared-fields.ts";
 

@@ -1,5 +1,5 @@
-import { defineSingleton } from "../model/define.ts";
 import { options } from "../fields/options.ts";
+import { defineSingleton } from "../model/define.ts";
 import { ownSections } from "./own-sections.ts";
 import { projectTypes } from "./project-types.ts";
 import { heading, stats } from "./shared-fields.ts";

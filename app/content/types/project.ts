@@ -1,4 +1,3 @@
-import { defineCollection } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
@@ -7,6 +6,7 @@ import { option } from "../fields/option.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { defineCollection } from "../model/define.ts";
 import { projectTypes } from "./project-types.ts";
 import { isActive, seo, texts } from "./shared-fields.ts";
 

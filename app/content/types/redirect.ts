@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCollection } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { type LinkField, link } from "../fields/link.ts";
 import { type TextField, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { readOldAddress } from "../values/old-address.ts";
 
 /** The signs that an address may have in all. */

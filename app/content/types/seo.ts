@@ -1,4 +1,3 @@
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
@@ -6,6 +5,7 @@ import { list } from "../fields/list.ts";
 import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { defineSingleton } from "../model/define.ts";
 import { texts } from "./shared-fields.ts";
 
 export const seo = defineSingleton({

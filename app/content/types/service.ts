@@ -1,4 +1,3 @@
-import { defineCollection } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
@@ -9,6 +8,7 @@ import { reference } from "../fields/reference.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { defineCollection } from "../model/define.ts";
 import { icons } from "./icons.ts";
 import { isActive, quotes, seo, texts } from "./shared-fields.ts";
 

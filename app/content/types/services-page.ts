@@ -1,7 +1,7 @@
-import { defineSingleton } from "../model/define.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
 

@@ -1,4 +1,3 @@
-import { defineSingleton } from "../model/define.ts";
 import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
@@ -6,6 +5,7 @@ import { number } from "../fields/number.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { weekdays } from "../fields/weekdays.ts";
+import { defineSingleton } from "../model/define.ts";
 import { googleCode, tagId, verificationCode } from "../values/google-code.ts";
 import { approvals } from "./proposal-approval.ts";
 

@@ -1,7 +1,7 @@
-import { defineCollection } from "../model/define.ts";
 import { image } from "../fields/image.ts";
 import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { isActive } from "./shared-fields.ts";
 
 export const testimonial = defineCollection({

@@ -1,7 +1,7 @@
-import { defineCollection } from "../model/define.ts";
 import { image } from "../fields/image.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
+import { defineCollection } from "../model/define.ts";
 import { seo, texts } from "./shared-fields.ts";
 
 const fields = (help: string) => ({

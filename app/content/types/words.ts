@@ -1,10 +1,10 @@
 import { catalogue } from "../../language/catalogue.ts";
 import { placesIn } from "../../language/fill.ts";
 import type { PageOfWords, Word } from "../../language/words/page.ts";
-import { defineSingleton } from "../model/define.ts";
 import type { Fields } from "../fields/field.ts";
 import { type GroupField, group } from "../fields/group.ts";
 import { type TextField, text } from "../fields/text.ts";
+import { defineSingleton } from "../model/define.ts";
 
 /** The plural categories of all languages, in the order in which people count. */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tagId, verificationCode } from "./google-code.ts";
 import { siteSettings } from "../types/site-settings.ts";
+import { tagId, verificationCode } from "./google-code.ts";
 
 const code = "Qx7_k2-Lw9zR4tY6uI8oP0aS1dF3gH5jK7lZ9xC2vB4";
 const { google_verification: verification } = siteSettings.fields;

@@ -1,6 +1,8 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
+import type { Option } from "../../content/fields/options.ts";
 import type { Entry } from "../../content/model/define.ts";
 import { type FormOptions, isAsked } from "../../content/register/form-options.ts";
+import type { Singletons } from "../../content/register/register.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -9,8 +11,6 @@ import {
 	inquiryFields,
 	trapName,
 } from "../../content/types/inquiry-form.ts";
-import type { Option } from "../../content/fields/options.ts";
-import type { Singletons } from "../../content/register/register.ts";
 import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

@@ -5,8 +5,8 @@ import { checkInquiryForm } from "../../.server/inquiries/form.ts";
 import { leadOf } from "../../.server/inquiries/lead.ts";
 import { submitInquiry } from "../../.server/inquiries/submit.ts";
 import { formOptions } from "../../content/register/form-options.ts";
-import type { InquiryValues } from "../../content/types/inquiry-form.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import type { InquiryValues } from "../../content/types/inquiry-form.ts";
 import { isFailure } from "../../errors.ts";
 import { notStored, tooMany } from "./not-stored.ts";
 

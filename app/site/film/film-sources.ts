@@ -1,9 +1,9 @@
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Singleton } from "../../content/model/define.ts";
-import { filmAt } from "../../content/values/film-address.ts";
-import type { Section } from "../../content/types/page-sections.ts";
 import { singletons } from "../../content/register/register.ts";
 import { allBlocks, type RichTextDocument } from "../../content/text/rich-text.ts";
+import type { Section } from "../../content/types/page-sections.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import { sectionsAt } from "../sections/sections-at.ts";
 
 /** What the content security policy of a page must allow for its films: their files, and the players that a press loads. */

@@ -1,5 +1,5 @@
-import { additionLimits, additionTypes } from "../../content/values/upload-limits.ts";
 import { trapName } from "../../content/types/inquiry-form.ts";
+import { additionLimits, additionTypes } from "../../content/values/upload-limits.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";

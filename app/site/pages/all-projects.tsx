@@ -5,6 +5,12 @@ import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
+import { ClosingLine } from "../components/home/closing.tsx";
+import { CategoryFilter } from "../components/lists/category-filter.tsx";
+import { EmptyList } from "../components/lists/empty-list.tsx";
+import { Listing } from "../components/lists/listing.tsx";
+import { ProjectCard } from "../components/lists/project-card.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import {
 	categoryQuery,
 	countQuery,
@@ -14,12 +20,6 @@ import {
 	readCount,
 	longPageSize as size,
 } from "../listing.ts";
-import { CategoryFilter } from "../components/lists/category-filter.tsx";
-import { ClosingLine } from "../components/home/closing.tsx";
-import { EmptyList } from "../components/lists/empty-list.tsx";
-import { Listing } from "../components/lists/listing.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { ProjectCard } from "../components/lists/project-card.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/all-projects";

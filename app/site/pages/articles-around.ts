@@ -1,5 +1,5 @@
-import type { article } from "../../content/types/article.ts";
 import type { Entry } from "../../content/model/define.ts";
+import type { article } from "../../content/types/article.ts";
 
 type Article = Entry<typeof article>;
 

@@ -1,16 +1,16 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/model/define.ts";
-import { readWeeks } from "../../content/values/estimate.ts";
 import type { Singletons } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import { readWeeks } from "../../content/values/estimate.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/price-estimate.ts?worker&url";
+import { PageHead } from "../components/page-head.tsx";
 import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
-import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";

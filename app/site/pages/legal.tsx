@@ -1,12 +1,12 @@
 import { siteContext } from "../../.server/http.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
-import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { PageHead } from "../components/page-head.tsx";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
-import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
 import { stylesheet } from "../stylesheet.ts";

@@ -1,11 +1,11 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Section } from "../../content/types/page-sections.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import type { Section } from "../../content/types/page-sections.ts";
 import { at } from "../at.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { shorten } from "../page-seo.ts";
 import { findSections, questionsIn } from "../sections/find-sections.ts";
 import { PageSections } from "../sections/page-sections.tsx";
-import { shorten } from "../page-seo.ts";
-import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/page";
 import { missing, NotFound } from "./not-found.tsx";

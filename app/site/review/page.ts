@@ -1,6 +1,6 @@
 import { backendContext } from "../../.server/http.ts";
-import { siteOfProposal } from "../../.server/proposals/site.ts";
 import { inert } from "../../.server/preview/inert.ts";
+import { siteOfProposal } from "../../.server/proposals/site.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { snapshotWithPlaces } from "../../.server/snapshot/snapshot-with-places.ts";
 import type { RouteHandle } from "../../route-handle.ts";

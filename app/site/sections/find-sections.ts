@@ -1,11 +1,11 @@
 import type { Site } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/snapshot/highlight.ts";
 import type { Entry } from "../../content/model/define.ts";
-import { filmAt } from "../../content/values/film-address.ts";
 import { formOptions } from "../../content/register/form-options.ts";
-import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import type { CollectionName, Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import type { Section, SectionKind } from "../../content/types/page-sections.ts";
+import { filmAt } from "../../content/values/film-address.ts";
 import { imagesIn } from "../rich-text-images.ts";
 
 /** A section with what it needs of the release. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
+import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { SectionHead } from "../../design/section.tsx";
 import { at } from "../at.ts";

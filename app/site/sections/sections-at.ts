@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Singleton } from "../../content/model/define.ts";
-import type { Section } from "../../content/types/page-sections.ts";
 import { singletons } from "../../content/register/register.ts";
+import type { Section } from "../../content/types/page-sections.ts";
 
 const nothing: readonly (Section | null)[] = [];
 

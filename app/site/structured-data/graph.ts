@@ -1,6 +1,6 @@
 import type { Site } from "../../.server/http.ts";
-import { publicPages } from "../../content/register/addresses.ts";
 import type { Entry } from "../../content/model/define.ts";
+import { publicPages } from "../../content/register/addresses.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { founders, organization, website } from "./organization.ts";

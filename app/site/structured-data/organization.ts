@@ -1,6 +1,6 @@
 import type { Site } from "../../.server/http.ts";
-import type { Entry } from "../../content/model/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
+import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";

@@ -1,9 +1,9 @@
 import type { Site } from "../../.server/http.ts";
-import type { Entry } from "../../content/model/define.ts";
 import type { PublicAuthor } from "../../content/fields/author.ts";
-import { wordCountOf } from "../../content/text/reading-time.ts";
+import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import { wordCountOf } from "../../content/text/reading-time.ts";
 import type { Thing } from "./graph.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteSettings } from "../../../demo/site-settings.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
-import { dressedSite } from "./dressed-site.ts";
 import { launchBrowser } from "../launch.ts";
 import { signedIn } from "../studio.ts";
+import { dressedSite } from "./dressed-site.ts";
 
 let people: Browser;
 let programs: Browser;

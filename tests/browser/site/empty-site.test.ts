@@ -5,10 +5,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
-import { covered, emptyBoxes, tooWide } from "./layout-faults.ts";
 import { people } from "../people.ts";
 import { serve } from "../server.ts";
 import { openScreen, signIn } from "../studio.ts";
+import { covered, emptyBoxes, tooWide } from "./layout-faults.ts";
 
 const paths = [
 	...["/", "/about", "/services", "/portfolio", "/portfolio/all", "/articles", "/contact"],

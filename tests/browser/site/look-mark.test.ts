@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { siteOf } from "./own-site.ts";
 import { people } from "../people.ts";
 import { openScreen } from "../studio.ts";
+import { siteOf } from "./own-site.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOf>>;

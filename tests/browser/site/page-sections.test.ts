@@ -11,10 +11,10 @@ import { allSections } from "../../all-sections.ts";
 import { aForm } from "../../world.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { intercept, openBrowser, openPage } from "../browser.ts";
+import { openScreen, signedInAt } from "../studio.ts";
 import { dressedSite } from "./dressed-site.ts";
 import { emptyBoxes, tooWide } from "./layout-faults.ts";
 import { pageWeight } from "./page-weight.ts";
-import { openScreen, signedInAt } from "../studio.ts";
 
 let browser: Browser;
 

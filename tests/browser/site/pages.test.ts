@@ -7,8 +7,8 @@ import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { anArticle } from "../../world.ts";
 import { intercept, openBrowser, openPage } from "../browser.ts";
 import { have } from "../studio/documents.ts";
-import { siteOf } from "./own-site.ts";
 import { signedIn } from "../studio.ts";
+import { siteOf } from "./own-site.ts";
 
 let browser: Browser;
 

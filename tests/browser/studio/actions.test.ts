@@ -28,10 +28,10 @@ import { action as releases } from "../../../app/admin/screens/releases/rollback
 import { anInquiry } from "../../engines/inquiries/inquiry.ts";
 import { aService } from "../../world.ts";
 import { openBrowser } from "../browser.ts";
-import { addressFor, everyCommand, fitting } from "./every-command.ts";
 import { people } from "../people.ts";
 import { copySampleFolder } from "../sample-folder.ts";
 import { addEditor, serve } from "../server.ts";
+import { addressFor, everyCommand, fitting } from "./every-command.ts";
 
 // Sends malformed commands, which no screen would send, to all addresses of the product.
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aClient } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { have, runCommand } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "../studio.ts";
+import { have, runCommand } from "./documents.ts";
 
 let browser: Browser;
 

@@ -5,11 +5,11 @@ import { words } from "../../../app/content/types/words.ts";
 import { aClient, anArticle, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";
-import { have, runCommand } from "./documents.ts";
-import { dressedSite } from "../site/dressed-site.ts";
 import { people } from "../people.ts";
 import { addEditor } from "../server.ts";
+import { dressedSite } from "../site/dressed-site.ts";
 import { openScreen, reloadScreen, signedIn, signIn } from "../studio.ts";
+import { have, runCommand } from "./documents.ts";
 
 let browser: Browser;
 

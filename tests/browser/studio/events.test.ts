@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { aClient } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { have } from "./documents.ts";
 import { openScreen, signedIn } from "../studio.ts";
+import { have } from "./documents.ts";
 
 const browser = await openBrowser();
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, openMailServer } from "../../mail-server.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen, signIn } from "../studio.ts";
 
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { intercept, openBrowser, openContext } from "../browser.ts";
-import { inquire } from "../site/inquire.ts";
 import { people } from "../people.ts";
+import { inquire } from "../site/inquire.ts";
 import { signedIn } from "../studio.ts";
 
 let browser: Browser;

@@ -5,9 +5,9 @@ import { readyLooks } from "../../../app/look/ready.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "../site/dressed-site.ts";
-import { kinds } from "./kinds.ts";
 import { tooWide } from "../site/layout-faults.ts";
 import { signedInAt } from "../studio.ts";
+import { kinds } from "./kinds.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof dressedSite>>;

@@ -8,8 +8,8 @@ import { anInquiry } from "../../engines/inquiries/inquiry.ts";
 import { type MailServer, openMailServer } from "../../mail-server.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen, reloadScreen, signIn } from "../studio.ts";
 
 let browser: Browser;

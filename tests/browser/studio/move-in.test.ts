@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen } from "../studio.ts";
 
 let browser: Browser;

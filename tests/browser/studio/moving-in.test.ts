@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
 import { serve } from "../server.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen, signIn } from "../studio.ts";
 
 const account = { ADMIN_EMAIL: people.administrator.email, ADMIN_PASSWORD: people.administrator.password };

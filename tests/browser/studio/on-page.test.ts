@@ -2,10 +2,10 @@ import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext } from "../browser.ts";
-import { runCommand } from "./documents.ts";
-import { siteOn } from "../site/own-site.ts";
 import { people } from "../people.ts";
+import { siteOn } from "../site/own-site.ts";
 import { openScreen, signIn } from "../studio.ts";
+import { runCommand } from "./documents.ts";
 
 let browser: Browser;
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { aForm } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
-import { have } from "./documents.ts";
 import { tooWide } from "../site/layout-faults.ts";
 import { openScreen, signedIn, signedInAt } from "../studio.ts";
+import { have } from "./documents.ts";
 
 let browser: Browser;
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../browser.ts";
-import { siteOn } from "../site/own-site.ts";
 import { people } from "../people.ts";
-import { guest, openProposal, propose, share } from "./proposing.ts";
+import { siteOn } from "../site/own-site.ts";
 import { openScreen } from "../studio.ts";
+import { guest, openProposal, propose, share } from "./proposing.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOn>>;

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { openMailServer } from "../../mail-server.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
-import { guest, openProposal, propose, share } from "./proposing.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen } from "../studio.ts";
+import { guest, openProposal, propose, share } from "./proposing.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOf>>;

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext } from "../browser.ts";
-import { have, runCommand } from "./documents.ts";
 import { people } from "../people.ts";
 import { serve } from "../server.ts";
 import { openScreen, signedIn, signIn } from "../studio.ts";
+import { have, runCommand } from "./documents.ts";
 
 let browser: Browser;
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readers } from "../../../app/access.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";
-import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "../people.ts";
 import { openScreen, signedIn, signIn } from "../studio.ts";
+import { oneTimeCode } from "./one-time-code.ts";
 
 let browser: Browser;
 

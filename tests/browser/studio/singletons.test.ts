@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser } from "../browser.ts";
-import { runCommand } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "../studio.ts";
+import { runCommand } from "./documents.ts";
 
 let browser: Browser;
 

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { aClient } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { have, runCommand } from "./documents.ts";
-import { inquire } from "../site/inquire.ts";
 import { people } from "../people.ts";
+import { inquire } from "../site/inquire.ts";
 import { openScreen, reloadScreen, signedIn } from "../studio.ts";
+import { have, runCommand } from "./documents.ts";
 
 let browser: Browser;
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aClient, aProject, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser } from "../browser.ts";
-import { have, runCommand } from "./documents.ts";
 import { openScreen, reloadScreen, signedIn } from "../studio.ts";
+import { have, runCommand } from "./documents.ts";
 
 let browser: Browser;
 

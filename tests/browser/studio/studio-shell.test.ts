@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { intercept, openBrowser, openContext } from "../browser.ts";
-import { inquire } from "../site/inquire.ts";
 import { people } from "../people.ts";
+import { inquire } from "../site/inquire.ts";
 import { openScreen, signedIn, signedInAt, signIn } from "../studio.ts";
 
 let browser: Browser;

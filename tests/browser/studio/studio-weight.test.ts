@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../browser.ts";
-import { screenWeight, weighed } from "./screen-weight.ts";
 import { openScreen, signedIn } from "../studio.ts";
+import { screenWeight, weighed } from "./screen-weight.ts";
 
 let browser: Browser;
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { newKeyPair } from "../../../bin/cli/encrypted.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
-import { siteOf } from "../site/own-site.ts";
 import { people } from "../people.ts";
+import { siteOf } from "../site/own-site.ts";
 import { openScreen, signedIn } from "../studio.ts";
 
 const browser = await openBrowser();

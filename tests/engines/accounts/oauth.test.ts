@@ -21,8 +21,8 @@ import * as revoke from "../../../app/site/agents/revoke.ts";
 import * as token from "../../../app/site/agents/token.ts";
 import { openDocuments, trustCertificate } from "../../client-documents.ts";
 import { programAt } from "../../oauth-program.ts";
-import { join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
+import { join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
 
 trustCertificate();
 

@@ -1,5 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { callOff, once, outcomeOf, progressOf, rejectionOf, runningCommands } from "../../../app/.server/actions/once.ts";
+import {
+	callOff,
+	once,
+	outcomeOf,
+	progressOf,
+	rejectionOf,
+	runningCommands,
+} from "../../../app/.server/actions/once.ts";
 import { oneByOne } from "../../../app/.server/actions/one-by-one.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { list } from "../../../app/.server/content/read.ts";

@@ -10,9 +10,9 @@ import { changeRole, disable, invite, listMembers, remove } from "../../../app/.
 import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/welcome.ts";
 import { backendContext } from "../../../app/.server/http.ts";
 import { openMailServer } from "../../mail-server.ts";
-import { asking, email, env, join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { afterwards, onBothEngines, onPostgres } from "../stores.ts";
 import { keptFromWriting, waitingIn } from "../waiting.ts";
+import { asking, email, env, join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
 
 onBothEngines("people", (newEnvironment) => {
 	test("sessions survive a store that cannot be reached", async () => {

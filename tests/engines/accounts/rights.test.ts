@@ -17,10 +17,12 @@ import { endReviewLink, listReviewLinks, makeReviewLink } from "../../../app/.se
 import { discardProposal, getProposal, openProposal, renameProposal } from "../../../app/.server/proposals/proposal.ts";
 import { propose, proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { scheduleProposal } from "../../../app/.server/proposals/schedule.ts";
-import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
+import { toggle } from "../../../app/.server/publishing/toggle.ts";
+import { trash } from "../../../app/.server/publishing/trash.ts";
+import { newestRelease } from "../../../app/.server/releases/release.ts";
+import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import {
 	cancelSchedule,
 	listSchedules,
@@ -28,17 +30,14 @@ import {
 	runDueSchedules,
 	schedule,
 } from "../../../app/.server/schedule/schedule.ts";
-import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import { toggle } from "../../../app/.server/publishing/toggle.ts";
-import { trash } from "../../../app/.server/publishing/trash.ts";
-import { newestRelease } from "../../../app/.server/releases/release.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
+import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { readers } from "../../../app/access.ts";
 import * as history from "../../../app/admin/editor/history/history.ts";
 import * as findDocuments from "../../../app/admin/inputs/find/find-documents.ts";
 import * as preview from "../../../app/admin/pages/preview.ts";
 import * as search from "../../../app/admin/palette/search.ts";
-import * as recent from "../../../app/admin/shell/notifications.ts";
 import * as activity from "../../../app/admin/screens/activity/activity.tsx";
 import * as calendar from "../../../app/admin/screens/calendar/calendar.tsx";
 import * as panel from "../../../app/admin/screens/dashboard/panel.ts";
@@ -46,19 +45,20 @@ import * as notifications from "../../../app/admin/screens/notifications/notific
 import * as changes from "../../../app/admin/screens/on-page/changes.ts";
 import * as documents from "../../../app/admin/screens/on-page/documents.ts";
 import * as drawn from "../../../app/admin/screens/on-page/drawn.ts";
-import * as part from "../../../app/admin/screens/proposals/resource.ts";
 import * as proposal from "../../../app/admin/screens/proposals/proposal.tsx";
+import * as part from "../../../app/admin/screens/proposals/resource.ts";
 import * as compare from "../../../app/admin/screens/releases/compare.tsx";
 import * as release from "../../../app/admin/screens/releases/release.tsx";
 import * as releases from "../../../app/admin/screens/releases/releases.tsx";
+import * as recent from "../../../app/admin/shell/notifications.ts";
 import * as comments from "../../../app/admin/writing/comments.ts";
 import { Failure } from "../../../app/errors.ts";
 import { singletons } from "../../../demo/index.ts";
 import { pdfOf } from "../../films.ts";
 import { ada, aService, ben } from "../../world.ts";
 import { pressOf } from "../press.ts";
-import { env } from "./signing-in.ts";
 import { onBothEngines } from "../stores.ts";
+import { env } from "./signing-in.ts";
 
 const { site_settings: sample } = singletons;
 const secret = "Draft of an administrator";

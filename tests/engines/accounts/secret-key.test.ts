@@ -13,8 +13,8 @@ import type { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { unpack } from "../../../bin/cli/archive.ts";
 import { run } from "../../../bin/cli/run.ts";
 import { ada } from "../../world.ts";
-import { asking, email, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { afterwards, onBothEngines, type TestEnvironment } from "../stores.ts";
+import { asking, email, password, requestContext, withAdministrator } from "./signing-in.ts";
 
 const one = "the key that this installation was set up with";
 const other = "another key, which somebody has taken by mistake";

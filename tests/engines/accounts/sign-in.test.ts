@@ -13,14 +13,19 @@ import {
 } from "../../../app/.server/auth/second-factor.ts";
 import { currentSession } from "../../../app/.server/auth/session.ts";
 import { extendedAfter, idleTime } from "../../../app/.server/auth/session-rules.ts";
-import { passkeyChallenge, type SignIn, signInWithCode, signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
+import {
+	passkeyChallenge,
+	type SignIn,
+	signInWithCode,
+	signInWithPassword,
+} from "../../../app/.server/auth/sign-in.ts";
 import { changeRole } from "../../../app/.server/auth/team.ts";
 import { sendResetLink } from "../../../app/.server/auth/welcome.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { backendContext, clientContext } from "../../../app/.server/http.ts";
 import { oneTimeCode } from "../../browser/studio/one-time-code.ts";
-import { asking, email, join, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { onBothEngines } from "../stores.ts";
+import { asking, email, join, password, requestContext, withAdministrator } from "./signing-in.ts";
 
 afterEach(() => void vi.useRealTimers());
 

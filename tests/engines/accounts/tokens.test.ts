@@ -9,8 +9,8 @@ import { rateLimits } from "../../../app/.server/tokens/rate.ts";
 import { maySee, tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { isTokenText, newTokenText } from "../../../app/.server/tokens/token-text.ts";
 import { createToken, listTokens, revokeToken } from "../../../app/.server/tokens/tokens.ts";
-import { join, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { onBothEngines } from "../stores.ts";
+import { join, password, requestContext, withAdministrator } from "./signing-in.ts";
 
 const wanted = { name: "Mobile app", scopes: ["read", "read drafts"], types: [], days: 90, password };
 const from = { address: "192.0.2.7", agent: "curl" };

@@ -14,9 +14,9 @@ import { testDestination } from "../../../app/.server/outbox/test-destination.ts
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { ada, aService, ben } from "../../world.ts";
+import { secretKey } from "../accounts/signing-in.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { aReceiver, type Receiver, status } from "../inquiries/receiver.ts";
-import { secretKey } from "../accounts/signing-in.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 const rules = { allowPrivate: true, secretKey, origin: "https://quillstone.example" };

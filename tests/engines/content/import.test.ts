@@ -3,9 +3,9 @@ import { create } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../../app/.server/media/library/library.ts";
-import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
 import { aClient, ada, aProject, aService, ben } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from "react";
 import * as z from "zod/mini";
 import type { InputProps, StudioKind } from "../../../app/admin/inputs/form.tsx";
-import { defineCollection } from "../../../app/content/model/define.ts";
 import type { FieldBase } from "../../../app/content/fields/field.ts";
 import { type GroupField, group } from "../../../app/content/fields/group.ts";
 import { image } from "../../../app/content/fields/image.ts";
 import type { Field } from "../../../app/content/fields/kinds.ts";
 import { reference } from "../../../app/content/fields/reference.ts";
 import { longText, text } from "../../../app/content/fields/text.ts";
+import { defineCollection } from "../../../app/content/model/define.ts";
 
 interface Section {
 	type: string;

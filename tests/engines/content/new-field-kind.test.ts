@@ -2,26 +2,26 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { changesOf } from "../../../app/.server/activity/changes.ts";
+import { valuesOf } from "../../../app/.server/check/values.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { findContent } from "../../../app/.server/content/find.ts";
 import { picturesIn } from "../../../app/.server/content/pictures-in.ts";
 import { get } from "../../../app/.server/content/read.ts";
-import { valuesOf } from "../../../app/.server/check/values.ts";
-import { checkContent } from "../../../app/.server/transfer/check-content.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { withDraft } from "../../../app/.server/preview/preview.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { checkContent } from "../../../app/.server/transfer/check-content.ts";
 import { FieldInput } from "../../../app/admin/inputs/field-input.tsx";
 import { Form } from "../../../app/admin/inputs/form.tsx";
 import { FormStore } from "../../../app/admin/inputs/form-store.ts";
 import { studioKind, studioKinds } from "../../../app/admin/inputs/kinds.ts";
+import { toText } from "../../../app/content/fields/to-text.ts";
 import { visit } from "../../../app/content/fields/walk.ts";
 import { merge } from "../../../app/content/merge/merge.ts";
-import { toText } from "../../../app/content/fields/to-text.ts";
 import { ada } from "../../world.ts";
 import { aMediaRow } from "../media/media-row.ts";
-import { landing, medleyInput } from "./medley-kind.ts";
 import { onSqlite } from "../stores.ts";
+import { landing, medleyInput } from "./medley-kind.ts";
 
 // Everything needed to add a kind of field: its two files are in medley-kind.ts, and these are its lines in the
 // registers. The rest of the product is not changed.

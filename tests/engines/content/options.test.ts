@@ -3,15 +3,14 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { checkInquiryForm } from "../../../app/.server/inquiries/form.ts";
-import { importContent } from "../../../app/.server/transfer/import.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { withDraft } from "../../../app/.server/preview/preview.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
 import { schedule } from "../../../app/.server/schedule/schedule.ts";
-
-import { formOptions } from "../../../app/content/register/form-options.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { importContent } from "../../../app/.server/transfer/import.ts";
 import type { Option } from "../../../app/content/fields/options.ts";
+import { formOptions } from "../../../app/content/register/form-options.ts";
 import { portfolioPage } from "../../../app/content/types/portfolio-page.ts";
 import { english } from "../../../app/language/language.ts";
 import { singletons } from "../../../demo/index.ts";

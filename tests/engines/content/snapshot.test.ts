@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { home } from "../../../app/content/types/home.ts";
 import { aClient, ada, anArticle, aProject, aService } from "../../world.ts";
 import { aMediaRow } from "../media/media-row.ts";

@@ -12,8 +12,8 @@ import type { PageOfWords } from "../../../app/language/words/page.ts";
 import { entries, singletons as sample } from "../../../demo/index.ts";
 import { errorPageKey } from "../../../server/pages/public-pages.ts";
 import { type Changes, sampleSnapshot } from "../../sample-snapshot.ts";
-import { isMarked, marked, markedWords } from "./marked-words.ts";
 import { productPages } from "../product-pages.ts";
+import { isMarked, marked, markedWords } from "./marked-words.ts";
 
 const render = await productPages();
 

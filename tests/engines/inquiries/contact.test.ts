@@ -10,11 +10,11 @@ import { Failure } from "../../../app/errors.ts";
 import { english } from "../../../app/language/language.ts";
 import { notStored, tooMany } from "../../../app/site/contact/not-stored.ts";
 import { ada } from "../../world.ts";
+import { watchSlowness } from "../slowness.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
 import { serveContact } from "./served-contact.ts";
-import { watchSlowness } from "../slowness.ts";
-import { afterwards, onBothEngines } from "../stores.ts";
 
 type Posted = Partial<InquiryValues> & { token?: string; [trapName]?: string };
 

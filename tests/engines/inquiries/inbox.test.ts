@@ -21,9 +21,9 @@ import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.ts"
 import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
 import type { InquiryValues } from "../../../app/content/types/inquiry-form.ts";
 import { ada, ben } from "../../world.ts";
+import { onBothEngines, onSqlite } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
-import { onBothEngines, onSqlite } from "../stores.ts";
 
 const hour = 3_600_000;
 const administrator = { id: "ada", role: "administrator" } as const;

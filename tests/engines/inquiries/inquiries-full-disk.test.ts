@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { receive } from "../../../app/.server/inquiries/receive.ts";
 import { isFailure } from "../../../app/errors.ts";
-import { anInquiry } from "./inquiry.ts";
 import { afterwards, onSqlite } from "../stores.ts";
+import { anInquiry } from "./inquiry.ts";
 
 // A separate disk needs a mount, which needs root.
 const mayMount = process.platform === "linux" && process.getuid?.() === 0;

@@ -7,8 +7,8 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { ada } from "../../world.ts";
-import { aReceiver } from "./receiver.ts";
 import { onBothEngines, type TestEnvironment } from "../stores.ts";
+import { aReceiver } from "./receiver.ts";
 
 /** Runs a process that receives and delivers until it is killed at a random moment. Returns what it acknowledged. */
 async function killOnce({ dataDir, databaseUrl = "" }: TestEnvironment, firstKey: number): Promise<string[]> {

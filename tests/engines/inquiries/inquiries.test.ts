@@ -12,8 +12,8 @@ import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
 import { english } from "../../../app/language/language.ts";
 import { ada } from "../../world.ts";
-import { anInquiry } from "./inquiry.ts";
 import { onBothEngines } from "../stores.ts";
+import { anInquiry } from "./inquiry.ts";
 
 const reception = { idempotencyKey: "key-1", source: inquirySource };
 

@@ -12,15 +12,15 @@ import { notify } from "../../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { type OutboxRules, outboxRules } from "../../../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
-import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
 import { siteLanguage, translationOf } from "../../../app/content/register/site-language.ts";
+import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada } from "../../world.ts";
-import { anInquiry } from "./inquiry.ts";
-import { isMarked, markedWords } from "../content/marked-words.ts";
 import { join, secretKey, withAdministrator } from "../accounts/signing-in.ts";
+import { isMarked, markedWords } from "../content/marked-words.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
+import { anInquiry } from "./inquiry.ts";
 
 const origin = "https://northlight.example";
 const day = 24 * 3_600_000;

@@ -10,10 +10,10 @@ import { encryptPlainSecrets } from "../../../app/.server/outbox/secrets.ts";
 import { testDestination } from "../../../app/.server/outbox/test-destination.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { ada } from "../../world.ts";
-import { anInquiry } from "./inquiry.ts";
-import { aReceiver, status } from "./receiver.ts";
 import { secretKey } from "../accounts/signing-in.ts";
 import { onBothEngines } from "../stores.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
 
 const allowPrivate = true;
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -12,9 +12,9 @@ import { waits } from "../../../app/.server/outbox/schedule.ts";
 import { OutboxWorker, type WorkerOptions } from "../../../app/.server/outbox/worker.ts";
 import { systemStatus } from "../../../app/admin/screens/dashboard/status.ts";
 import { ada } from "../../world.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
-import { afterwards, onBothEngines } from "../stores.ts";
 
 const allowPrivate = true;
 

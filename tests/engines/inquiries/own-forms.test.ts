@@ -8,15 +8,15 @@ import { receive } from "../../../app/.server/inquiries/receive.ts";
 import { eraseExpired } from "../../../app/.server/inquiries/upkeep.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
-import { formFileLimits } from "../../../app/content/values/upload-limits.ts";
 import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
 import { ownForm } from "../../../app/content/types/own-form.ts";
+import { formFileLimits } from "../../../app/content/values/upload-limits.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aForm, aQuestion } from "../../world.ts";
+import { onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { serveContact } from "./served-contact.ts";
-import { onBothEngines } from "../stores.ts";
 
 const { delivery } = ownForm.initial;
 

@@ -7,8 +7,8 @@ import { english } from "../../../app/language/language.ts";
 import { notStored } from "../../../app/site/contact/not-stored.ts";
 import { createHealth } from "../../../server/watch/health.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
-import { startCluster } from "../postgres.ts";
 import { serveContact } from "../inquiries/served-contact.ts";
+import { startCluster } from "../postgres.ts";
 import { watchSlowness } from "../slowness.ts";
 import { afterwards, onPostgres } from "../stores.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
+import { checkBehind } from "../../../app/.server/check/check-behind.ts";
+import { publishChecked } from "../../../app/.server/check/publish-checked.ts";
+import { lastSiteCheck } from "../../../app/.server/check/site-checks.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { listNotifications } from "../../../app/.server/notifications/list.ts";
-import { checkBehind } from "../../../app/.server/check/check-behind.ts";
-import { publishChecked } from "../../../app/.server/check/publish-checked.ts";
-import { lastSiteCheck } from "../../../app/.server/check/site-checks.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { studioAddresses } from "../../../app/studio-addresses.ts";
 import { ada, aService } from "../../world.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { withDraft } from "../../../app/.server/preview/preview.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { ada, anArticle, aService } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -13,13 +13,13 @@ import { checkProposal, publishProposal } from "../../../app/.server/proposals/p
 import { runDueProposals, scheduleProposal } from "../../../app/.server/proposals/schedule.ts";
 import { siteOfProposal } from "../../../app/.server/proposals/site.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
-import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { newestRelease } from "../../../app/.server/releases/release.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { page } from "../../../app/content/types/page.ts";
 import { sectionKinds } from "../../../app/content/types/page-sections.ts";
 import { ada, aService, ben } from "../../world.ts";

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { snapshotWithPlaces } from "../../../app/.server/snapshot/snapshot-with-places.ts";
-import { behindEvery, covers, type Place, placesIn, unseenOf, wordsOf } from "../../../app/admin/screens/on-page/regions/place.ts";
-import type { Singleton } from "../../../app/content/model/define.ts";
+import {
+	behindEvery,
+	covers,
+	type Place,
+	placesIn,
+	unseenOf,
+	wordsOf,
+} from "../../../app/admin/screens/on-page/regions/place.ts";
 import type { Fields } from "../../../app/content/fields/field.ts";
 import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";
+import type { Singleton } from "../../../app/content/model/define.ts";
+import { collections, contentType, singletons } from "../../../app/content/register/register.ts";
 import { page } from "../../../app/content/types/page.ts";
 import { pageTemplates } from "../../../app/content/types/page-templates.ts";
-import { collections, contentType, singletons } from "../../../app/content/register/register.ts";
 import { tag } from "../../../app/content/types/topic.ts";
 import { singletons as sample } from "../../../demo/index.ts";
 import { type Changes, sampleSnapshot } from "../../sample-snapshot.ts";

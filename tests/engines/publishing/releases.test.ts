@@ -3,12 +3,12 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, history as revisions } from "../../../app/.server/content/read.ts";
 import { summaries, summariesWith } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { compareReleases, getRelease, listReleases } from "../../../app/.server/releases/compare.ts";
-import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
 import { keepDraft, takeLive } from "../../../app/.server/publishing/rolled-back.ts";
+import { compareReleases, getRelease, listReleases } from "../../../app/.server/releases/compare.ts";
+import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { ada, anArticle, aService, ben } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

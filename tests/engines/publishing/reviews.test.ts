@@ -31,8 +31,8 @@ import { siteSettings } from "../../../app/content/types/site-settings.ts";
 import { receivePassword } from "../../../app/site/review/receive.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";
-import { pressOf } from "../press.ts";
 import { requestContext } from "../accounts/signing-in.ts";
+import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";
 
 const secretKey = new SecretKey("a secret of tests");

@@ -3,9 +3,9 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read.ts";
 import { summaries } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { trash } from "../../../app/.server/publishing/trash.ts";
 import { listScheduled } from "../../../app/.server/schedule/calendar.ts";
 import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import {
 	cancelSchedule,
 	listSchedules,
@@ -13,7 +13,7 @@ import {
 	runDueSchedules,
 	schedule,
 } from "../../../app/.server/schedule/schedule.ts";
-import { trash } from "../../../app/.server/publishing/trash.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { Failure } from "../../../app/errors.ts";
 import { aClient, ada, ben } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";

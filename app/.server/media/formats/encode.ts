@@ -1,9 +1,9 @@
 import { pictureLimits } from "../../../content/values/picture-files.ts";
 import { concurrencyLimit } from "../../concurrency-limit.ts";
-import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
 import type { PictureType } from "../storage/picture-type.ts";
 import type { MediaRecord, Rectangle } from "../storage/record.ts";
+import { EncoderProcess } from "./encoder-process.ts";
 
 /**
  * `normal`: everyone waits for it, such as for content that is imported. `low`: a person waits, while visitors are served.

@@ -10,12 +10,12 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../../content/values/picture-files.ts";
 import { tellParent } from "../../answer-parent.ts";
-import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 import { linkOrCopy } from "../storage/files.ts";
-import { drawFirstPage } from "./first-page.ts";
-import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "../storage/picture-type.ts";
 import type { Rectangle, Variant } from "../storage/record.ts";
+import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
+import { drawFirstPage } from "./first-page.ts";
+import { keepOriginal } from "./keep-original.ts";
 
 const MAX_MEMORY = 1_500_000_000;
 /** Nobody misses the picture of a page that needs more. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mp4Film, pdfOf, webmFilm, zipOf } from "../../../../tests/films.ts";
+import { storedName } from "../library/file-record.ts";
 import { faultOfCaptions } from "./captions.ts";
 import { promisedBy, readFacts } from "./file-facts.ts";
-import { storedName } from "../library/file-record.ts";
 
 let folder: string;
 

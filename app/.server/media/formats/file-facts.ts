@@ -7,11 +7,11 @@ import {
 	inMegabytes,
 	type LibraryFileType,
 } from "../../../content/values/library-files.ts";
+import { pictureRejected } from "../storage/picture-rejected.ts";
 import { archiveNames, readAt } from "./archive-names.ts";
 import { faultOfCaptions } from "./captions.ts";
 import { type FilmFacts, type FilmFault, mp4Facts, webmFacts } from "./film-facts.ts";
 import { holdsSomethingRunnable } from "./picture-parts.ts";
-import { pictureRejected } from "../storage/picture-rejected.ts";
 
 /** What the content of a file says of it. */
 export interface FileFacts {

@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
-import { holdsSomethingRunnable, partsOf } from "./picture-parts.ts";
 import type { PictureType } from "../storage/picture-type.ts";
+import { holdsSomethingRunnable, partsOf } from "./picture-parts.ts";
 
 /**
  * Prepares the file for storage: upright, and without the metadata of cameras, programs and people. The pixels stay

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
+import { type PictureType, pictureTypes } from "../storage/picture-type.ts";
 import { remadeProfile } from "./colour-profile.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { holdsSomethingRunnable, partsOf } from "./picture-parts.ts";
-import { type PictureType, pictureTypes } from "../storage/picture-type.ts";
 
 const types = Object.keys(pictureTypes) as PictureType[];
 const exif = { IFD0: { Copyright: "Ada Ashraf" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "24/1 51/1 36/1" } };

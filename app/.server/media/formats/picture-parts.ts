@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
+import type { PictureType } from "../storage/picture-type.ts";
 import { checkAvif } from "./avif-parts.ts";
 import { remadeProfile } from "./colour-profile.ts";
 import { JpegTables, segment } from "./jpeg-tables.ts";
-import type { PictureType } from "../storage/picture-type.ts";
 
 /** A picture's file, without what does not make the picture. */
 export interface Parts {

@@ -5,11 +5,11 @@ import { rejectUnlessMayPublish } from "../../activity/rights.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
+import { pictureRejected } from "../storage/picture-rejected.ts";
 import { keepReplaced, replacedRow, takeOut } from "./change.ts";
 import { type FileRecord, fileFromRow, fileToRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";
 import { type ArrivingFile, takeFile } from "./library-files.ts";
-import { pictureRejected } from "../storage/picture-rejected.ts";
 import { usesOf } from "./uses.ts";
 
 /**

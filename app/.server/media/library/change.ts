@@ -7,9 +7,9 @@ import { rejectUnlessMayPublish } from "../../activity/rights.ts";
 import { isPostgres } from "../../db/locks.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
-import type { MediaLibrary, PictureFile } from "./library.ts";
-import { fromRow, type MediaRecord, middle, type Point, type Rectangle, toRow } from "../storage/record.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
+import { fromRow, type MediaRecord, middle, type Point, type Rectangle, toRow } from "../storage/record.ts";
+import type { MediaLibrary, PictureFile } from "./library.ts";
 import { usesOf } from "./uses.ts";
 
 /** The editable details of a picture. */

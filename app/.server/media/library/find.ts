@@ -4,8 +4,8 @@ import { matchesTerms, searchTerms } from "../../content/search-terms.ts";
 import type { Tables, Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { whileUnchanged } from "../../db/while-unchanged.ts";
-import { type FileRecord, fileFromRow } from "./file-record.ts";
 import { fromRow, type MediaRecord } from "../storage/record.ts";
+import { type FileRecord, fileFromRow } from "./file-record.ts";
 
 export interface MediaSearch {
 	/** Words that all have to occur in the name; of a picture also in the alternative text or the caption. */

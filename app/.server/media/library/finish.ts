@@ -1,8 +1,8 @@
 import { isPostgres } from "../../db/locks.ts";
 import type { Store } from "../../db/store.ts";
+import { fromRow, type MediaRecord } from "../storage/record.ts";
 import { FirstPages } from "./first-pages.ts";
 import type { MediaLibrary } from "./library.ts";
-import { fromRow, type MediaRecord } from "../storage/record.ts";
 
 /**
  * Lease in milliseconds, renewed while working. When a process is killed, its pictures become available after this

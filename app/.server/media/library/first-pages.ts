@@ -4,10 +4,10 @@ import { isFailure } from "../../../errors.ts";
 import { withLease } from "../../db/leases.ts";
 import type { Store } from "../../db/store.ts";
 import { type Encoded, encodePicture } from "../formats/encode.ts";
-import { type Cover, type FileRecord, fileFromRow } from "./file-record.ts";
 import { inUnfinished } from "../storage/files.ts";
-import type { MediaLibrary } from "./library.ts";
 import { withWholeFile } from "../storage/pieces.ts";
+import { type Cover, type FileRecord, fileFromRow } from "./file-record.ts";
+import type { MediaLibrary } from "./library.ts";
 
 const MINUTE = 60_000;
 /** For so long after a file came, somebody may look at it and wait. */

@@ -11,12 +11,12 @@ import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { newId } from "../../new-id.ts";
 import { fileTooLarge, filmRejected, HEAD_BYTES, limitOf, promisedBy, readFacts } from "../formats/file-facts.ts";
-import { type FileRecord, fileFromRow, fileToRow, kindOf, storedName } from "./file-record.ts";
-import { digestOf, type Incoming, inUnfinished, receive } from "../storage/files.ts";
 import { removeFilmMetadata } from "../formats/film-metadata.ts";
+import { digestOf, type Incoming, inUnfinished, receive } from "../storage/files.ts";
 import type { PictureFiles } from "../storage/picture-files.ts";
 import { kindRejected } from "../storage/picture-rejected.ts";
 import { cutIntoPieces } from "../storage/pieces.ts";
+import { type FileRecord, fileFromRow, fileToRow, kindOf, storedName } from "./file-record.ts";
 
 /** A file that arrives, and its name. */
 export type ArrivingFile = (

@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
 import type { Store } from "../../db/store.ts";
-import { createMediaLibrary, type MediaLibrary } from "./library.ts";
 import { originalName } from "../storage/named-files.ts";
-import { toPublicImage } from "./public-image.ts";
 import type { MediaRecord } from "../storage/record.ts";
+import { createMediaLibrary, type MediaLibrary } from "./library.ts";
+import { toPublicImage } from "./public-image.ts";
 import { mediaFile } from "./serve.ts";
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import type { Store } from "../../db/store.ts";
-import type { Cover } from "./file-record.ts";
 import type { Variant } from "../storage/record.ts";
+import type { Cover } from "./file-record.ts";
 
 /** Bytes of the pictures of the library, and of the sizes that were generated of them and of first pages. */
 export async function pictureSizes({ db }: Pick<Store, "db">): Promise<{ originals: number; variants: number }> {

@@ -1,17 +1,17 @@
 import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { Button } from "../../controls/button.tsx";
+import { toast } from "../../controls/overlays/toasts.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import { toast } from "../../controls/overlays/toasts.tsx";
 import { publishedStateOf } from "../../entry-state.ts";
 import { RotateCcw } from "../../icons.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import type { DocumentEditor } from "../document-editor.ts";
+import { useEditorState } from "../use-editor.ts";
 import type { History, Version } from "./history.ts";
 import { TableChange } from "./table-change.tsx";
-import { useEditorState } from "../use-editor.ts";
 
 /** The history of a document: who changed which fields and when, with a button to restore a version. */
 export function HistoryPanel({ editor }: { editor: DocumentEditor }) {

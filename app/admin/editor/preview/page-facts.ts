@@ -1,8 +1,8 @@
 import type { Data } from "../../inputs/form-store.ts";
 import type { PageFacts } from "../../inputs/page-facts-context.ts";
 import type { AnyType } from "../draft/problems.ts";
-import { readableAddress } from "./readable-address.ts";
 import type { DocumentState } from "../state.ts";
+import { readableAddress } from "./readable-address.ts";
 
 // Fields that summarize a page in a sentence, in order of preference.
 const summaries = ["excerpt", "oneLiner", "description"];

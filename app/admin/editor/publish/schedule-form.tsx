@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
-import { ownZone, zoneName } from "../../controls/time/own-zone.ts";
-import { Segmented } from "../../controls/tabs.tsx";
-import { Time } from "../../controls/time/time.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { ownZone, zoneName } from "../../controls/time/own-zone.ts";
+import { Time } from "../../controls/time/time.tsx";
 import { useClientValue } from "../../controls/use-client-value.ts";
 import type { DocumentEditor } from "../document-editor.ts";
 import { useEditorState } from "../use-editor.ts";

@@ -1,5 +1,5 @@
-import { reasonOf, send } from "../../send.ts";
 import type { LibraryFile } from "../../screens/media/library-file.ts";
+import { reasonOf, send } from "../../send.ts";
 import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { FoundPicture } from "./find-pictures.ts";

@@ -1,9 +1,9 @@
 import { useContext, useDeferredValue } from "react";
-import { beginningOf } from "../../../content/values/beginning-of.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
-import { pictureById } from "./find.ts";
+import { beginningOf } from "../../../content/values/beginning-of.ts";
 import { useFormState } from "../form.tsx";
 import { type PageFacts, PageFactsContext } from "../page-facts-context.ts";
+import { pictureById } from "./find.ts";
 import { useFound } from "./use-found.ts";
 
 /** The values of a page's SEO fields. */

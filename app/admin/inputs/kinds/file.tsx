@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import type { FileField, StoredFile } from "../../../content/fields/file.ts";
 import { Button } from "../../controls/button.tsx";
 import { FileText } from "../../icons.tsx";
-import { FilePicker } from "../../screens/media/picker/file-picker.tsx";
 import { FileTile } from "../../screens/media/file-tile.tsx";
 import { inMegabytes } from "../../screens/media/in-megabytes.ts";
+import { FilePicker } from "../../screens/media/picker/file-picker.tsx";
 import { fileById } from "../find/find.ts";
-import { type InputProps, useForm, useProblem } from "../form.tsx";
 import { useFound } from "../find/use-found.ts";
+import { type InputProps, useForm, useProblem } from "../form.tsx";
 
 /** A file of the library that is no picture. */
 export function FileInput({ field, value, path }: InputProps<FileField>) {

@@ -4,9 +4,9 @@ import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { ImagePlus } from "../../icons.tsx";
 import { pictureById } from "../find/find.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "../form.tsx";
 import { usePicturePicker } from "../find/picture-picker.tsx";
 import { useFound } from "../find/use-found.ts";
+import { type InputProps, type StudioKind, useForm, useProblem } from "../form.tsx";
 
 export const imageInput: StudioKind<ImageField> = { Input: ImageInput, cell: toText, isShort: () => false };
 

@@ -1,7 +1,7 @@
 import type { LinkField } from "../../../content/fields/link.ts";
 import { findPages } from "../find/find.ts";
-import { type InputProps, useForm, useProblem } from "../form.tsx";
 import { Suggest } from "../find/suggest.tsx";
+import { type InputProps, useForm, useProblem } from "../form.tsx";
 
 /** The target of a link: a page of the site, found by its title, or any address. */
 export function LinkInput({ field, value, path }: InputProps<LinkField>) {

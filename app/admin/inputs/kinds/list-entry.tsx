@@ -4,8 +4,8 @@ import type { StoredImage } from "../../../content/fields/image.ts";
 import type { Field } from "../../../content/fields/kinds.ts";
 import { shownOf } from "../fields.tsx";
 import { pictureById } from "../find/find.ts";
-import { type FieldProps, useProblemsWithin } from "../form.tsx";
 import { useFound } from "../find/use-found.ts";
+import { type FieldProps, useProblemsWithin } from "../form.tsx";
 
 interface ListEntryProps {
 	/** The field that declares the entry. */

@@ -1,18 +1,17 @@
 import { useId } from "react";
-import { beginningOf } from "../../../content/values/beginning-of.ts";
 import type { Field } from "../../../content/fields/kinds.ts";
 import type { ListField } from "../../../content/fields/list.ts";
-import { visit } from "../../../content/fields/walk.ts";
 import { toText } from "../../../content/fields/to-text.ts";
+import { visit } from "../../../content/fields/walk.ts";
+import { beginningOf } from "../../../content/values/beginning-of.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { useReorder } from "../../controls/use-reorder.ts";
 import { Copy, GripVertical, Plus, X } from "../../icons.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "../form.tsx";
 import { inputLater } from "../input-later.tsx";
+import { useKeys } from "../use-keys.ts";
 import { ListEntry } from "./list-entry.tsx";
 import { treeOf } from "./tree-of.ts";
-
-import { useKeys } from "../use-keys.ts";
 
 const TreeInput = inputLater(async () => (await import("./tree.tsx")).TreeInput);
 

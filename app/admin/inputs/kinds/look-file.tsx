@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LookFileField } from "../../../content/fields/look-file.ts";
 import { Button } from "../../controls/button.tsx";
-import { reasonOf, send } from "../../send.ts";
 import type { LookFileAnswer } from "../../screens/look/upload.ts";
+import { reasonOf, send } from "../../send.ts";
 import { type InputProps, useForm, useProblem } from "../form.tsx";
 
 const accepted = {

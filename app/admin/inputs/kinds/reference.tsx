@@ -3,9 +3,9 @@ import type { ReferenceField } from "../../../content/fields/reference.ts";
 import { IconButton } from "../../controls/button.tsx";
 import { X } from "../../icons.tsx";
 import { documentById, findDocuments } from "../find/find.ts";
-import { type InputProps, useForm, useProblem } from "../form.tsx";
 import { Suggest } from "../find/suggest.tsx";
 import { useFound } from "../find/use-found.ts";
+import { type InputProps, useForm, useProblem } from "../form.tsx";
 
 /** A reference to another document, found by its text. */
 export function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {

@@ -1,11 +1,11 @@
 import { useContext, useId, useMemo } from "react";
 import type { RichTextField } from "../../../content/fields/rich-text.ts";
+import { toText } from "../../../content/fields/to-text.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import { toText } from "../../../content/fields/to-text.ts";
 import { findPages, pictureById } from "../find/find.ts";
-import { type InputProps, type StudioKind, useForm, useFormStore, useProblem } from "../form.tsx";
 import { usePicturePicker } from "../find/picture-picker.tsx";
+import { type InputProps, type StudioKind, useForm, useFormStore, useProblem } from "../form.tsx";
 import { PageContext } from "../rich-text/page-context.ts";
 import { RichTextInput as RichTextEditor } from "../rich-text/rich-text-input.tsx";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { TextField as TextFieldKind } from "../../../content/fields/text.ts";
-import { lengthOf, referencesIn } from "../../../content/text/references.ts";
 import { toText } from "../../../content/fields/to-text.ts";
+import { lengthOf, referencesIn } from "../../../content/text/references.ts";
 import { TextField } from "../../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "../form.tsx";
 import { inputLater } from "../input-later.tsx";

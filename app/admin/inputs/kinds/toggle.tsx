@@ -1,5 +1,5 @@
-import type { ToggleField } from "../../../content/fields/toggle.ts";
 import { toText } from "../../../content/fields/to-text.ts";
+import type { ToggleField } from "../../../content/fields/toggle.ts";
 import { Switch } from "../../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm } from "../form.tsx";
 

@@ -4,10 +4,10 @@ import { Button, IconButton } from "../../controls/button.tsx";
 import { useReorder } from "../../controls/use-reorder.ts";
 import { GripVertical, Plus, X } from "../../icons.tsx";
 import { type InputProps, useForm, useProblem } from "../form.tsx";
+import { useKeys } from "../use-keys.ts";
 import { ListEntry } from "./list-entry.tsx";
 import { moved, orderOfRows, rowsOf, type TreePosition } from "./tree-moves.ts";
 import type { Tree } from "./tree-of.ts";
-import { useKeys } from "../use-keys.ts";
 
 /** Nested lists as one tree: branches and leaves are moved by handle or arrow keys, leaves across branches too. */
 export function TreeInput({ field, value, path, Input, tree }: InputProps<ListField> & { tree: Tree }) {

@@ -1,8 +1,8 @@
 import type { Transaction } from "@tiptap/pm/state";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { openOnceLoaded } from "../../controls/overlays/open-when-loaded.ts";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
+import { openOnceLoaded } from "../../controls/overlays/open-when-loaded.ts";
 import { useMetrics } from "../form.tsx";
 import type { Host } from "./actions.ts";
 import { BlockHandles } from "./block-handles.tsx";

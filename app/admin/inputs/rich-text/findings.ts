@@ -1,7 +1,7 @@
-import { disagreements, type MetricValues } from "../../../content/values/claims.ts";
 import { isLink } from "../../../content/fields/link.ts";
 import { proseOf } from "../../../content/text/references.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import { disagreements, type MetricValues } from "../../../content/values/claims.ts";
 import type { FindPages } from "./panels/link-panel.tsx";
 
 /** Something that the check would find when this is published. */

@@ -1,7 +1,13 @@
 import type { JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { referenceTo } from "../../../content/text/references.ts";
-import { type Block, problemIn, type RichTextDocument, richTextBounds, tooLong } from "../../../content/text/rich-text.ts";
+import {
+	type Block,
+	problemIn,
+	type RichTextDocument,
+	richTextBounds,
+	tooLong,
+} from "../../../content/text/rich-text.ts";
 
 /**
  * Converts the editor's document to its stored form. Drops empty paragraphs at the end, which only serve as a place to

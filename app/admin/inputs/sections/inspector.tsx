@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { SectionsField } from "../../../content/fields/sections.ts";
 import { IconButton } from "../../controls/button.tsx";
-import { Menu } from "../../controls/overlays/menu.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
+import { Menu } from "../../controls/overlays/menu.tsx";
 import { Copy, EllipsisVertical, Eye, EyeOff, SquareArrowOutUpRight, Trash2 } from "../../icons.tsx";
 import { Fields } from "../fields.tsx";
 import { type InputProps, useFormState } from "../form.tsx";

@@ -4,8 +4,8 @@ import { type SectionKind, sectionOffers } from "../../../content/types/page-sec
 import { newSection } from "../../../content/types/page-templates.ts";
 import type { SectionOffer } from "../../../content/types/section-parts.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { SearchField } from "../../controls/fields.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { SectionPicture } from "./section-picture.tsx";
 

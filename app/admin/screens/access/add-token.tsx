@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import type { action } from "../account/action.ts";
 import { actionAddress } from "../account/action-address.ts";
 import { ChooseTypes } from "./choose-types.tsx";

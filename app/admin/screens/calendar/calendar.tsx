@@ -9,12 +9,12 @@ import { listScheduledProposals, type ScheduledProposal } from "../../../.server
 import { listPublished, listScheduled } from "../../../.server/schedule/calendar.ts";
 import { studioAddresses } from "../../../studio-addresses.ts";
 import { LinkButton } from "../../controls/button.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
 import { dayOf } from "../../controls/time/moment.ts";
 import { ownZone } from "../../controls/time/own-zone.ts";
-import { Segmented } from "../../controls/tabs.tsx";
 import { useNow } from "../../controls/time/time.tsx";
-import { useClientValue } from "../../controls/use-client-value.ts";
 import { Zone } from "../../controls/time/zone.tsx";
+import { useClientValue } from "../../controls/use-client-value.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { ChevronLeft, ChevronRight } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";

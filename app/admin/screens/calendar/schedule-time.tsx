@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { momentAt, offsetAt } from "../../../content/values/time-zone.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { zoneName } from "../../controls/time/own-zone.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { actionAt } from "../../actions/action-at.ts";
-import { shortly } from "../../controls/time/moment.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
+import { shortly } from "../../controls/time/moment.ts";
 import type { action } from "../../editor/action.ts";
 import { type CommandResult, reasonOf } from "../../send.ts";
 import { useFresh } from "../../use-fresh.ts";

@@ -1,5 +1,5 @@
-import { backendContext } from "../../../.server/http.ts";
 import { lastSiteCheck } from "../../../.server/check/site-checks.ts";
+import { backendContext } from "../../../.server/http.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Issue } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";

@@ -3,9 +3,9 @@ import type { DestinationKind, EventKind } from "../../../.server/db/tables/outb
 import type { EventShape } from "../../../.server/outbox/settings.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";

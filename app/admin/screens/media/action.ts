@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { bringBack, changePicture, describePicture, removePicture, versionOf } from "../../../.server/media/library/change.ts";
+import {
+	bringBack,
+	changePicture,
+	describePicture,
+	removePicture,
+	versionOf,
+} from "../../../.server/media/library/change.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/library/change-file.ts";
 import { getFile } from "../../../.server/media/library/library-files.ts";
 import { pictureLimits } from "../../../content/values/picture-files.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { typesOf } from "../../../.server/content/read.ts";
 import { publishChecked } from "../../../.server/check/publish-checked.ts";
+import { typesOf } from "../../../.server/content/read.ts";
 import { publish } from "../../../.server/publishing/publish.ts";
 import { requireRole } from "../../editor/access.ts";
 

@@ -1,5 +1,5 @@
-import { valueAt } from "../../../content/fields/walk.ts";
 import { toText } from "../../../content/fields/to-text.ts";
+import { valueAt } from "../../../content/fields/walk.ts";
 import { Button } from "../../controls/button.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { useStoreState } from "../../inputs/form.tsx";

@@ -12,8 +12,8 @@ import { useEditorState } from "../../editor/use-editor.ts";
 import { ChevronDown, ChevronUp, X } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { editAddress } from "../../shell/where.ts";
-import type { Desk } from "./page-editors.ts";
 import { FieldFactsOf } from "./field-facts.tsx";
+import type { Desk } from "./page-editors.ts";
 import { fieldOf, keyOf, labelOf, movableOf, type Place, typeOf } from "./regions/place.ts";
 import type { Opened } from "./use-opened-places.ts";
 

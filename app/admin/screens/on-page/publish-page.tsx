@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { ErrorPayload } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { reasonOf, send } from "../../send.ts";
 import type { action } from "./action.ts";
 import { address } from "./action-address.ts";
 import type { DocumentChanges } from "./changes.ts";
-import type { Desk } from "./page-editors.ts";
 import { inBatches } from "./in-batches.ts";
+import type { Desk } from "./page-editors.ts";
 
 /** Publishes what was changed of what the page shows, as one release, after showing what that is. */
 export function PublishPage({ desk, onPublished }: { desk: Desk; onPublished(): void }) {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import type { SentLink } from "../../../.server/auth/team.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import type { action } from "./action.ts";
 import { roles } from "./member-row.tsx";
 

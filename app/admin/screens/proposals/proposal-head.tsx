@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
-import { Menu } from "../../controls/overlays/menu.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
+import { Menu } from "../../controls/overlays/menu.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { ArrowLeft, CalendarClock, EllipsisVertical, Pencil, Trash2 } from "../../icons.tsx";
 import { amountOf } from "./contents/list-name.ts";
-import type { ProposalActions } from "./resource-address.ts";
-import type { ProposalData } from "./proposal.tsx";
 import { WordsDialog } from "./list/words-dialog.tsx";
+import type { ProposalData } from "./proposal.tsx";
+import type { ProposalActions } from "./resource-address.ts";
 
 const WhenDialog = openedLater(() => import("./when-dialog.tsx").then((file) => file.WhenDialog));
 

@@ -26,13 +26,13 @@ import type { action } from "./action.ts";
 import { proposalAt } from "./addresses.ts";
 import { AsOneSite } from "./as-one-site.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { CommentsPanel } from "./review/comments-panel.tsx";
 import { Contents } from "./contents/contents.tsx";
-import { LinksPanel } from "./review/links-panel.tsx";
-import { ProposalHead } from "./proposal-head.tsx";
 import styles from "./list/proposals.css?url";
-import { ReviewPanel } from "./review/review-panel.tsx";
+import { ProposalHead } from "./proposal-head.tsx";
+import { CommentsPanel } from "./review/comments-panel.tsx";
+import { LinksPanel } from "./review/links-panel.tsx";
 import { Standing } from "./review/progress-steps.tsx";
+import { ReviewPanel } from "./review/review-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	studioTitle(matches, loaderData?.proposal.name ?? "Not found", "Proposals"),

@@ -2,10 +2,10 @@ import { reject } from "../../../.server/actions/reject.ts";
 import { Failure } from "../../../errors.ts";
 import type { Route } from "./+types/resource";
 import { checkPart } from "./check.ts";
-import { choicesPart } from "./contents/choices.ts";
 import { comparePart } from "./compare.ts";
-import { openPart } from "./open.ts";
+import { choicesPart } from "./contents/choices.ts";
 import { orderPart } from "./contents/order.ts";
+import { openPart } from "./open.ts";
 
 const parts: Readonly<Record<string, (asked: Route.LoaderArgs) => Promise<unknown>>> = {
 	check: checkPart,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { ownZone } from "../../controls/time/own-zone.ts";
 import type { ProposalActions } from "./resource-address.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { Select } from "../../controls/fields.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { findPages } from "../../inputs/find/find.ts";
 import { Suggest } from "../../inputs/find/suggest.tsx";
 

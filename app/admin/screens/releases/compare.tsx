@@ -5,8 +5,8 @@ import { compareReleases, releaseTimes } from "../../../.server/releases/compare
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
-import { shortly } from "../../controls/time/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
+import { shortly } from "../../controls/time/moment.ts";
 import { useNow } from "../../controls/time/time.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";

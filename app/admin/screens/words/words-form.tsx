@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
-import { fold } from "../../../content/values/fold-letters.ts";
 import { words } from "../../../content/types/words.ts";
+import { fold } from "../../../content/values/fold-letters.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField, TextField } from "../../controls/fields.tsx";

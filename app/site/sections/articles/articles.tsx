@@ -1,6 +1,6 @@
 import type { Entry } from "../../../content/model/define.ts";
-import { minutesToRead } from "../../../content/text/reading-time.ts";
 import type { Collections } from "../../../content/register/register.ts";
+import { minutesToRead } from "../../../content/text/reading-time.ts";
 import { GoLink } from "../../../design/button.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";

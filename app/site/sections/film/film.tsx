@@ -1,8 +1,8 @@
 import type { Film as FilmThere } from "../../../content/values/film-address.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../../film/film-frame.tsx";
-import { Band, type SectionProps, Words } from "../kind.tsx";
 import ofFiles from "../downloads/library-files.css?url";
+import { Band, type SectionProps, Words } from "../kind.tsx";
 
 /** A film, at the place that its layout says. */
 export function Film({ section, found, place }: SectionProps<"film", FilmThere>) {

@@ -1,14 +1,14 @@
 import { useLocation } from "react-router";
-import type { OwnForm as Definition } from "../../../content/register/form-conditions.ts";
 import type { Entry } from "../../../content/model/define.ts";
+import type { OwnForm as Definition } from "../../../content/register/form-conditions.ts";
 import type { FormOptions } from "../../../content/register/form-options.ts";
 import type { Singletons } from "../../../content/register/register.ts";
 import { LinkButton } from "../../../design/button.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { InquiryForm } from "../../contact/inquiry-form.tsx";
 import { OwnForm } from "../../forms/own-form.tsx";
-import styles from "./form-section.css?url";
 import { Band, type SectionProps, Words } from "../kind.tsx";
+import styles from "./form-section.css?url";
 
 interface Inquiry {
 	readonly kind: "inquiry";

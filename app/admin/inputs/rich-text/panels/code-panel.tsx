@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { codeLanguageOf, codeLanguages } from "../../../../content/values/code-languages.ts";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
+import { codeLanguageOf, codeLanguages } from "../../../../content/values/code-languages.ts";
 
 interface Props {
 	editor: Editor;

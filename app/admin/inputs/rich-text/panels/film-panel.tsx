@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
-import { filmAt, isFilmAddress } from "../../../../content/values/film-address.ts";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
+import { filmAt, isFilmAddress } from "../../../../content/values/film-address.ts";
 import { Trash2 } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 

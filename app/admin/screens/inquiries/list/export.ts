@@ -1,5 +1,10 @@
 import { backendContext } from "../../../../.server/http.ts";
-import { type AnswerColumn, type AnsweredInquiry, columnsOf, everyInquiry } from "../../../../.server/inquiries/list.ts";
+import {
+	type AnswerColumn,
+	type AnsweredInquiry,
+	columnsOf,
+	everyInquiry,
+} from "../../../../.server/inquiries/list.ts";
 import { answerText } from "../../../../content/types/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../../content/types/inquiry-form.ts";
 import { english } from "../../../../language/language.ts";

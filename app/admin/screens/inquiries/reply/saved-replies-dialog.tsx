@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from "react";
 import type { SavedReply } from "../../../../.server/inquiries/saved-replies.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextField } from "../../../controls/fields.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { blanks } from "./filled-in.ts";
 import type { action } from "./saved-replies.ts";
 

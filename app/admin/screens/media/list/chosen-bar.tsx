@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import type { PlaceChange, Shelves } from "../../../../.server/media/library/organize.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextField } from "../../../controls/fields.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { X } from "../../../icons.tsx";
 import { Names } from "./place-form.tsx";
 import { placeLimits } from "./place-limits.ts";

@@ -15,17 +15,17 @@ import { ImagePlus } from "../../../icons.tsx";
 import { atOnce, useNextLocation } from "../../../next-params.ts";
 import { studioTitle } from "../../../shell/studio-title.ts";
 import { useFresh } from "../../../use-fresh.ts";
+import { FileButton } from "../upload/file-button.tsx";
+import { UploadLines } from "../upload/upload-lines.tsx";
+import { isSettled, libraryUploads, type Upload } from "../upload/uploads.ts";
+import { useUploads } from "../upload/use-uploads.ts";
 import type { Route } from "./+types/library";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { FileButton } from "../upload/file-button.tsx";
 import { addressOfQuery, type MediaQuery, noFolder, queryOf, shows, typeIn, types } from "./filters.ts";
 import { listMedia } from "./list-media.ts";
 import { cardOf, MediaCard } from "./picture-card.tsx";
-import { UploadLines } from "../upload/upload-lines.tsx";
-import { isSettled, libraryUploads, type Upload } from "../upload/uploads.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useDrop, usePaste } from "./use-files.ts";
-import { useUploads } from "../upload/use-uploads.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = queryOf(url.searchParams);

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Empty } from "../../../controls/empty.tsx";
 import { SearchField } from "../../../controls/fields.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Skeleton } from "../../../controls/skeleton.tsx";
 import { Upload as UploadIcon } from "../../../icons.tsx";
+import { useDrop } from "../list/use-files.ts";
 import { FileButton } from "../upload/file-button.tsx";
 import { UploadLines } from "../upload/upload-lines.tsx";
 import { isSettled, type Upload, Uploads } from "../upload/uploads.ts";
-import { useDrop } from "../list/use-files.ts";
 import { useUploads } from "../upload/use-uploads.ts";
 
 interface PickerProps<Item> {

@@ -5,13 +5,13 @@ import { Button } from "../../../controls/button.tsx";
 import { Notice } from "../../../controls/notice.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Download, Replace, Undo2 } from "../../../icons.tsx";
-import { FileButton } from "../upload/file-button.tsx";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
 import type { LibraryFile } from "../library-file.ts";
+import { FileButton } from "../upload/file-button.tsx";
+import { UploadLines } from "../upload/upload-lines.tsx";
 import { OpenHead } from "./open-head.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
-import { UploadLines } from "../upload/upload-lines.tsx";
 import { useReplacing } from "./use-replacing.ts";
 import { UsesSection } from "./uses.tsx";
 

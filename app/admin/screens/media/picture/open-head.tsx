@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { BackToList } from "./back-to-list.tsx";
 import { cardOf } from "../list/picture-card.tsx";
+import { BackToList } from "./back-to-list.tsx";
 
 /** The head of what is open in the library: its name, and facts about it. */
 export function OpenHead({ of: { id, name }, children }: { of: { id: string; name: string }; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { pictureLimits } from "../../../../content/values/picture-files.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextField } from "../../../controls/fields.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import type { LibraryPicture } from "../library-picture.ts";
 
 /** The texts of the new file. */

@@ -2,8 +2,8 @@ import { startTransition, useState } from "react";
 import { useAction } from "../../../actions/use-action.ts";
 import type { action } from "../action.ts";
 import { actionAddress } from "../action-address.ts";
-import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 import type { LibraryPicture } from "../library-picture.ts";
+import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 
 /** The editable details of a picture. */
 export type Details = Pick<LibraryPicture, "alt" | "caption" | "focal" | "crop">;

@@ -4,9 +4,9 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import { useFresh } from "../../../use-fresh.ts";
 import type { action } from "../action.ts";
 import { actionAddress } from "../action-address.ts";
-import type { ReplacementTexts } from "./replace-dialog.tsx";
 import { Uploads } from "../upload/uploads.ts";
 import { useUploads } from "../upload/use-uploads.ts";
+import type { ReplacementTexts } from "./replace-dialog.tsx";
 
 const none = new Uploads();
 

@@ -1,7 +1,7 @@
 import { defineUpload } from "../../../../.server/actions/define-action.ts";
+import { fileTooLarge, promisedBy } from "../../../../.server/media/formats/file-facts.ts";
 import { replacePicture } from "../../../../.server/media/library/change.ts";
 import { replaceFile } from "../../../../.server/media/library/change-file.ts";
-import { fileTooLarge, promisedBy } from "../../../../.server/media/formats/file-facts.ts";
 import { addFile, getFile, peeked } from "../../../../.server/media/library/library-files.ts";
 import { pictureType } from "../../../../.server/media/storage/picture-type.ts";
 import type { MediaRecord } from "../../../../.server/media/storage/record.ts";

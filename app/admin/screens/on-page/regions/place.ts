@@ -1,8 +1,8 @@
-import type { Collection, Singleton } from "../../../../content/model/define.ts";
 import type { AnyField } from "../../../../content/fields/field.ts";
 import type { GroupField } from "../../../../content/fields/group.ts";
 import type { Field } from "../../../../content/fields/kinds.ts";
 import { valueAt } from "../../../../content/fields/walk.ts";
+import type { Collection, Singleton } from "../../../../content/model/define.ts";
 import { contentType, singletons } from "../../../../content/register/register.ts";
 
 /** A field of a document; with the path "" the whole document. */

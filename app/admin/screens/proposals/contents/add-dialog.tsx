@@ -4,16 +4,16 @@ import type { ProposedContent } from "../../../../.server/proposals/contents.ts"
 import type { Proposal } from "../../../../.server/proposals/proposal.ts";
 import { Button } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Select } from "../../../controls/fields.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { sectionOf, sections } from "../../../sections.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import { proposalAt } from "../addresses.ts";
+import type { ProposalActions } from "../resource-address.ts";
 import type { Choice } from "./choices.ts";
 import { listName } from "./list-name.ts";
 import { OrderDialog } from "./order-dialog.tsx";
-import type { ProposalActions } from "../resource-address.ts";
 
 interface AddDialogProps {
 	proposal: Proposal;

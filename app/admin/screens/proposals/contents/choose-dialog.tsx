@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { ProposedContent } from "../../../../.server/proposals/contents.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextInLines } from "../../../controls/text-in-lines.tsx";
 import type { ProposalActions } from "../resource-address.ts";
 

@@ -14,8 +14,8 @@ import { Pencil, Plus } from "../../../icons.tsx";
 import { sectionOf } from "../../../sections.ts";
 import { editAddress } from "../../../shell/where.ts";
 import { proposalAt } from "../addresses.ts";
-import { OrderClash, OrderRow } from "./orders.tsx";
 import type { ProposalActions } from "../resource-address.ts";
+import { OrderClash, OrderRow } from "./orders.tsx";
 import { ProposedRow } from "./proposed-row.tsx";
 
 const AddDialog = openedLater(() => import("./add-dialog.tsx").then((file) => file.AddDialog));

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { OrderedEntry } from "../../../../.server/proposals/order-contents.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { useReorder } from "../../../controls/use-reorder.ts";
 import { GripVertical } from "../../../icons.tsx";
 import { useLoaded } from "../../../use-loaded.ts";
 import { proposalAt } from "../addresses.ts";
-import { listName } from "./list-name.ts";
 import type { ProposalActions } from "../resource-address.ts";
+import { listName } from "./list-name.ts";
 
 interface OrderDialogProps {
 	proposal: string;

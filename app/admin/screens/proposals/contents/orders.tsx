@@ -7,8 +7,8 @@ import { Notice } from "../../../controls/notice.tsx";
 import { openedLater } from "../../../controls/overlays/lazy.tsx";
 import { Pencil } from "../../../icons.tsx";
 import { proposalAt } from "../addresses.ts";
-import { listName } from "./list-name.ts";
 import type { ProposalActions } from "../resource-address.ts";
+import { listName } from "./list-name.ts";
 import { ProposedRow } from "./proposed-row.tsx";
 
 const OrderDialog = openedLater(() => import("./order-dialog.tsx").then((file) => file.OrderDialog));

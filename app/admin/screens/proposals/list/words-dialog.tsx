@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
 
 interface Words {
 	readonly name: string;

@@ -1,8 +1,8 @@
 import { Button } from "../../../controls/button.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import type { ProposalActions } from "../resource-address.ts";
 import type { ProposalData } from "../proposal.tsx";
+import type { ProposalActions } from "../resource-address.ts";
 
 interface CommentsPanelProps extends Pick<ProposalData, "comments"> {
 	actions: ProposalActions;

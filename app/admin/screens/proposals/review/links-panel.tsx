@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Button, IconButton } from "../../../controls/button.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
 import { Notice } from "../../../controls/notice.tsx";
+import { Dialog } from "../../../controls/overlays/dialog.tsx";
+import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Copy, Link2 } from "../../../icons.tsx";
-import type { ProposalActions } from "../resource-address.ts";
 import type { ProposalData } from "../proposal.tsx";
+import type { ProposalActions } from "../resource-address.ts";
 
 interface LinksPanelProps extends Pick<ProposalData, "links" | "origin"> {
 	actions: ProposalActions;

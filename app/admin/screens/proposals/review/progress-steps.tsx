@@ -1,8 +1,8 @@
 import { approvals } from "../../../../content/types/proposal-approval.ts";
 import { Time } from "../../../controls/time/time.tsx";
-import { lastVerdicts } from "./last-verdicts.ts";
 import { amountOf } from "../contents/list-name.ts";
 import type { ProposalData } from "../proposal.tsx";
+import { lastVerdicts } from "./last-verdicts.ts";
 
 type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };
 

@@ -5,9 +5,9 @@ import { TextField } from "../../../controls/fields.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Status } from "../../../controls/status.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import { lastVerdicts } from "./last-verdicts.ts";
-import type { ProposalActions } from "../resource-address.ts";
 import type { ProposalData } from "../proposal.tsx";
+import type { ProposalActions } from "../resource-address.ts";
+import { lastVerdicts } from "./last-verdicts.ts";
 
 interface ReviewPanelProps
 	extends Pick<ProposalData, "proposal" | "verdicts" | "hash" | "approval" | "contents" | "isHidden"> {
