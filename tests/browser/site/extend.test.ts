@@ -46,9 +46,9 @@ async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string>
 	return folder;
 
 	async function register(list: "collections" | "singletons", type: string): Promise<void> {
-		const path = join(folder, `app/content/${list}.ts`);
+		const path = join(folder, `app/content/register/${list}.ts`);
 		const named = (await readFile(path, "utf8"))
-			.replace(/^/, `import { ${type} } from "./${type}.ts";\n`)
+			.replace(/^/, `import { ${type} } from "../types/${type}.ts";\n`)
 			.replace(`${list} = [`, `${list} = [${type}, `);
 		await writeFile(path, named);
 	}
@@ -65,10 +65,10 @@ async function keepBuild(folder: string): Promise<void> {
 test("the content types of the README work on the site, in the studio, and for feeds and search engines", async () => {
 	const files = await filesOfReadme();
 	expect([...files.keys()]).toEqual([
-		"app/content/event.ts",
+		"app/content/types/event.ts",
 		"app/site/pages/events.tsx",
 		"app/site/pages/event.tsx",
-		"app/content/careers.ts",
+		"app/content/types/careers.ts",
 		"app/site/pages/careers.tsx",
 	]);
 	const folder = await extendedCopy(files);
