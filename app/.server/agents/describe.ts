@@ -73,7 +73,7 @@ function aboutSite(snapshot: Snapshot, origin: string, { scopes, person }: Pick<
 	].join("\n");
 }
 
-const notation = `NOTATION name* must not be empty to go live. t80: one line of at most 80 characters. T600: several lines of plain text. md: formatted text, given as Markdown. on: true or false. n0-9: whole number. a|b: one of these. day: YYYY-MM-DD. link: /path, #anchor, https:, mailto: or tel:. pic: {media, alt}, media is the id of a picture (find with type pictures). price: {amount, currency} or null. slug: end of the address. →projects: id of an entry. opt(list): key of an entry of that list. [x]≤9: list of at most 9. {…}: object. @name: see SHAPES. file: set by people only.`;
+const notation = `NOTATION name* must not be empty to go live. t80: one line of at most 80 characters. T600: several lines of plain text. md: formatted text, given as Markdown. on: true or false. n0-9: whole number. a|b: one of these. day: YYYY-MM-DD. link: /path, #anchor, https:, mailto:, tel: or sms:. pic: {media, alt}, media is the id of a picture (find with type pictures). price: {amount, currency} or null. slug: end of the address. →projects: id of an entry. opt(list): key of an entry of that list. [x]≤9: list of at most 9. {…}: object. @name: see SHAPES. file: set by people only.`;
 
 const rules = `RULES
 - Texts state figures of the company by reference, such as {{${Object.keys(claims)[0]}}}, never as a number; the values are in metrics. A stated price must be that of the service.

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { isLink } from "../../content/fields/link.ts";
+import { isLink, linkForms } from "../../content/fields/link.ts";
 import {
 	type Block,
 	type Inline,
@@ -195,10 +195,7 @@ function* piecesOf(nodes: readonly PhrasingContent[], around: readonly Mark[]): 
 				break;
 			case "link": {
 				if (!isLink(node.url))
-					throw new MarkdownRejected(
-						`“${node.url.slice(0, 60)}” is no link. Write a path such as /contact, an anchor such as #process, or an address with https://, mailto: or tel:.`,
-						node,
-					);
+					throw new MarkdownRejected(`“${node.url.slice(0, 60)}” is no link. Write ${linkForms}.`, node);
 				yield* piecesOf(node.children, within({ type: "link", attrs: { href: node.url } }));
 				break;
 			}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addressMeant } from "../../content/fields/link.ts";
 import { typeAt } from "../../content/register/addresses.ts";
 import { feedOf } from "../../content/register/feeds.ts";
 import { contentType } from "../../content/register/register.ts";
@@ -13,7 +14,6 @@ import { newSection } from "../../content/types/page-templates.ts";
 import { unescaped } from "../../content/values/old-address.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
-import { addressMeant } from "./address-meant.ts";
 import { type Anchors, anchorsOf, hasAnchors } from "./anchors.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { blocksAsHtml, type Pattern } from "./blocks.ts";

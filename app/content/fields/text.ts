@@ -6,6 +6,7 @@ import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import { isMetric } from "../values/claims.ts";
 import { isCurrency } from "../values/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { addressTyped, isWebAddress } from "./link.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
@@ -48,7 +49,10 @@ function textField(
 		initial,
 		schema,
 		nesting: null,
-		shape: (value, reject) => typed(label, value, reject),
+		shape(value, reject) {
+			const line = typed(label, value, reject);
+			return line !== undefined && format === "url" ? webAddressTyped(line) : line;
+		},
 		sanitize: (value) =>
 			kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : initial,
 		toPublic: (value, { metrics }) => withMetrics(value, metrics),
@@ -83,8 +87,8 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		sentence: "must be an e-mail address, such as name@example.com.",
 	},
 	url: {
-		pattern: /^https?:\/\/[^\s<>"]+$/,
-		sentence: "must be a web address that starts with https:// or http://.",
+		pattern: { test: isWebAddress },
+		sentence: "must be a web address, such as https://example.com.",
 	},
 	locale: {
 		pattern: { test: isLocale },
@@ -102,6 +106,12 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 	},
 };
 
+/** The web address that somebody typed; anything else as it is, so that it can be corrected. */
+function webAddressTyped(text: string): string {
+	const address = addressTyped(text);
+	return isWebAddress(address) ? address : text.trim();
+}
+
 /** Whether a text is the code of a language that there is, with or without script and region. */
 function isLocale(text: string): boolean {
 	if (!/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/.test(text)) return false;
@@ -117,7 +127,7 @@ function textSchema(
 ) {
 	const { pattern, sentence } = formats[format];
 	return z.string(`${label} must be text.`).check(
-		z.trim(),
+		format === "url" ? z.overwrite(webAddressTyped) : z.trim(),
 		z.refine((value) => lengthOf(value) <= max, `${label} must be ${max} characters or fewer.`),
 		z.refine((value) => optional || value !== "", `${label} is required.`),
 		z.refine((value) => !controlCharacters[kind].test(value), `${label} contains control characters.`),

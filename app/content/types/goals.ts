@@ -74,6 +74,6 @@ function wrongAddress(kind: Goal["kind"], address: string): string | undefined {
 	if (kind === "page" && !/^\/(?!\/)/.test(address))
 		return "The address of a page begins with a slash, such as /thank-you.";
 	if (kind === "link" && !/^(\/(?!\/)|[a-z][a-z0-9+.-]*:)/.test(address))
-		return "The address of a link begins with a slash, or with https:, mailto: or tel:.";
+		return "The address of a link begins with a slash, or with https:, mailto:, tel: or sms:.";
 	return undefined;
 }

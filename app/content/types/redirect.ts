@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choice } from "../fields/choice.ts";
-import { type LinkField, link } from "../fields/link.ts";
+import { addressTyped, type LinkField, link } from "../fields/link.ts";
 import { type TextField, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
 import { readOldAddress } from "../values/old-address.ts";
@@ -63,7 +63,7 @@ function address<F extends TextField | LinkField>(field: F, wrong: (value: strin
 	return {
 		...field,
 		schema: z.string(`${label} must be text.`).check(
-			z.trim(),
+			field.kind === "link" ? z.overwrite(addressTyped) : z.trim(),
 			z.maxLength(most, `${label} must be ${most} characters or fewer.`),
 			z.refine((value) => optional || value !== "", `${label} is required.`),
 			z.refine((value) => value === "" || wrong(value) === undefined, {

@@ -157,7 +157,7 @@ describe("Global Site Settings", () => {
 		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByText("4 things are to be corrected").waitFor();
 		for (const name of ["Company Name", "Tagline", "Email"]) await page.getByText(`${name} is required.`).waitFor();
-		await page.getByText("Website must be a web address that starts with https:// or http://.").waitFor();
+		await page.getByText("Website must be a web address, such as https://example.com.").waitFor();
 		await expect
 			.poll(() => field(page, "Company Name").evaluate((input) => input === document.activeElement))
 			.toBe(true);
