@@ -1,6 +1,15 @@
 import { toMarkdown as markdownOf } from "../.server/content/to-markdown.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { allBlocks, type Block, type Inline, type Mark, type RichTextDocument } from "../content/text/rich-text.ts";
+import {
+	type Alignment,
+	allBlocks,
+	type Block,
+	footnoteNumbers,
+	footnotesOf,
+	type Inline,
+	type Mark,
+	type RichTextDocument,
+} from "../content/text/rich-text.ts";
 
 /** A picture as the API gives it. */
 type Picture = Pick<PublicImage, "sources" | "fallback" | "width" | "height">;
@@ -18,17 +27,24 @@ export function picturesOf({ content }: RichTextDocument): string[] {
 }
 
 /** A text as HTML without styles and scripts, with addresses that lead back to the site. */
-export function toHtml({ content }: RichTextDocument, targets: TextTargets): string {
-	return content.map((block) => htmlOf(block, targets)).join("\n");
+export function toHtml(document: RichTextDocument, targets: TextTargets): string {
+	const parts = { ...targets, document, notes: footnoteNumbers(document) };
+	return document.content.map((block) => htmlOf(block, parts)).join("\n");
 }
 
-function htmlOf(block: Block, targets: TextTargets): string {
+interface Parts extends TextTargets {
+	readonly document: RichTextDocument;
+	/** The numbers of footnotes by their ids. */
+	readonly notes: ReadonlyMap<string, number>;
+}
+
+function htmlOf(block: Block, targets: Parts): string {
 	const inside = (blocks: readonly Block[]) => blocks.map((inner) => htmlOf(inner, targets)).join("");
 	switch (block.type) {
 		case "paragraph":
-			return `<p>${htmlOfInline(block.content, targets)}</p>`;
+			return `<p${alignment(block.attrs)}>${htmlOfInline(block.content, targets)}</p>`;
 		case "heading":
-			return `<h${block.attrs.level}>${htmlOfInline(block.content, targets)}</h${block.attrs.level}>`;
+			return `<h${block.attrs.level}${alignment(block.attrs)}>${htmlOfInline(block.content, targets)}</h${block.attrs.level}>`;
 		case "bulletList":
 			return `<ul>${block.content.map((item) => `<li>${inside(item.content)}</li>`).join("")}</ul>`;
 		case "orderedList": {
@@ -36,6 +52,16 @@ function htmlOf(block: Block, targets: TextTargets): string {
 			const items = block.content.map((item) => `<li>${inside(item.content)}</li>`).join("");
 			return `<ol${start === undefined ? "" : ` start="${start}"`}>${items}</ol>`;
 		}
+		case "taskList":
+			return `<ul>${block.content
+				.map(({ attrs, content }) => `<li data-checked="${attrs.checked}">${inside(content)}</li>`)
+				.join("")}</ul>`;
+		case "toggle":
+			return `<details><summary>${escaped(block.attrs.title)}</summary>${inside(block.content)}</details>`;
+		case "footnotes":
+			return `<section role="doc-endnotes"><ol>${footnotesOf(targets.document)
+				.map(({ content }, index) => `<li id="note-${index + 1}">${inside(content)}</li>`)
+				.join("")}</ol></section>`;
 		case "blockquote":
 			return `<blockquote>${inside(block.content)}</blockquote>`;
 		case "callout":
@@ -72,6 +98,10 @@ function htmlOf(block: Block, targets: TextTargets): string {
 	}
 }
 
+function alignment(attrs: { readonly align?: Alignment } | undefined): string {
+	return attrs?.align ? ` data-align="${attrs.align}"` : "";
+}
+
 type Cell = Extract<Block, { type: "table" }>["content"][number]["content"][number];
 
 function cellOf({ type, attrs = {}, content }: Cell, inside: (blocks: readonly Block[]) => string): string {
@@ -80,20 +110,34 @@ function cellOf({ type, attrs = {}, content }: Cell, inside: (blocks: readonly B
 	return `<${name}${spans.join("")}>${inside(content)}</${name}>`;
 }
 
-function htmlOfInline(content: readonly Inline[] = [], targets: TextTargets): string {
+function htmlOfInline(content: readonly Inline[] = [], targets: Parts): string {
 	return content
 		.map((inline) => {
 			if (inline.type === "hardBreak") return "<br>";
+			if (inline.type === "footnoteReference") {
+				const number = targets.notes.get(inline.attrs.id);
+				return `<sup><a href="#note-${number}" role="doc-noteref">${number}</a></sup>`;
+			}
 			const marks = inline.marks ?? [];
 			return marks.reduceRight((inner, mark) => htmlOfMark(mark, inner, targets), escaped(inline.text));
 		})
 		.join("");
 }
 
-const elements = { bold: "strong", italic: "em", strike: "s", code: "code" } as const;
+const elements = {
+	bold: "strong",
+	italic: "em",
+	strike: "s",
+	code: "code",
+	subscript: "sub",
+	superscript: "sup",
+} as const;
 
 function htmlOfMark(mark: Mark, inner: string, { origin }: TextTargets): string {
-	if (mark.type === "link") return `<a href="${escaped(absolute(mark.attrs.href, origin))}">${inner}</a>`;
+	if (mark.type === "link") {
+		const { href, rel } = mark.attrs;
+		return `<a href="${escaped(absolute(href, origin))}"${rel ? ` rel="${rel.join(" ")}"` : ""}>${inner}</a>`;
+	}
 	return `<${elements[mark.type]}>${inner}</${elements[mark.type]}>`;
 }
 
@@ -114,7 +158,9 @@ function atHome<Part extends object>(part: Part, targets: TextTargets): Part {
 		...(content && { content: content.map((inner) => atHome(inner, targets)) }),
 		...(marks && {
 			marks: marks.map((mark) =>
-				mark.type === "link" ? { ...mark, attrs: { href: absolute(mark.attrs.href, targets.origin) } } : mark,
+				mark.type === "link"
+					? { ...mark, attrs: { ...mark.attrs, href: absolute(mark.attrs.href, targets.origin) } }
+					: mark,
 			),
 		}),
 	};

@@ -113,6 +113,78 @@ describe("formatted text", () => {
 	});
 });
 
+describe("footnotes", () => {
+	const reference = (id: string) => ({ type: "footnoteReference" as const, attrs: { id } });
+	const note = (id: string) => ({
+		type: "footnote" as const,
+		attrs: { id },
+		content: [{ type: "paragraph" as const, content: words(`About ${id}`) }],
+	});
+	const document = doc(
+		{ type: "heading", attrs: { level: 2 }, content: [...words("Note 1"), reference("b")] },
+		{ type: "paragraph", content: [...words("word"), reference("a"), reference("b")] },
+		{ type: "footnotes", content: [note("a"), note("b")] },
+	);
+
+	it("lead to their notes and back, by ids of their own", () => {
+		const html = show(document);
+		expect(html).toContain(
+			'<h2 id="note-1-2">Note 1<sup><a id="reference_1" href="#note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></h2>',
+		);
+		expect(html).toContain('<li id="note-1">About b <a href="#reference_1" role="doc-backlink"');
+		expect(html).toContain('<a href="#reference_3" role="doc-backlink" aria-label="Back to footnote 1 in the text">');
+		expect(html).toContain('<li id="note-2">About a <a href="#reference_2" ');
+	});
+
+	it("have other ids in each text of a page", () => {
+		const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+		const both = [...ids(show(document)), ...ids(show(document, { idPrefix: "s2-" }))];
+		expect(both).toHaveLength(12);
+		expect(new Set(both).size).toBe(both.length);
+	});
+});
+
+describe("tasks, what opens, and where text stands", () => {
+	const task = (checked: boolean): Block => ({
+		type: "taskList",
+		content: [{ type: "taskItem", attrs: { checked }, content: [{ type: "paragraph", content: words("Measure") }] }],
+	});
+	const toggle: Block = {
+		type: "toggle",
+		attrs: { title: "How <long>?" },
+		content: [{ type: "paragraph", attrs: { align: "center" }, content: words("Long") }],
+	};
+
+	it("are said in words, without a control that does nothing", () => {
+		expect(show(doc(task(true)))).toBe(
+			'<ul class="tasks"><li data-done="true"><span class="sr-only">Done: </span>Measure</li></ul>',
+		);
+		expect(show(doc(task(false)))).toContain('<span class="sr-only">To do: </span>');
+		expect(show(doc(toggle))).toBe(
+			'<div class="accordion"><details><summary>How &lt;long&gt;?</summary><div><p data-align="center">Long</p></div></details></div>',
+		);
+	});
+
+	it("need no style sheet for readers outside the site", () => {
+		const origin = "https://quillstone.example";
+		expect(show(doc(task(true)), { origin })).toBe("<ul><li>☑ Measure</li></ul>");
+		expect(show(doc(toggle), { origin })).toContain('<div><p style="text-align:center">Long</p></div></details>');
+	});
+
+	it("keep what search engines are told about a link", () => {
+		const marks = [
+			{
+				type: "link" as const,
+				attrs: { href: "https://a.example/", rel: ["sponsored" as const, "nofollow" as const] },
+			},
+			{ type: "superscript" as const },
+		];
+		expect(show(doc({ type: "paragraph", content: [{ type: "text", text: "ad", marks }] }))).toBe(
+			'<p><a href="https://a.example/" rel="sponsored nofollow"><sup>ad</sup></a></p>',
+		);
+	});
+});
+
 describe("reading time", () => {
 	it("counts 200 words a minute and never less than one", () => {
 		expect(minutesToRead(doc())).toBe(1);

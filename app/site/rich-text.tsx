@@ -1,18 +1,25 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/snapshot/highlight.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { headingIds } from "../content/text/anchors.ts";
+import { headingIds, noteId } from "../content/text/anchors.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {
+	type Alignment,
 	allBlocks,
 	type Block,
 	codeKey,
+	type Footnote,
+	footnoteReferencesIn,
+	footnotesOf,
 	type Inline,
+	inlinesIn,
 	type ListItem,
 	type Mark,
 	plainTextOf,
 	type RichTextDocument,
 	type TableRow,
+	type TaskItem,
+	taskSign,
 } from "../content/text/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
 import type { Language } from "../language/language.ts";
@@ -44,7 +51,39 @@ export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
 		...props,
 		headings: headingIds(document, idPrefix),
 		codes: new Map(codes.map((block, index) => [block, `${idPrefix}code_${index + 1}`])),
+		notes: notesIn(document, idPrefix),
+		references: referencesIn(document, idPrefix),
 	});
+}
+
+interface NumberedNote {
+	readonly note: Footnote;
+	readonly number: number;
+	readonly id: string;
+	/** The ids of the references to it. */
+	readonly from: readonly string[];
+}
+
+/** The footnotes of a text by their ids in it, in the order of their numbers. */
+function notesIn(document: RichTextDocument, prefix: string): ReadonlyMap<string, NumberedNote> {
+	const references = footnoteReferencesIn(document.content);
+	return new Map(
+		footnotesOf(document).map((note, index) => {
+			const from = references.flatMap((id, at) => (id === note.attrs.id ? [referenceId(at, prefix)] : []));
+			return [note.attrs.id, { note, number: index + 1, id: noteId(index + 1, prefix), from }];
+		}),
+	);
+}
+
+type Reference = Extract<Inline, { type: "footnoteReference" }>;
+
+function referencesIn({ content }: RichTextDocument, prefix: string): ReadonlyMap<Reference, string> {
+	const found = inlinesIn(content).filter((inline) => inline.type === "footnoteReference");
+	return new Map(found.map((reference, index) => [reference, referenceId(index, prefix)]));
+}
+
+function referenceId(index: number, prefix: string): string {
+	return `${prefix}reference_${index + 1}`;
 }
 
 type CodeBlock = Extract<Block, { type: "codeBlock" }>;
@@ -53,6 +92,9 @@ interface Context extends Omit<RichTextProps, "document" | "idPrefix"> {
 	/** The ids of headings and of code. */
 	headings: ReadonlyMap<Heading, string>;
 	codes: ReadonlyMap<CodeBlock, string>;
+	notes: ReadonlyMap<string, NumberedNote>;
+	/** The ids of references to notes. */
+	references: ReadonlyMap<Reference, string>;
 }
 
 function blocks(content: readonly Block[], context: Context): ReactNode {
@@ -62,13 +104,17 @@ function blocks(content: readonly Block[], context: Context): ReactNode {
 function renderBlock(block: Block, context: Context): ReactNode {
 	switch (block.type) {
 		case "paragraph":
-			return <p>{inlines(block.content, context)}</p>;
+			return <p {...aligned(block.attrs?.align, context)}>{inlines(block.content, context)}</p>;
 		case "heading":
 			return heading(block, context);
 		case "bulletList":
 			return <ul>{items(block.content, context)}</ul>;
 		case "orderedList":
 			return <ol start={block.attrs?.start}>{items(block.content, context)}</ol>;
+		case "taskList":
+			return <ul className={context.origin === undefined ? "tasks" : undefined}>{tasks(block.content, context)}</ul>;
+		case "toggle":
+			return toggle(block, context);
 		case "blockquote":
 			return <blockquote>{blocks(block.content, context)}</blockquote>;
 		case "callout":
@@ -88,27 +134,96 @@ function renderBlock(block: Block, context: Context): ReactNode {
 			return table(block.content, context);
 		case "horizontalRule":
 			return <hr />;
+		case "footnotes":
+			return footnotes(context);
 	}
+}
+
+/** Readers outside the site have no style sheet of ours. */
+function aligned(align: Alignment | undefined, { origin }: Context) {
+	if (align === undefined) return {};
+	return origin === undefined ? { "data-align": align } : { style: { textAlign: align } };
 }
 
 function heading(block: Heading, context: Context) {
 	const Level = block.attrs.level === 2 ? "h2" : "h3";
 	const content = inlines(block.content, context);
 	const id = context.headings.get(block);
-	const leadsElsewhere = block.content?.some((inline) => inline.type === "text" && inline.marks?.some(isLinkMark));
-	if (context.origin !== undefined || plainTextOf(block).trim() === "") return <Level>{content}</Level>;
-	if (leadsElsewhere) return <Level id={id}>{content}</Level>;
+	const place = aligned(block.attrs.align, context);
+	if (context.origin !== undefined || plainTextOf(block).trim() === "") return <Level {...place}>{content}</Level>;
 	return (
-		<Level id={id}>
-			<a className="anchor" href={`#${id}`}>
-				{content}
-			</a>
+		<Level id={id} {...place}>
+			{block.content?.some(isOwnLink) ? (
+				content
+			) : (
+				<a className="anchor" href={`#${id}`}>
+					{content}
+				</a>
+			)}
 		</Level>
 	);
 }
 
+/** A link cannot stand in another. */
+function isOwnLink(inline: Inline): boolean {
+	if (inline.type === "text") return inline.marks?.some(({ type }) => type === "link") ?? false;
+	return inline.type === "footnoteReference";
+}
+
 function items(content: readonly ListItem[], context: Context) {
 	return content.map((item, index) => <li key={index}>{unwrapped(item.content, context)}</li>);
+}
+
+function tasks(content: readonly TaskItem[], context: Context) {
+	return content.map((item, index) => {
+		const text = unwrapped(item.content, context);
+		if (context.origin !== undefined)
+			return (
+				<li key={index}>
+					{taskSign(item)} {text}
+				</li>
+			);
+		const { checked } = item.attrs;
+		return (
+			<li key={index} data-done={checked}>
+				<span className="sr-only">{context.language.t(checked ? "articles.done" : "articles.toDo")}: </span>
+				{text}
+			</li>
+		);
+	});
+}
+
+function toggle({ attrs, content }: Extract<Block, { type: "toggle" }>, context: Context) {
+	const details = (
+		<details>
+			<summary>{attrs.title}</summary>
+			<div>{blocks(content, context)}</div>
+		</details>
+	);
+	return context.origin === undefined ? <div className="accordion">{details}</div> : details;
+}
+
+function footnotes(context: Context) {
+	const { t } = context.language;
+	return (
+		<section className="footnotes" role="doc-endnotes" aria-label={t("articles.footnotes")}>
+			<ol>
+				{[...context.notes.values()].map(({ note, number, id, from }) => (
+					<li key={id} id={id}>
+						{unwrapped(note.content, context)}
+						{from.map((reference) => (
+							<Fragment key={reference}>
+								{" "}
+								<a href={`#${reference}`} role="doc-backlink" aria-label={t("articles.footnoteBack", { number })}>
+									↩&#xfe0e;
+								</a>
+							</Fragment>
+						))}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
 }
 
 /** The only paragraph of an item or a cell is rendered without <p>. */
@@ -243,11 +358,36 @@ function tableRow(row: TableRow, key: number, scope: "col" | "row", context: Con
 }
 
 function inlines(content: readonly Inline[] | undefined, context: Context): ReactNode {
-	return content?.map((inline, index) => (
-		<Fragment key={index}>
-			{inline.type === "hardBreak" ? <br /> : marked(inline.text, inline.marks ?? [], context)}
-		</Fragment>
-	));
+	return content?.map((inline, index) => <Fragment key={index}>{renderInline(inline, context)}</Fragment>);
+}
+
+function renderInline(inline: Inline, context: Context): ReactNode {
+	switch (inline.type) {
+		case "text":
+			return marked(inline.text, inline.marks ?? [], context);
+		case "hardBreak":
+			return <br />;
+		case "footnoteReference":
+			return reference(inline, context);
+	}
+}
+
+function reference(inline: Reference, { notes, references, language }: Context) {
+	const note = notes.get(inline.attrs.id);
+	if (!note) return null;
+	const { number, id } = note;
+	return (
+		<sup>
+			<a
+				id={references.get(inline)}
+				href={`#${id}`}
+				role="doc-noteref"
+				aria-label={language.t("articles.footnote", { number })}
+			>
+				{number}
+			</a>
+		</sup>
+	);
 }
 
 function marked(text: ReactNode, [mark, ...inner]: readonly Mark[], context: Context): ReactNode {
@@ -262,13 +402,17 @@ function marked(text: ReactNode, [mark, ...inner]: readonly Mark[], context: Con
 			return <s>{content}</s>;
 		case "code":
 			return <code>{content}</code>;
+		case "subscript":
+			return <sub>{content}</sub>;
+		case "superscript":
+			return <sup>{content}</sup>;
 		case "link":
-			return <a href={absolute(mark.attrs.href, context.origin)}>{content}</a>;
+			return (
+				<a href={absolute(mark.attrs.href, context.origin)} rel={mark.attrs.rel?.join(" ")}>
+					{content}
+				</a>
+			);
 	}
-}
-
-function isLinkMark(mark: Mark) {
-	return mark.type === "link";
 }
 
 /** Prefixes a path with the site's origin. */

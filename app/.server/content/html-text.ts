@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import { isLink } from "../../content/fields/link.ts";
+import { isLink, linkForms } from "../../content/fields/link.ts";
 import type { Inline, Mark } from "../../content/text/rich-text.ts";
 import { HtmlRejected, rejectHandlers } from "./html-rejected.ts";
 
@@ -17,6 +17,11 @@ export function inlineOf(nodes: Nodes): Inline[] {
 			trimEnd(run);
 			run.push(piece);
 			afterSpace = true;
+			continue;
+		}
+		if (piece.type === "footnoteReference") {
+			run.push(piece);
+			afterSpace = false;
 			continue;
 		}
 		const text: string = afterSpace ? collapsed(piece.text).replace(/^ /, "") : collapsed(piece.text);
@@ -51,10 +56,7 @@ function markOf(element: Element): Mark {
 	if (type !== "link") return { type };
 	const href = String(element.properties.href ?? "").trim();
 	if (!isLink(href)) {
-		throw new HtmlRejected(
-			"The href of an <a> must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.",
-			element,
-		);
+		throw new HtmlRejected(`The href of an <a> must be ${linkForms}.`, element);
 	}
 	return { type, attrs: { href } };
 }

@@ -1,37 +1,53 @@
 import {
 	type Block,
+	type Footnote,
+	footnotesOf,
 	type Inline,
 	type ListItem,
 	type Mark,
 	type PlainText,
 	plainTextOf,
 	type RichTextDocument,
+	type TaskItem,
 } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 
 // Apart from what reads Markdown, which is large: whoever only writes it needs none of that.
 
 /** Formatted text as Markdown, without what Markdown cannot say. */
-export function toMarkdown({ content }: RichTextDocument): string {
-	return content.map((block) => linesOf(block).join("\n")).join("\n\n");
+export function toMarkdown(document: RichTextDocument): string {
+	const notes = footnotesOf(document);
+	return document.content.map((block) => linesOf(block, notes).join("\n")).join("\n\n");
 }
 
-function linesOf(block: Block): string[] {
+/** @param notes the footnotes of the document in the order of their numbers */
+function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 	switch (block.type) {
 		case "paragraph":
-			return [inlineText(block.content ?? [])];
+			return [inlineText(block.content ?? [], notes)];
 		case "heading":
-			return [`${"#".repeat(block.attrs.level)} ${inlineText(block.content ?? []).replace(/\\?\n/g, " ")}`];
+			return [`${"#".repeat(block.attrs.level)} ${inlineText(block.content ?? [], notes).replace(/\\?\n/g, " ")}`];
 		case "bulletList":
-			return itemsOf(block.content, () => "- ");
+			return itemsOf(block.content, () => "- ", notes);
 		case "orderedList": {
 			const start = block.attrs?.start ?? 1;
-			return itemsOf(block.content, (index) => `${start + index}. `);
+			return itemsOf(block.content, (index) => `${start + index}. `, notes);
 		}
+		case "taskList":
+			return itemsOf(block.content, () => "- ", notes);
+		case "toggle": {
+			const title = block.attrs.title.replace(/[&<>]/g, (sign) => entities[sign]!);
+			return ["<details>", `<summary>${title}</summary>`, "", ...within(block.content, notes), "", "</details>"];
+		}
+		case "footnotes":
+			return notes.flatMap(({ content }, index) => [
+				...(index > 0 ? [""] : []),
+				...indented(`[^${index + 1}]: `, within(content, notes), 4),
+			]);
 		case "blockquote":
-			return quoted(within(block.content));
+			return quoted(within(block.content, notes));
 		case "callout":
-			return quoted([`[!${block.attrs.tone.toUpperCase()}]`, ...within(block.content)]);
+			return quoted([`[!${block.attrs.tone.toUpperCase()}]`, ...within(block.content, notes)]);
 		case "codeBlock": {
 			const code = plainTextOf(block);
 			const longestFence = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([fence]) => fence.length));
@@ -47,7 +63,7 @@ function linesOf(block: Block): string[] {
 		}
 		case "table": {
 			const rows = block.content.map(({ content }) =>
-				content.map((cell) => inlineText((cell.content[0] as { content?: Inline[] })?.content ?? [], true)),
+				content.map((cell) => inlineText((cell.content[0] as { content?: Inline[] })?.content ?? [], notes, true)),
 			);
 			const [head = [], ...body] = rows;
 			const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
@@ -63,10 +79,10 @@ function linesOf(block: Block): string[] {
 	}
 }
 
-function within(blocks: readonly Block[]): string[] {
+function within(blocks: readonly Block[], notes: readonly Footnote[]): string[] {
 	return blocks.flatMap((block, index) => [
 		...(index > 0 ? [""] : []),
-		...linesOf(block).flatMap((one) => one.split("\n")),
+		...linesOf(block, notes).flatMap((one) => one.split("\n")),
 	]);
 }
 
@@ -74,14 +90,26 @@ function quoted(lines: readonly string[]): string[] {
 	return lines.map((line) => (line === "" ? ">" : `> ${line}`));
 }
 
-function itemsOf(items: readonly ListItem[], markOf: (index: number) => string): string[] {
-	return items.flatMap(({ content }, index) => {
-		const mark = markOf(index);
+function itemsOf(
+	items: readonly (ListItem | TaskItem)[],
+	markOf: (index: number) => string,
+	notes: readonly Footnote[],
+): string[] {
+	return items.flatMap((item, index) => {
+		const { content } = item;
 		const lines = isTight(content)
-			? content.flatMap((block) => linesOf(block).flatMap((one) => one.split("\n")))
-			: within(content);
-		return lines.map((line, at) => (at === 0 ? mark + line : line === "" ? "" : " ".repeat(mark.length) + line));
+			? content.flatMap((block) => linesOf(block, notes).flatMap((one) => one.split("\n")))
+			: within(content, notes);
+		const mark = markOf(index);
+		const box = item.type === "taskItem" ? `[${item.attrs.checked ? "x" : " "}] ` : "";
+		return indented(mark + box, lines, mark.length);
 	});
+}
+
+/** Lines behind a mark, the others below it. */
+function indented(mark: string, lines: readonly string[], by: number): string[] {
+	const [first = "", ...others] = lines;
+	return [mark + first, ...others.map((line) => (line === "" ? "" : " ".repeat(by) + line))];
 }
 
 /** A paragraph with a list below it needs no empty line between. */
@@ -89,12 +117,19 @@ function isTight(content: readonly Block[]): boolean {
 	return content.every(({ type }, index) => (index === 0 ? type === "paragraph" : type.endsWith("List")));
 }
 
-const marksInOrder = ["link", "bold", "italic", "strike", "code"] as const;
+const marksInOrder = ["link", "bold", "italic", "strike", "subscript", "superscript", "code"] as const;
 
-function inlineText(inline: readonly Inline[], inCell = false): string {
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Marks that Markdown has no signs for. */
+const elements = { subscript: "sub", superscript: "sup" } as const;
+
+function inlineText(inline: readonly Inline[], notes: readonly Footnote[], inCell = false): string {
 	const text = inline
 		.map((one, index) => {
 			if (one.type === "hardBreak") return "\\\n";
+			if (one.type === "footnoteReference")
+				return `[^${notes.findIndex(({ attrs }) => attrs.id === one.attrs.id) + 1}]`;
 			const marks = marksInOrder.flatMap((name) => one.marks?.find(({ type }) => type === name) ?? []);
 			const isStart = index === 0 || inline[index - 1]?.type === "hardBreak";
 			return marks.reduceRight((inner, mark) => wrapped(mark, inner), innermost(one, isStart));
@@ -115,6 +150,10 @@ function wrapped(mark: Mark, inner: string): string {
 		return `${ticks}${gap}${inner}${gap}${ticks}`;
 	}
 	if (mark.type === "link") return `[${inner}](${mark.attrs.href.replace(/[()]/g, "\\$&")})`;
+	if (mark.type === "subscript" || mark.type === "superscript") {
+		const element = elements[mark.type];
+		return `<${element}>${inner}</${element}>`;
+	}
 	const sign = { bold: "**", italic: "*", strike: "~~" }[mark.type];
 	// Marks do not open before a space, nor close behind one.
 	const [, before, middle, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;

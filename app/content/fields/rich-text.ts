@@ -38,6 +38,7 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 
 function shownIn(document: RichTextDocument): Shown[] {
 	return allBlocks(document.content).flatMap((block): Shown[] => {
+		if (block.type === "toggle") return [{ kind: "text", value: block.attrs.title }];
 		if (block.type !== "image" && block.type !== "paragraph" && block.type !== "heading") return [];
 		const prose: Shown = { kind: "text", value: proseOf(block).join("") };
 		if (block.type === "image") return [{ kind: "image", value: `${block.attrs.media} ${block.attrs.alt}` }, prose];

@@ -1,6 +1,6 @@
 import { slugify } from "../values/slugify.ts";
 import { type Heading, headingsOf, type OutlineHeading } from "./outline.ts";
-import type { RichTextDocument } from "./rich-text.ts";
+import { footnotesOf, type RichTextDocument } from "./rich-text.ts";
 
 /** An entry of a table of contents. */
 export interface OutlineEntry {
@@ -27,12 +27,21 @@ const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "relat
 function anchored(document: RichTextDocument, prefix: string): (OutlineHeading & { readonly id: string })[] {
 	const found = headingsOf(document);
 	const texts = found.map(({ text }) => text);
-	return idsOf(texts, prefix).map((id, index) => ({ ...found[index]!, id }));
+	const notes = footnotesOf(document).map((_, index) => noteId(index + 1, prefix));
+	return idsOf(texts, prefix, notes).map((id, index) => ({ ...found[index]!, id }));
 }
 
-/** The ids that headings of these words have, one after the other in a text. */
-export function idsOf(texts: readonly string[], prefix = ""): string[] {
-	const used = new Set(taken);
+/** The id of a footnote by its number. */
+export function noteId(number: number, prefix = ""): string {
+	return `${prefix}note-${number}`;
+}
+
+/**
+ * The ids that headings of these words have, one after the other in a text.
+ * @param others ids that its other parts have
+ */
+export function idsOf(texts: readonly string[], prefix = "", others: readonly string[] = []): string[] {
+	const used = new Set([...taken, ...others]);
 	return texts.map((text) => {
 		const base = prefix + (slugify(text) || "section");
 		let id = base;

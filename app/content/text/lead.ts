@@ -10,7 +10,9 @@ export function beginningOf({ type, content }: RichTextDocument): string {
 /** Whether a summary only says how a text begins, so that nobody has to read it above that once more. */
 export function isBeginningOf(summary: string, document: RichTextDocument): boolean {
 	const said = lettersOf(summary);
-	return [plainTextOf(document), beginningOf(document)].some((text) => lettersOf(text).startsWith(said));
+	// Without the numbers of footnotes, which no summary has.
+	const words = { ...document, content: document.content.filter(({ type }) => type !== "footnotes") };
+	return [plainTextOf(words), beginningOf(document)].some((text) => lettersOf(text).startsWith(said));
 }
 
 function lettersOf(text: string): string {

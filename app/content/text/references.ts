@@ -47,7 +47,8 @@ export function proseOf(node: unknown): string[] {
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return [];
 	if (type === "text") return isCode(marks) ? [] : [text ?? ""];
-	return [...(typeof attrs?.caption === "string" ? [attrs.caption] : []), ...(content ?? []).flatMap(proseOf)];
+	const said = type === "toggle" ? attrs?.title : attrs?.caption;
+	return [...(typeof said === "string" ? [said] : []), ...(content ?? []).flatMap(proseOf)];
 }
 
 interface AnyNode {
@@ -64,7 +65,11 @@ function nodeWithMetrics<Node extends Block | Inline>(node: Node, metrics: Metri
 	if (type === "text") return isCode(marks) ? node : { ...node, text: withMetrics(text!, metrics) };
 	if (type === "image") return { ...node, attrs: { ...attrs, caption: withMetrics(String(attrs!.caption), metrics) } };
 	if (!content) return node;
-	return { ...node, content: content.map((inner) => nodeWithMetrics(inner as Block, metrics)) };
+	return {
+		...node,
+		...(type === "toggle" && { attrs: { ...attrs, title: withMetrics(String(attrs!.title), metrics) } }),
+		content: content.map((inner) => nodeWithMetrics(inner as Block, metrics)),
+	};
 }
 
 function isCode(marks: AnyNode["marks"]): boolean {

@@ -13,20 +13,44 @@ export interface RichTextDocument {
 }
 
 export type Block =
-	| { type: "paragraph"; content?: Inline[] }
-	| { type: "heading"; attrs: { level: 2 | 3 }; content?: Inline[] }
+	| { type: "paragraph"; attrs?: { align?: Alignment }; content?: Inline[] }
+	| { type: "heading"; attrs: { level: 2 | 3; align?: Alignment }; content?: Inline[] }
 	| { type: "bulletList"; content: ListItem[] }
 	| { type: "orderedList"; attrs?: { start?: number }; content: ListItem[] }
+	| { type: "taskList"; content: TaskItem[] }
+	| { type: "toggle"; attrs: { title: string }; content: Block[] }
 	| { type: "blockquote"; content: Block[] }
 	| { type: "callout"; attrs: { tone: "note" | "tip" | "warning" }; content: Block[] }
 	| { type: "codeBlock"; attrs: { language: string | null; title: string }; content?: PlainText[] }
 	| { type: "image"; attrs: { media: string; alt: string; caption: string } }
 	| { type: "film"; attrs: { address: string; title: string } }
 	| { type: "table"; content: TableRow[] }
-	| { type: "horizontalRule" };
+	| { type: "horizontalRule" }
+	| Footnotes;
+
+/** Where the lines of a block stand; without it, at their start. */
+export type Alignment = "center" | "right";
 
 export interface ListItem {
 	type: "listItem";
+	content: Block[];
+}
+
+export interface TaskItem {
+	type: "taskItem";
+	attrs: { checked: boolean };
+	content: Block[];
+}
+
+/** The footnotes of a document. They are its last block, and are numbered by the order of their references. */
+export interface Footnotes {
+	type: "footnotes";
+	content: Footnote[];
+}
+
+export interface Footnote {
+	type: "footnote";
+	attrs: { id: string };
 	content: Block[];
 }
 
@@ -41,7 +65,7 @@ export interface TableCell {
 	content: Block[];
 }
 
-export type Inline = PlainText | { type: "hardBreak" };
+export type Inline = PlainText | { type: "hardBreak" } | { type: "footnoteReference"; attrs: { id: string } };
 
 export interface PlainText {
 	type: "text";
@@ -49,7 +73,14 @@ export interface PlainText {
 	marks?: Mark[];
 }
 
-export type Mark = { type: "bold" | "italic" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
+export type Mark =
+	| { type: "bold" | "italic" | "strike" | "code" | "subscript" | "superscript" }
+	| { type: "link"; attrs: { href: string; rel?: LinkRelation[] } };
+
+/** What search engines are told about a link. */
+export const linkRelations = ["nofollow", "sponsored", "ugc"] as const;
+
+export type LinkRelation = (typeof linkRelations)[number];
 
 /** The limits of a document and its parts, for the check and for the editor. */
 export const richTextBounds = {
@@ -64,6 +95,8 @@ export const richTextBounds = {
 	alt: 400,
 	caption: 400,
 	filmTitle: 120,
+	toggleTitle: 200,
+	footnoteId: 60,
 } as const;
 
 /** An object with these properties and no other. */
@@ -95,12 +128,18 @@ function bounded(longest: number, name: string) {
 }
 
 const markSchema = oneOf([
-	exactly({ type: z.enum(["bold", "italic", "strike", "code"]) }),
+	exactly({ type: z.enum(["bold", "italic", "strike", "code", "subscript", "superscript"]) }),
 	exactly({
 		type: z.literal("link"),
 		attrs: exactly({
 			href: bounded(richTextBounds.href, "The address of a link").check(
-				z.refine(isLink, "A link must lead to a path, an anchor, https, http, mailto or tel."),
+				z.refine(isLink, "A link must lead to a path, an anchor, https, http, mailto, tel or sms."),
+			),
+			rel: z.optional(
+				z.array(z.enum(linkRelations, `A link may be ${linkRelations.join(", ")}.`)).check(
+					z.minLength(1),
+					z.refine((all) => new Set(all).size === all.length, "A link names every relation once."),
+				),
 			),
 		}),
 	}),
@@ -109,10 +148,33 @@ const markSchema = oneOf([
 const plainTextSchema = exactly({
 	type: z.literal("text"),
 	text: z.string().check(z.minLength(1)),
-	marks: z.optional(z.array(markSchema).check(z.maxLength(6))),
+	marks: z.optional(
+		z.array(markSchema).check(
+			z.maxLength(6),
+			z.refine(
+				(marks) => !["subscript", "superscript"].every((name) => marks.some(({ type }) => type === name)),
+				"Text stands above the line or below it, not both.",
+			),
+		),
+	),
 });
 
-const inlineSchema = oneOf([plainTextSchema, exactly({ type: z.literal("hardBreak") })]);
+const hardBreakSchema = exactly({ type: z.literal("hardBreak") });
+
+const footnoteId = z
+	.string()
+	.check(
+		z.maxLength(richTextBounds.footnoteId),
+		z.regex(/^[\w-]+$/, "The id of a footnote has letters, digits, - and _ only."),
+	);
+
+const inlineSchema = oneOf([
+	plainTextSchema,
+	hardBreakSchema,
+	exactly({ type: z.literal("footnoteReference"), attrs: exactly({ id: footnoteId }) }),
+]);
+
+const align = z.optional(z.enum(["center", "right"], "Text stands at its start, in the center or at the right."));
 
 const blocksSchema: z.ZodMiniType<Block[]> = z.lazy(() => z.array(blockSchema));
 
@@ -139,10 +201,14 @@ const tableRowSchema = exactly({
 });
 
 const blockSchema: z.ZodMiniType<Block> = oneOf([
-	exactly({ type: z.literal("paragraph"), content: z.optional(z.array(inlineSchema)) }),
+	exactly({
+		type: z.literal("paragraph"),
+		attrs: z.optional(exactly({ align })),
+		content: z.optional(z.array(inlineSchema)),
+	}),
 	exactly({
 		type: z.literal("heading"),
-		attrs: exactly({ level: z.union([z.literal(2), z.literal(3)], "A heading must be of level 2 or 3.") }),
+		attrs: exactly({ level: z.union([z.literal(2), z.literal(3)], "A heading must be of level 2 or 3."), align }),
 		content: z.optional(z.array(inlineSchema)),
 	}),
 	exactly({ type: z.literal("bulletList"), content: z.array(listItemSchema) }),
@@ -150,6 +216,25 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 		type: z.literal("orderedList"),
 		attrs: z.optional(exactly({ start: z.optional(z.int().check(z.minimum(0))) })),
 		content: z.array(listItemSchema),
+	}),
+	exactly({
+		type: z.literal("taskList"),
+		content: z.array(
+			exactly({
+				type: z.literal("taskItem"),
+				attrs: exactly({ checked: z.boolean("A task is done or not.") }),
+				content: blocksSchema,
+			}),
+		),
+	}),
+	exactly({
+		type: z.literal("toggle"),
+		attrs: exactly({
+			title: bounded(richTextBounds.toggleTitle, "The title of what opens").check(
+				z.minLength(1, "What opens needs a title."),
+			),
+		}),
+		content: blocksSchema,
 	}),
 	exactly({ type: z.literal("blockquote"), content: blocksSchema }),
 	exactly({
@@ -194,10 +279,32 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 	exactly({ type: z.literal("horizontalRule") }),
 ]) as z.ZodMiniType<Block>;
 
+/** Footnotes hold paragraphs, without references to others. */
+const footnotesSchema = exactly({
+	type: z.literal("footnotes"),
+	content: z.array(
+		exactly({
+			type: z.literal("footnote"),
+			attrs: exactly({ id: footnoteId }),
+			content: z.array(
+				oneOf([
+					exactly({
+						type: z.literal("paragraph"),
+						attrs: z.optional(exactly({ align })),
+						content: z.optional(z.array(oneOf([plainTextSchema, hardBreakSchema]))),
+					}),
+				]),
+			),
+		}),
+	),
+});
+
 /** What the check knows of a block of a document. */
 interface BlockFacts {
 	/** Its length as JSON. */
 	readonly characters: number;
+	/** The ids of the footnotes that it refers to. */
+	readonly references?: readonly string[];
 	/** Why it cannot be stored. */
 	readonly problem?: string;
 }
@@ -224,11 +331,12 @@ function read(block: unknown): BlockFacts {
 	if (depthOf(block) > deepest) return { characters: 0, problem: tooDeep };
 	const length = JSON.stringify(block)?.length ?? 0;
 	if (length > characters) return { characters: length };
-	const [issue] = blockSchema.safeParse(block).error?.issues ?? [];
+	const [issue] = (isFootnotes(block) ? footnotesSchema : blockSchema).safeParse(block).error?.issues ?? [];
 	if (issue) return { characters: length, problem: issue.message };
 	const reference = wrongReference(proseOf(block).join("\n"));
 	return {
 		characters: length,
+		references: footnoteReferencesIn([block as Block]),
 		...(reference && { problem: `${reference} Mark the words as code if they are no reference.` }),
 	};
 }
@@ -247,6 +355,25 @@ export function problemIn(blocks: readonly unknown[]): string | undefined {
 		if (length > characters) return tooLong;
 		if (facts.problem) return facts.problem;
 	}
+	return footnotesProblem(blocks);
+}
+
+/** Why footnotes and their references do not belong together. All blocks are as the schema wants them. */
+function footnotesProblem(blocks: readonly unknown[]): string | undefined {
+	const referred = new Set(blocks.flatMap((block) => factsOf(block).references ?? []));
+	const at = blocks.findIndex(isFootnotes);
+	if (at >= 0 && at < blocks.length - 1) return "Footnotes stand at the end of a text, once.";
+	const ids = at < 0 ? [] : (blocks[at] as Footnotes).content.map(({ attrs }) => attrs.id);
+	const notes = new Set(ids);
+	if (notes.size < ids.length) return "Two footnotes have the same id.";
+	if (![...referred].every((id) => notes.has(id)))
+		return "A reference leads to no footnote. Write the footnote, or delete the number.";
+	if (!ids.every((id) => referred.has(id)))
+		return "Nothing refers to a footnote. Put its number into the text, or delete it.";
+}
+
+function isFootnotes(block: unknown): block is Footnotes {
+	return block !== null && typeof block === "object" && "type" in block && block.type === "footnotes";
 }
 
 /** Checks a document against the lists above, its depth and its size. */
@@ -265,33 +392,88 @@ function depthOf(value: unknown): number {
 	return depth;
 }
 
-/** The text of a document without markup, blocks separated by line breaks. */
-export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow | TableCell | Inline): string {
-	if (node.type === "tableRow") return node.content.map((cell) => plainTextOf(cell).replace(/\s+/g, " ")).join("\t");
+type Part = RichTextDocument | Block | ListItem | TaskItem | TableRow | TableCell | Footnote | Inline;
+
+/**
+ * The text of a document without markup, blocks separated by line breaks. Footnotes have their numbers in a document that
+ * has them, and nowhere else.
+ */
+export function plainTextOf(node: Part): string {
+	return textOf(node, node.type === "doc" ? footnoteNumbers(node) : new Map());
+}
+
+function textOf(node: Part, notes: ReadonlyMap<string, number>): string {
+	if (node.type === "tableRow") return node.content.map((cell) => textOf(cell, notes).replace(/\s+/g, " ")).join("\t");
 	if (node.type === "text") return node.text;
 	if (node.type === "hardBreak") return "\n";
 	if (node.type === "film") return node.attrs.title;
+	if (node.type === "footnoteReference") return numbered(node.attrs.id, notes);
 	const children = "content" in node && node.content ? (node.content as Block[]) : [];
 	const isTextBlock = node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock";
-	return children.map(plainTextOf).join(isTextBlock ? "" : "\n");
+	const text = children.map((child) => textOf(child, notes)).join(isTextBlock ? "" : "\n");
+	if (node.type === "footnote") return `${numbered(node.attrs.id, notes)} ${text}`.trim();
+	if (node.type === "taskItem") return `${taskSign(node)} ${text}`;
+	return node.type === "toggle" ? `${node.attrs.title}\n${text}` : text;
+}
+
+function numbered(id: string, notes: ReadonlyMap<string, number>): string {
+	return notes.has(id) ? `[${notes.get(id)}]` : "";
+}
+
+/** How a task is marked in plain text. */
+export function taskSign({ attrs }: TaskItem): string {
+	return attrs.checked ? "☑" : "☐";
 }
 
 /** Every block of a document with those nested in it, in reading order. */
 export function allBlocks(blocks: readonly Block[]): Block[] {
-	return blocks.flatMap((block) => {
-		switch (block.type) {
-			case "blockquote":
-			case "callout":
-				return [block, ...allBlocks(block.content)];
-			case "bulletList":
-			case "orderedList":
-				return [block, ...block.content.flatMap((item) => allBlocks(item.content))];
-			case "table":
-				return [block, ...block.content.flatMap((row) => row.content.flatMap((cell) => allBlocks(cell.content)))];
-			default:
-				return [block];
-		}
-	});
+	return blocks.flatMap((block) => [block, ...allBlocks(blocksWithin(block))]);
+}
+
+/** The blocks that a block holds itself. */
+function blocksWithin(block: Block): readonly Block[] {
+	switch (block.type) {
+		case "blockquote":
+		case "callout":
+		case "toggle":
+			return block.content;
+		case "bulletList":
+		case "orderedList":
+			return block.content.flatMap(({ content }) => content);
+		case "taskList":
+			return block.content.flatMap(({ content }) => content);
+		case "footnotes":
+			return block.content.flatMap(({ content }) => content);
+		case "table":
+			return block.content.flatMap((row) => row.content.flatMap((cell) => cell.content));
+		default:
+			return [];
+	}
+}
+
+/** The words of the paragraphs and headings of blocks, with those nested in them. */
+export function inlinesIn(blocks: readonly Block[]): Inline[] {
+	return allBlocks(blocks).flatMap((block) =>
+		block.type === "paragraph" || block.type === "heading" ? (block.content ?? []) : [],
+	);
+}
+
+/** The footnotes of a document in the order of their numbers. */
+export function footnotesOf(document: RichTextDocument): Footnote[] {
+	const last = document.content.at(-1);
+	if (last?.type !== "footnotes") return [];
+	const order = [...new Set(footnoteReferencesIn(document.content))];
+	return last.content.toSorted((one, other) => order.indexOf(one.attrs.id) - order.indexOf(other.attrs.id));
+}
+
+/** The number of every footnote of a document by its id. */
+export function footnoteNumbers(document: RichTextDocument): ReadonlyMap<string, number> {
+	return new Map(footnotesOf(document).map(({ attrs }, index) => [attrs.id, index + 1]));
+}
+
+/** The ids of the footnotes that blocks refer to, in reading order, each as often as they do. */
+export function footnoteReferencesIn(blocks: readonly Block[]): string[] {
+	return inlinesIn(blocks).flatMap((inline) => (inline.type === "footnoteReference" ? [inline.attrs.id] : []));
 }
 
 /** What the coloured lines of a code block are found by. */

@@ -1,5 +1,5 @@
 import type { HighlightedCode } from "../../../.server/snapshot/highlight.ts";
-import { allBlocks, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import further from "../../../design/prose-further.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
@@ -17,7 +17,7 @@ export function Text({ section, found: { images, highlight }, place }: SectionPr
 	const isBeside = section.layout === "beside" && section.title !== "";
 	return (
 		<Band section={section} place={place} ownTitle={isBeside}>
-			{hasCode(section.text) && <link rel="stylesheet" href={further} precedence="page" />}
+			{hasFurther(section.text) && <link rel="stylesheet" href={further} precedence="page" />}
 			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
 				{isBeside && <Words section={section} place={place} />}
 				<div className={section.layout === "columns" ? "prose in-columns" : "prose"} {...at(section, "text")}>
@@ -34,7 +34,9 @@ export function Text({ section, found: { images, highlight }, place }: SectionPr
 	);
 }
 
-/** Code and tables have styles that most texts do without. */
-function hasCode({ content }: RichTextDocument): boolean {
-	return allBlocks(content).some(({ type }) => type === "codeBlock" || type === "table");
+const rare: ReadonlySet<Block["type"]> = new Set(["codeBlock", "table", "taskList", "toggle", "footnotes"]);
+
+/** Code, tables and the like have styles that most texts do without. */
+function hasFurther({ content }: RichTextDocument): boolean {
+	return allBlocks(content).some(({ type }) => rare.has(type));
 }
