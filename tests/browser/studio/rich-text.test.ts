@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
-import { openScreen, signedIn } from "../studio.ts";
+import { emptied, openEditor, paste, pasteFile, shown, text } from "./text-editor.ts";
 
 let browser: Browser;
 /** A new article's text field, empty before each test, with the cursor in it. */
@@ -12,41 +11,15 @@ let page: Page;
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	page = await openEditor();
+	page = await openEditor(browser);
 });
-beforeEach(async () => {
-	await text(page).focus();
-	await page.keyboard.press("Control+a");
-	await page.keyboard.press("Delete");
-	expect(await shown(page)).toBe("");
-});
-
-async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise<Page> {
-	const page = await signedIn(browser, options);
-	await openScreen(page, "/admin/articles/new");
-	await text(page).click();
-	return page;
-}
-
-const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+beforeEach(() => emptied(page));
 
 /** Presses a button of the toolbar, which is there when somebody asks for it. */
 async function tool(name: string): Promise<void> {
 	await page.keyboard.press("Alt+F10");
 	await page.getByRole("toolbar", { name: "Format Content" }).getByRole("button", { name, exact: true }).click();
 }
-
-/** The text's HTML, without attributes and elements for styling or the cursor. */
-const shown = (page: Page) =>
-	text(page).evaluate((element) => {
-		const copy = element.cloneNode(true) as HTMLElement;
-		for (const element of copy.querySelectorAll(".ProseMirror-trailingBreak, .ProseMirror-separator")) element.remove();
-		const kept = ["href", "data-tone", "data-title", "data-media", "colspan", "start", "alt"];
-		for (const element of copy.querySelectorAll("*"))
-			for (const { name, value } of [...element.attributes])
-				if (!kept.includes(name) && !value.startsWith("language-")) element.removeAttribute(name);
-		return copy.innerHTML.replace(/<p><\/p>$/, "");
-	});
 
 /** The editor is notified shortly after the cursor has moved. */
 async function moveCursor(press: () => Promise<void>): Promise<void> {
@@ -58,20 +31,6 @@ async function moveCursor(press: () => Promise<void>): Promise<void> {
 	await press();
 	await heard;
 }
-
-/** Pastes several formats of the same content, as programs do. */
-const paste = (page: Page, forms: Record<string, string>) =>
-	text(page).evaluate((element, forms) => {
-		const clipboardData = new DataTransfer();
-		for (const [type, data] of Object.entries(forms)) clipboardData.setData(type, data);
-		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-	}, forms);
-
-const pasteFile = async (page: Page, name: string) =>
-	paste(page, {
-		"text/html": await readFile(new URL(`pasted/${name}.html`, import.meta.url), "utf8"),
-		"text/plain": "x",
-	});
 
 describe("writing", () => {
 	test("converts Markdown while it is typed, and counts words", async () => {
@@ -310,67 +269,6 @@ describe("pictures", () => {
 	});
 });
 
-describe("pasted content", () => {
-	test("from Word keeps headings, lists and tables, and nothing of Word", async () => {
-		await pasteFile(page, "word");
-		expect(await shown(page)).toBe(
-			"<h2>Before the first commit</h2>" +
-				"<p>We ask <strong>three questions</strong> and write the answers <em>down</em>, as " +
-				'<a href="https://example.com/checklist">the checklist</a> says. Nobody <s>guesses</s>.</p>' +
-				"<ul><li><p>Who will use it</p><ul><li><p>on a phone</p></li></ul></li><li><p>What it replaces</p></li></ul>" +
-				"<h3>Then, in order</h3><ol><li><p>Draw</p></li><li><p>Build</p></li></ol>" +
-				'<div><table><tbody><tr><td colspan="2"><p><strong>Week</strong></p></td></tr>' +
-				"<tr><td><p>1</p></td><td><p>Draw</p></td></tr></tbody></table></div>",
-		);
-		await page.getByText("A picture was left out.").waitFor();
-	});
-
-	test("is cleaned up also when the script for that has not arrived yet", async () => {
-		const page = await signedIn(browser, { isFresh: true });
-		await page.goto("/robots.txt");
-		const arrives = Promise.withResolvers<void>();
-		await intercept(page, /\/assets\/writing-/, async (route) => {
-			await arrives.promise;
-			await route.continue();
-		});
-		await openScreen(page, "/admin/articles/new");
-		await text(page).click();
-		await paste(page, { "text/html": "<h1>A title</h1><p>and words</p>", "text/plain": "x" });
-		expect(await shown(page)).toBe("");
-		arrives.resolve();
-		await expect.poll(() => shown(page)).toBe("<h2>A title</h2><p>and words</p>");
-	});
-
-	test("from Google Docs keeps the formatting", async () => {
-		await pasteFile(page, "google-docs");
-		expect(await shown(page)).toBe(
-			"<h2>What changed</h2>" +
-				'<p>Plain, <strong>heavy</strong> and <em>leaning</em>, with <a href="https://example.com/notes">notes</a></p>' +
-				"<ul><li><p>outer</p><ul><li><p>inner</p></li></ul></li><li><p><s>struck</s></p></li></ul>" +
-				"<div><table><tbody><tr><td><p>left</p></td><td><p>right</p></td></tr></tbody></table></div>" +
-				"<h3>Smaller</h3>",
-		);
-	});
-
-	test("from a web page loses scripts, frames and unsafe links, and keeps code", async () => {
-		await pasteFile(page, "page");
-		expect(await shown(page)).toBe(
-			'<h2>Getting it to run</h2><p>Run <code>npm start</code>, then read this and <a href="/docs?a=1#b">that</a>.</p>' +
-				'<pre><code class="language-ts">const port = 3000;\n  // indented</code></pre>' +
-				"<h3>Deep heading</h3><blockquote><p>Measure twice.</p></blockquote><p>Term</p><p>Meaning</p><hr>" +
-				'<ol start="3"><li><p>third</p><ol><li><p>inside</p></li></ol></li><li><p>fourth</p></li></ol>',
-		);
-		await page.getByText("An embedded page was left out.").waitFor();
-	});
-
-	test("becomes a link when it is an address and text is selected", async () => {
-		await page.keyboard.type("words");
-		await page.keyboard.press("Control+a");
-		await paste(page, { "text/plain": "https://example.com/" });
-		expect(await shown(page)).toBe('<p><a href="https://example.com/">words</a></p>');
-	});
-});
-
 describe("the editor", () => {
 	test("can be left with Escape and Tab, and its toolbar is a single tab stop", async () => {
 		await page.keyboard.type("- one");
@@ -392,7 +290,7 @@ describe("the editor", () => {
 		["light", 1440],
 		["dark", 390],
 	] as const)("has nothing that axe finds, %s at %i", async (scheme, width) => {
-		const page = await openEditor({ scheme, width });
+		const page = await openEditor(browser, { scheme, width });
 		await pasteFile(page, "page");
 		for (const place of ["pre", ".tiptap h2", "table td"]) {
 			if (place === "table td") {

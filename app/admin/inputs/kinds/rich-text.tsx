@@ -45,6 +45,7 @@ function RichTextInput({ field, path }: InputProps<RichTextField>) {
 				page={page}
 				pickImage={pick}
 				onDropFiles={addFiles}
+				onFetchPicture={fetchPicture}
 				previewOf={previewOf}
 				findPages={findPages}
 			/>
@@ -58,3 +59,6 @@ function RichTextInput({ field, path }: InputProps<RichTextField>) {
 const previewOf = async (media: string) => (await pictureById(media))?.card;
 
 const addFiles = async (files: File[]) => (await import("../../screens/media/upload/add-files.ts")).addFiles(files);
+
+const fetchPicture = async (address: string) =>
+	(await import("../../screens/media/upload/add-files.ts")).addFromWeb(address);

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 
 import { picturesIn } from "./pictures-in.ts";
@@ -24,9 +24,9 @@ export function droppedFiles(editor: Editor, options: DroppedFilesOptions): Plug
 		state: {
 			init: () => DecorationSet.empty,
 			apply(transaction, set) {
-				const { add, remove } = (transaction.getMeta(key) ?? {}) as { add?: Decoration; remove?: string };
+				const { add, remove } = (transaction.getMeta(key) ?? {}) as { add?: Decoration[]; remove?: string };
 				const mapped = set.map(transaction.mapping, transaction.doc);
-				if (add) return mapped.add(transaction.doc, [add]);
+				if (add) return mapped.add(transaction.doc, add);
 				return remove ? mapped.remove(mapped.find(undefined, undefined, ({ id }) => id === remove)) : mapped;
 			},
 		},
@@ -63,22 +63,43 @@ const key = new PluginKey<DecorationSet>("dropped-files");
 
 async function addFiles(editor: Editor, options: DroppedFilesOptions, files: File[], at: number): Promise<void> {
 	const id = crypto.randomUUID();
-	const add = Decoration.widget(at, () => waiting(files.length), { id });
-	editor.view.dispatch(editor.state.tr.setMeta(key, { add }));
+	editor.view.dispatch(waitAt(editor.state.tr, [{ id, at, pictures: files.length }]));
 	const images = await options.onDropFiles!(files).catch((error: unknown) => {
 		options.onRejected(error instanceof Error ? error.message : "The pictures could not be added. Try again.");
 		return [];
 	});
-	if (editor.isDestroyed) return;
-	const [place] = key.getState(editor.state)!.find(undefined, undefined, (spec) => spec.id === id);
-	const nodes = images.map(({ media, alt, caption = "" }) => ({ type: "image", attrs: { media, alt, caption } }));
-	editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id }));
-	if (nodes.length > 0) editor.commands.insertContentAt(place?.from ?? editor.state.doc.content.size, nodes);
+	put(editor, id, images, true);
 }
 
-function waiting(files: number): HTMLElement {
+/** A place in a text that waits for pictures. */
+export interface WaitingPlace {
+	readonly id: string;
+	readonly at: number;
+	readonly pictures: number;
+}
+
+/** Says in the text where pictures will be. */
+export function waitAt(transaction: Transaction, places: readonly WaitingPlace[]): Transaction {
+	const add = places.map(({ id, at, pictures }) => Decoration.widget(at, () => waiting(pictures), { id }));
+	return transaction.setMeta(key, { add });
+}
+
+/**
+ * Puts pictures where they are waited for.
+ * @param isToStay whether they are put at the end where that place is gone, and the cursor behind them
+ */
+export function put(editor: Editor, id: string, images: readonly ChosenImage[], isToStay: boolean): void {
+	if (editor.isDestroyed) return;
+	const [place] = key.getState(editor.state)!.find(undefined, undefined, (spec) => spec.id === id);
+	const at = place?.from ?? (isToStay ? editor.state.doc.content.size : undefined);
+	const nodes = images.map(({ media, alt, caption = "" }) => ({ type: "image", attrs: { media, alt, caption } }));
+	editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id }));
+	if (nodes.length > 0 && at !== undefined) editor.commands.insertContentAt(at, nodes, { updateSelection: isToStay });
+}
+
+function waiting(pictures: number): HTMLElement {
 	const element = document.createElement("span");
 	element.className = "rich-text-waiting";
-	element.textContent = files === 1 ? "Adding a picture…" : `Adding ${files} pictures…`;
+	element.textContent = pictures === 1 ? "Adding a picture…" : `Adding ${pictures} pictures…`;
 	return element;
 }

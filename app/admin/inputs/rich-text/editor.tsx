@@ -51,6 +51,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			metrics,
 			previewOf: async (media) => latest.current.previewOf?.(media),
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),
+			...(props.onFetchPicture && { onFetchPicture: (address) => latest.current.onFetchPicture!(address) }),
 		}),
 	);
 	const [content] = useState(() => openedDocument(stored.get()));
@@ -77,7 +78,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	useEffect(() => {
 		// The message about pasted content stays until the next change.
 		const forget = ({ transaction }: { transaction: Transaction }) => {
-			if (!transaction.getMeta("paste")) setNotice("");
+			if (!/paste|drop/.test(transaction.getMeta("uiEvent"))) setNotice("");
 		};
 		editor.on("update", forget);
 		return () => void editor.off("update", forget);

@@ -64,7 +64,7 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		Film,
 		Metric.configure(given(options, "metrics")),
 		Tables,
-		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onRejected")),
+		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected")),
 		Bounds.configure(given(options, "onRejected")),
 		SlashMenu.configure(given(options, "host", "listId")),
 	];

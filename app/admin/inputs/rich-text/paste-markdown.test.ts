@@ -13,6 +13,11 @@ describe("Markdown that is pasted", () => {
 			"[words](/about) and 2 * 3 * 4 and snake_case_name",
 			'<p><a href="/about">words</a> and 2 * 3 * 4 and snake_case_name</p>',
 		],
+		[
+			'![A dune](https://example.com/dune_(1).jpg "At noon") and [more](<https://example.com/a b>)',
+			'<p><img src="https://example.com/dune&#95;(1).jpg" alt="A dune" title="At noon"> and ' +
+				'<a href="https://example.com/a b">more</a></p>',
+		],
 		["- one\n- two\n  - inside\n", "<ul><li><p>one</p></li><li><p>two</p><ul><li><p>inside</p></li></ul></li></ul>"],
 		["3. third\n4. fourth", '<ol start="3"><li><p>third</p></li><li><p>fourth</p></li></ol>'],
 		["> said\n> twice", "<blockquote><p>said twice</p></blockquote>"],
@@ -31,7 +36,7 @@ describe("Markdown that is pasted", () => {
 		expect(htmlOfMarkdown(markdown)).toBe(html);
 	});
 
-	test.each(["# Title", "- one\n- two", "a **b** c", "[a](/b)", "| a | b |"])("is known: %s", (text) => {
+	test.each(["# Title", "- one\n- two", "a **b** c", "[a](/b)", "![](/b.png)", "| a | b |"])("is known: %s", (text) => {
 		expect(isMarkdown(text)).toBe(true);
 	});
 
@@ -44,7 +49,8 @@ describe("Markdown that is pasted", () => {
 
 	test("takes time by its length, whatever it is", () => {
 		const begun = performance.now();
-		for (const bad of ["*", "_", "[", "`", "|", "> ", "- ", "**a"]) htmlOfMarkdown(bad.repeat(20_000));
+		for (const bad of ["*", "_", "[", "![a](", "[a](b(c)", "`", "|", "> ", "- ", "**a"])
+			htmlOfMarkdown(bad.repeat(20_000));
 		expect(performance.now() - begun).toBeLessThan(5000);
 	});
 });

@@ -10,7 +10,7 @@ export function htmlOfMarkdown(markdown: string): string {
 export function isMarkdown(text: string): boolean {
 	return (
 		/^(#{1,6} \S|[-*+] \S|\d+[.)] \S|> ?\S|```|~~~|\|.+\|\s*$|(-{3,}|\*{3,})\s*$)/m.test(text) ||
-		/\*\*\S[^*]*\*\*|\[[^\]\n]+\]\([^()\s]+\)|`[^`\n]+`/.test(text)
+		/\*\*\S[^*]*\*\*|!?\[[^\]\n]+\]\([^()\s]+|!\[\]\([^()\s]+|`[^`\n]+`/.test(text)
 	);
 }
 
@@ -97,6 +97,11 @@ function rowOf(line: string, tag: "th" | "td"): string {
 	return `<tr>${cells.map((cell) => `<${tag}>${inline(cell.trim().replaceAll("\\|", "|"))}</${tag}>`).join("")}</tr>`;
 }
 
+// An address in angle brackets, or one without spaces that may hold brackets of its own; then a title.
+const target = String.raw`\((?:&lt;([^<>\n]*?)&gt;|([^()\s]+(?:\([^()\s]*\)[^()\s]*)*))(?:\s+&quot;([^)]*?)&quot;)?\)`;
+const picture = new RegExp(String.raw`!\[([^\]]*)\]${target}`, "g");
+const link = new RegExp(String.raw`\[([^\]]+)\]${target}`, "g");
+
 /** What stands within a line. Code is set aside first: nothing in it means anything. */
 function inline(text: string): string {
 	return text
@@ -105,14 +110,23 @@ function inline(text: string): string {
 			index % 2 === 1
 				? `<code>${escaped(part.replace(/^`+ ?| ?`+$/g, ""))}</code>`
 				: escaped(part)
-						.replace(/!\[([^\]]*)\]\([^()\s]+(?: &quot;[^)]*)?\)/g, "$1")
-						.replace(/\[([^\]]+)\]\(([^()\s]+)(?: &quot;[^)]*)?\)/g, '<a href="$2">$1</a>')
+						.replace(picture, (_, alt: string, ...[spaced = "", address = "", title = ""]: string[]) =>
+							unmarked(`<img src="${spaced}${address}" alt="${alt}" title="${title}">`),
+						)
+						.replace(link, (_, words: string, ...[spaced = "", address = ""]: string[]) => {
+							return `${unmarked(`<a href="${spaced}${address}">`)}${words}</a>`;
+						})
 						.replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "<strong>$2</strong>")
 						.replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, "<em>$1</em>")
 						.replace(/(?<![\w_])_(?=\S)([^_]+?)(?<=\S)_(?![\w_])/g, "<em>$1</em>")
 						.replace(/~~(?=\S)(.+?)(?<=\S)~~/g, "<s>$1</s>"),
 		)
 		.join("");
+}
+
+/** Without signs that mark something up: in addresses they do not. */
+function unmarked(html: string): string {
+	return html.replace(/[*_~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function escaped(text: string): string {

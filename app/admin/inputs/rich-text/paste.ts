@@ -1,77 +1,125 @@
+import type { Editor } from "@tiptap/core";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { addressMeant, isLink } from "../../../content/fields/link.ts";
+import { richTextBounds } from "../../../content/text/rich-text.ts";
+import { filmAt } from "../../../content/values/film-address.ts";
+import { renamed, tidyLists } from "./paste-lists.ts";
 import { htmlOfMarkdown, isMarkdown } from "./paste-markdown.ts";
-import { listsOfWord } from "./paste-word.ts";
+import { listed, type PastedPicture, takePictures } from "./paste-pictures.ts";
+import { type AddPictures, addPictures, type Place, placesOf } from "./pasted-pictures.ts";
 
-export interface PasteOptions {
-	/** Receives a sentence about what was left out of pasted content. */
-	onLeftOut: (sentence: string) => void;
+export interface PasteOptions extends AddPictures {
+	/** Receives what was left out of pasted content, as sentences; "" when that was nothing after all. */
+	onLeftOut: (sentences: string) => void;
+}
+
+/** What has been taken out of pasted content. */
+interface Taken {
+	/** Those that can be added to the library. */
+	readonly pictures: readonly PastedPicture[];
+	/** The names of those that cannot. */
+	readonly lost: readonly string[];
+	readonly sentences: readonly string[];
 }
 
 /** Cleans up pasted HTML, so that the editor's parser reads it as the author meant it. */
-export function cleanPaste({ onLeftOut }: PasteOptions): Plugin {
+export function cleanPaste(editor: Editor, options: PasteOptions): Plugin {
+	let taken: Taken | undefined;
+	let held: { readonly taken: Taken; readonly places: readonly Place[] } | undefined;
+	const tell = ({ lost, sentences }: Taken) =>
+		options.onLeftOut([withoutPictures(lost), ...sentences].join(" ").trim());
+	const clean = (body: HTMLElement) => {
+		taken = cleaned(body, options);
+		if (taken.lost.length + taken.sentences.length > 0) tell(taken);
+		return body;
+	};
 	return new Plugin({
 		props: {
 			transformPastedHTML: (html) => {
-				// Content copied from an editor like this one needs no cleaning.
-				if (html.includes("data-pm-slice")) return html;
 				const { body } = new DOMParser().parseFromString(html, "text/html");
-				const leftOut = cleaned(body);
-				if (leftOut) onLeftOut(leftOut);
-				return body.innerHTML;
+				return isFromHere(body) ? html : clean(body).innerHTML;
 			},
 			// With Shift it is pasted as it is.
 			clipboardTextParser: (text, $context, isPlain, view) => {
 				if (isPlain || !isMarkdown(text)) return undefined as never;
 				const { body } = new DOMParser().parseFromString(htmlOfMarkdown(text), "text/html");
-				cleaned(body);
-				return ModelParser.fromSchema(view.state.schema).parseSlice(body, { context: $context });
+				return ModelParser.fromSchema(view.state.schema).parseSlice(clean(body), { context: $context });
 			},
 		},
+		// As soon as the content is in the text, the marks of its pictures become their places.
+		appendTransaction(transactions, _before, state) {
+			if (!taken?.pictures.length || !transactions.some(({ docChanged }) => docChanged)) return null;
+			const { tr } = state;
+			held = { taken, places: placesOf(tr, taken.pictures) };
+			taken = undefined;
+			return tr;
+		},
+		view: () => ({
+			update() {
+				if (!held) return;
+				const { taken, places } = held;
+				held = undefined;
+				void addPictures(editor, places, options).then((lost) => {
+					if (!editor.isDestroyed) tell({ ...taken, lost: [...taken.lost, ...lost] });
+				});
+			},
+		}),
 	});
 }
 
-function cleaned(body: HTMLElement): string | undefined {
-	const pictures = body.querySelectorAll("img:not(figure[data-media] img), svg, canvas, video, picture").length;
-	const frames = body.querySelectorAll("iframe, embed, object, form").length;
+/** Whether content was copied from an editor like this one, which needs no cleaning. */
+function isFromHere(body: HTMLElement): boolean {
+	return (
+		!!body.querySelector("[data-pm-slice]") && !body.querySelector("h1, h4, h5, h6, img:not(figure[data-media] img)")
+	);
+}
+
+function withoutPictures(names: readonly string[]): string {
+	if (names.length === 0) return "";
+	const [subject, it] = names.length === 1 ? ["A picture", "it"] : [`${names.length} pictures`, "them"];
+	return `${subject} did not come along: ${listed(names)}. Choose ${it} from the library, or save ${it} and drop ${it} here.`;
+}
+
+function cleaned(body: HTMLElement, { onDropFiles }: AddPictures): Taken {
 	removeInvisible(body);
+	const { pictures, lost } = takePictures(body, onDropFiles !== undefined);
+	const frames = removeFrames(body);
 	unwrap(body.querySelectorAll('b[id^="docs-internal-guid"], [class*="WordSection"]'));
-	listsOfWord(body);
-	nestLists(body);
+	tidyLists(body);
 	levelHeadings(body);
 	nameLanguages(body);
-	plainLinks(body);
+	const refused = plainLinks(body);
 	tidySpace(body);
 	meantByStyles(body);
 	const sentences = [
-		pictures > 0 &&
-			`${pictures === 1 ? "A picture was" : `${pictures} pictures were`} left out. Choose them from the library or drop their files here.`,
 		frames > 0 && "An embedded page was left out. Link to it instead.",
+		refused.length === 1 && `A link was left out, its words stay: ${refused[0]}.`,
+		refused.length > 1 && `${refused.length} links were left out, their words stay: ${listed(refused)}.`,
 	];
-	return sentences.filter(Boolean).join(" ") || undefined;
+	return { pictures, lost, sentences: sentences.filter((sentence) => sentence !== false) };
 }
 
 function removeInvisible(body: HTMLElement): void {
-	const always =
-		"style, script, link, meta, title, xml, svg, canvas, video, audio, iframe, embed, object, form, colgroup";
-	for (const element of body.querySelectorAll(always)) element.remove();
-	for (const element of body.querySelectorAll("img, source"))
-		if (!element.closest("figure[data-media]")) element.remove();
+	for (const element of body.querySelectorAll("style, script, link, meta, title, xml, colgroup, template"))
+		element.remove();
 	for (const element of body.querySelectorAll("[style]"))
 		if (/display:\s*none|mso-hide:\s*all/i.test(element.getAttribute("style")!)) element.remove();
 }
 
-function unwrap(elements: Iterable<Element>): void {
-	for (const element of elements) element.replaceWith(...element.childNodes);
+/** Makes players of films what they show, and removes other pages. Returns how many. */
+function removeFrames(body: HTMLElement): number {
+	let frames = 0;
+	for (const frame of body.querySelectorAll("iframe, embed, object, form")) {
+		if (filmAt(frame.getAttribute("src") ?? "").kind === "player") continue;
+		if (body.contains(frame)) frames += 1;
+		frame.remove();
+	}
+	return frames;
 }
 
-/** Google Docs puts a nested list beside its list item instead of inside it. */
-function nestLists(body: HTMLElement): void {
-	for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
-		const item = list.previousElementSibling;
-		if (item?.tagName === "LI") item.append(list);
-		else unwrap([list]);
-	}
+function unwrap(elements: Iterable<Element>): void {
+	for (const element of elements) element.replaceWith(...element.childNodes);
 }
 
 /** The top heading level becomes h2, all others h3: the page's title is not part of its text. */
@@ -83,13 +131,6 @@ function levelHeadings(body: HTMLElement): void {
 		// Headings are bold already.
 		for (const part of made.querySelectorAll("b, strong, [style]")) part.setAttribute("style", "font-weight: normal");
 	}
-}
-
-function renamed(element: Element, tag: string): Element {
-	const other = element.ownerDocument.createElement(tag);
-	other.append(...element.childNodes);
-	element.replaceWith(other);
-	return other;
 }
 
 /** Sets the language of code blocks from the class names that sites use for it. */
@@ -105,15 +146,31 @@ function nameLanguages(body: HTMLElement): void {
 	}
 }
 
-function plainLinks(body: HTMLElement): void {
-	for (const link of body.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-		const address = link.getAttribute("href")!;
-		if (!URL.canParse(address)) continue;
-		const url = new URL(address);
-		const target = url.hostname === "www.google.com" && url.pathname === "/url" ? url.searchParams.get("q") : null;
-		if (target) link.setAttribute("href", target);
-		if (url.origin === location.origin) link.setAttribute("href", url.pathname + url.search + url.hash);
+/** Gives links the addresses that were meant. Returns those of links that no text may have, which lose theirs. */
+function plainLinks(body: HTMLElement): string[] {
+	const refused = new Set<string>();
+	for (const link of body.querySelectorAll("a[href]")) {
+		const address = addressOf(link.getAttribute("href")!);
+		if (isLink(address) && address.length <= richTextBounds.href) link.setAttribute("href", address);
+		else {
+			if (link.textContent?.trim() && !/^#?$/.test(address)) refused.add(shortened(address));
+			unwrap([link]);
+		}
 	}
+	return [...refused];
+}
+
+function addressOf(href: string): string {
+	const address = addressMeant(href);
+	if (!URL.canParse(address)) return address;
+	const url = new URL(address);
+	const target = url.hostname === "www.google.com" && url.pathname === "/url" ? url.searchParams.get("q") : null;
+	if (target) return addressMeant(target);
+	return url.origin === location.origin ? url.pathname + url.search + url.hash : address;
+}
+
+function shortened(address: string): string {
+	return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }
 
 const styles = [
@@ -142,18 +199,33 @@ function meantByStyles(body: HTMLElement): void {
 	}
 }
 
-/** Removes empty lines between paragraphs, and spaces used for layout. */
+/** Removes empty lines between paragraphs, and spaces used for layout or at the end of a line. */
 function tidySpace(body: HTMLElement): void {
 	for (const gap of body.querySelectorAll('.Apple-converted-space, [style*="mso-spacerun"]')) gap.replaceWith(" ");
 	for (const line of body.querySelectorAll(".Apple-interchange-newline")) line.remove();
 	for (const line of body.querySelectorAll("br")) if (isBetweenBlocks(line)) line.remove();
+	for (const element of body.querySelectorAll("p, h2, h3, li, td, th")) trimEnd(element);
 	for (const element of body.querySelectorAll("p, h2, h3, div"))
-		if (element.textContent?.trim() === "" && !element.querySelector("img, table, hr, pre")) element.remove();
+		if (element.textContent?.trim() === "" && !element.querySelector("img, table, hr, pre, iframe")) element.remove();
+}
+
+function trimEnd(element: Element): void {
+	for (let last = element.lastChild; last && !isBlock(last); last = element.lastChild) {
+		const words = last.textContent!.replace(/[\s\u00a0]+$/, "");
+		if (words === "" && !(last instanceof Element && last.querySelector("br"))) last.remove();
+		else if (last instanceof Element) return trimEnd(last);
+		else {
+			last.nodeValue = words;
+			return;
+		}
+	}
 }
 
 function isBetweenBlocks(line: Element): boolean {
-	const isBlock = (element: Element | null) =>
-		element !== null && /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|BR)$/.test(element.tagName);
 	const isTop = line.parentElement?.tagName === "BODY" || line.parentElement?.tagName === "DIV";
-	return isTop && (isBlock(line.previousElementSibling) || isBlock(line.nextElementSibling));
+	return isTop && [line.previousElementSibling, line.nextElementSibling].some((beside) => beside && isBlock(beside));
+}
+
+function isBlock({ nodeName }: Node): boolean {
+	return /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|BR|FIGURE|ASIDE|DETAILS)$/.test(nodeName);
 }

@@ -29,6 +29,8 @@ export interface RichTextInputProps {
 	pickImage?: () => Promise<ChosenImage | undefined>;
 	/** Uploads dropped or pasted pictures to the library. */
 	onDropFiles?: (files: File[]) => Promise<readonly ChosenImage[]>;
+	/** Adds a picture of the web to the library. Throws an error when that cannot be done. */
+	onFetchPicture?: (address: string) => Promise<ChosenImage>;
 	/** The address of a picture in the width of the column. */
 	previewOf?: (media: string) => Promise<string | undefined>;
 	/** Searches the pages of the site. */

@@ -20,7 +20,7 @@ export { fixTables };
 /** The plugins for what only somebody who writes needs. */
 export function writingPlugins(editor: Editor, options: LaterOptions): Plugin[] {
 	return [
-		cleanPaste(options),
+		cleanPaste(editor, options),
 		droppedFiles(editor, options),
 		moveBlocks(),
 		dropCursor({ color: false, class: "drop-cursor" }),

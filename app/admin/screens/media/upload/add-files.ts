@@ -1,12 +1,15 @@
 import { toast } from "../../../controls/overlays/toasts.tsx";
+import type { ChosenImage } from "../../../inputs/rich-text/dropped-files.ts";
+import { reasonOf, send } from "../../../send.ts";
 import { sendFile } from "./send-file.ts";
+import type { Uploaded } from "./upload.ts";
 
 /**
  * Uploads files one after the other, for a text into which they were dropped. Rejected files are reported as toasts.
  * Throws an error with a sentence when none could be added.
  */
-export async function addFiles(files: readonly File[]): Promise<{ media: string; alt: string; caption: string }[]> {
-	const added: { media: string; alt: string; caption: string }[] = [];
+export async function addFiles(files: readonly File[]): Promise<ChosenImage[]> {
+	const added: ChosenImage[] = [];
 	const sentences: string[] = [];
 	for (const file of files) {
 		try {
@@ -22,4 +25,16 @@ export async function addFiles(files: readonly File[]): Promise<{ media: string;
 	if (added.length === 0 && sentences.length > 0) throw new Error(sentences.join(" "));
 	for (const sentence of sentences) toast(sentence, { alert: true });
 	return added;
+}
+
+/**
+ * Adds a picture of the web to the library, which the server fetches.
+ * @throws {Error} with a sentence
+ */
+export async function addFromWeb(address: string): Promise<ChosenImage> {
+	const { signal } = new AbortController();
+	const answer = await send<Uploaded>(`/admin/media/upload?${new URLSearchParams({ from: address })}`, {}, signal);
+	if (answer.kind !== "done") throw new Error(reasonOf(answer));
+	const picture = answer.value.picture!;
+	return { media: picture.id, alt: picture.alt, caption: picture.caption };
 }

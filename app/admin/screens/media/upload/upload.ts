@@ -2,9 +2,12 @@ import { defineUpload } from "../../../../.server/actions/define-action.ts";
 import { fileTooLarge, promisedBy } from "../../../../.server/media/formats/file-facts.ts";
 import { replacePicture } from "../../../../.server/media/library/change.ts";
 import { replaceFile } from "../../../../.server/media/library/change-file.ts";
+import type { PictureFile } from "../../../../.server/media/library/library.ts";
 import { addFile, getFile, peeked } from "../../../../.server/media/library/library-files.ts";
+import { pictureRejected } from "../../../../.server/media/storage/picture-rejected.ts";
 import { pictureType } from "../../../../.server/media/storage/picture-type.ts";
 import type { MediaRecord } from "../../../../.server/media/storage/record.ts";
+import { type FetchLimits, fetchLimits, fetchPicture, NotFetched } from "../../../../.server/move-in/fetch-picture.ts";
 import { fileLimits, kindByName, mostFileBytes } from "../../../../content/values/library-files.ts";
 import { pictureLimits } from "../../../../content/values/picture-files.ts";
 import type { ErrorPayload } from "../../../../errors.ts";
@@ -28,9 +31,19 @@ export type Uploaded = {
 /**
  * Takes one file as the raw request body, with its percent-encoded name in the header X-File-Name; what it is, its content
  * says. `?replace=` is the id of what it replaces, `alt` and `caption` the new texts of a picture. The body is not read
- * before this point, so only people who are signed in can upload.
+ * before this point, so only people who are signed in can upload. With `?from=` a picture is fetched from its address
+ * instead.
  */
-export const action = defineUpload("editor", async ({ request, store, backend: { media }, actor }) => {
+export const action = defineUpload("editor", async ({ request, store, backend: { env, media }, actor }) => {
+	const address = new URL(request.url).searchParams.get("from");
+	if (address !== null) {
+		const picture = await fetchedFrom(
+			address,
+			{ allowPrivate: env.allowPrivateDestinations, signal: request.signal },
+			(file) => media.add({ ...file, alt: "", actor }),
+		);
+		return { picture: toLibraryPicture(picture), isKnown: false } satisfies UploadResult;
+	}
 	const name = nameOf(request.headers.get("X-File-Name"));
 	rejectTooLarge(name, Number(request.headers.get("Content-Length") ?? 0));
 	const { head, stream } = await peeked(request.body ?? nothing());
@@ -49,6 +62,22 @@ export const action = defineUpload("editor", async ({ request, store, backend: {
 	const isKnown = !id && record.createdAt < started;
 	return { picture: toLibraryPicture(record), isKnown } satisfies UploadResult;
 });
+
+/** Adds a picture of the web. */
+async function fetchedFrom(
+	address: string,
+	options: Pick<FetchLimits, "allowPrivate" | "signal">,
+	add: (picture: PictureFile) => Promise<MediaRecord>,
+): Promise<MediaRecord> {
+	const name = nameOf(URL.parse(address)?.pathname ?? "");
+	if (!/^https?:/.test(URL.parse(address)?.protocol ?? "")) throw pictureRejected(name, "has no address on the web.");
+	try {
+		return await add({ ...(await fetchPicture(address, { ...fetchLimits, ...options })), name });
+	} catch (error) {
+		if (!(error instanceof NotFetched)) throw error;
+		throw pictureRejected(name, `could not be fetched: ${error.message}. Save it and add its file.`);
+	}
+}
 
 /** Before any of it is read: nobody should wait for what is refused in the end. */
 function rejectTooLarge(name: string, announced: number): void {
