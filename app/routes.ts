@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { feedPatterns } from "./addresses/feeds.ts";
+import { publicPages } from "./addresses/public-pages.ts";
+import { checkDeclarations } from "./addresses/wrong-declarations.ts";
 import { sections } from "./admin/sections.ts";
-import { publicPages } from "./content/register/addresses.ts";
-import { feedPatterns } from "./content/register/feeds.ts";
-import { checkDeclarations } from "./content/register/wrong-declarations.ts";
 
 // Asked first: of types declared wrongly there would be wrong routes.
 checkDeclarations();

@@ -1,17 +1,19 @@
-// npm run check: types, style and imports. npm run typecheck: types alone. npm run format: puts the style right.
+// npm run check: types, style, and which rooms name which. npm run typecheck: types alone. npm run format: puts the style right.
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
+import { house } from "./house.mjs";
 import { ensurePackages } from "./packages.mjs";
 import { ensureRuntime } from "./runtime.mjs";
 
 const steps = {
 	types: async () => (await program("react-router", "typegen")) || program("tsc"),
 	style: () => program("biome", "check", "--error-on-warnings"),
+	rooms: () => house(),
 	format: () => program("biome", "check", "--write"),
 };
 
 /**
- * Runs steps of "types", "style" and "format" side by side, each with its output.
+ * Runs steps of "types", "style", "rooms" and "format" side by side, each with its output.
  * @returns the exit code: 0 when all of them passed
  */
 export async function check(...names) {

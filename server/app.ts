@@ -11,7 +11,6 @@ import { ensureFirstAdministrator } from "../app/.server/auth/first-administrato
 import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { startBackups } from "../app/.server/backups/schedule.ts";
 import { Bucket } from "../app/.server/bucket/bucket.ts";
-import { readStoreAddress } from "../app/.server/bucket/store-address.ts";
 import { checkBehind } from "../app/.server/check/check-behind.ts";
 import { rejectedAmong } from "../app/.server/check/publish-checked.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
@@ -24,7 +23,7 @@ import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list.ts";
 import { statusAddress } from "../app/.server/inquiries/status-link.ts";
 import { startUpkeep } from "../app/.server/inquiries/upkeep.ts";
-import { announce, createLogger, type Logger, standardOutput } from "../app/.server/log.ts";
+import { announce, createLogger, standardOutput } from "../app/.server/log.ts";
 import { canSendMail } from "../app/.server/mail/send-mail.ts";
 import { PictureFinisher } from "../app/.server/media/library/finish.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library/library.ts";
@@ -41,6 +40,7 @@ import { startScheduler } from "../app/.server/schedule/scheduler.ts";
 import { openSecretKey } from "../app/.server/secret-key/open.ts";
 import { CurrentRelease } from "../app/.server/snapshot/current.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
+import { readStoreAddress } from "../app/.server/store-address.ts";
 import { siteLanguage } from "../app/content/register/site-language.ts";
 import { siteSettings } from "../app/content/types/site-settings.ts";
 import { todayIn } from "../app/content/values/time-zone.ts";
@@ -53,7 +53,7 @@ import { nextRequestId } from "./connections/request-id.ts";
 import { stopOnSignals } from "./connections/stop.ts";
 import type * as Command from "./copies/command.ts";
 import { lookFiles } from "./files/look-files.ts";
-import { type Files, staticFiles } from "./files/static-files.ts";
+import { staticFiles } from "./files/static-files.ts";
 import { limits } from "./limits.ts";
 import { onNewYear, onTurn } from "./pages/new-year.ts";
 import { onceMade } from "./pages/once-made.ts";
@@ -62,10 +62,10 @@ import { PageCache } from "./pages/page-cache.ts";
 import type * as Hashes from "./pages/page-hashes.ts";
 import { pageRenderer } from "./pages/public-pages.ts";
 import { renderPage } from "./pages/render-page.ts";
-import { createRouter, type Router } from "./pages/router.ts";
-import { commonHeaders, type OtherSources, sitePolicy } from "./pages/security-headers.ts";
+import { createRouter } from "./pages/router.ts";
+import { commonHeaders, sitePolicy } from "./pages/security-headers.ts";
 import { progressLine } from "./progress-line.ts";
-import type { RequestOptions } from "./request.ts";
+import type { RuntimeMode } from "./runtime-mode.ts";
 import { createHealth } from "./watch/health.ts";
 import { createMetrics } from "./watch/metrics.ts";
 import { storeMetrics } from "./watch/store-metrics.ts";
@@ -81,17 +81,6 @@ const sweepsEvery = 60 * 60_000;
 
 /** Milliseconds until a release is announced that could not be at once. */
 const announcedEvery = 30_000;
-
-/** What differs between production and development. */
-export interface RuntimeMode {
-	createRouter(log: Logger): Router;
-	readFiles(common: Readonly<Record<string, string>>): Files;
-	readonly cacheBytes: number;
-	/** Origins that pages may use besides those of an analytics tag. */
-	readonly sources?: Partial<OtherSources>;
-	/** Handles every request first. */
-	readonly before?: RequestOptions["before"];
-}
 
 /** Serves the build. */
 export const production: RuntimeMode = {

@@ -7,7 +7,7 @@ import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
-import { mayAccess } from "../app/access.ts";
+import { mayAccess } from "../app/addresses/access.ts";
 import { clientAddress } from "./connections/client-address.ts";
 import { type BodyBounds, mostBytes, rejectManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";

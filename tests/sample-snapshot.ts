@@ -1,5 +1,5 @@
 import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/snapshot/snapshot.ts";
-import type { PublicImage } from "../app/content/fields/image.ts";
+import type { PublicImage } from "../app/content/fields/public-values.ts";
 import type { SingletonName, TypeName } from "../app/content/register/register.ts";
 import { entries, singletons } from "../demo/index.ts";
 import { pictures } from "../demo/pictures.ts";

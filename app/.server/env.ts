@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
-import { isStoreAddress, readStoreAddress } from "./bucket/store-address.ts";
 import { nearest } from "./nearest.ts";
+import { isStoreAddress, readStoreAddress } from "./store-address.ts";
 
 /** The configuration of this installation, read once at the start. */
 export interface Env {

@@ -1,6 +1,6 @@
 import type { Collection, Singleton } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
-import type { Section } from "./sections.ts";
+import type { Section } from "./section.ts";
 
 /**
  * The studio sections that follow from content types. They are computed when the site is built (see vite.config.ts), so

@@ -1,28 +1,5 @@
-import type { SectionIcon } from "../content/model/section-view.ts";
 import { contentSections } from "./content-sections.ts";
-
-/** A screen of the studio and, unless it is a tab of another one, its entry in the rail. */
-export interface Section {
-	readonly name: string;
-	/** Below /admin/; "" for the dashboard. */
-	readonly path: string;
-	readonly description: string;
-	readonly icon: SectionIcon;
-	/** The heading in the bar. Editors of an entry have a heading of their own: what it is called. */
-	readonly title?: string;
-	/** What a list screen lists. */
-	readonly collection?: string;
-	/** The word for its entries, such as "Projects". */
-	readonly plural?: string;
-	/** The toggle by which its list can be filtered. */
-	readonly featured?: string;
-	/** Whether its entries are in an order that people give them. */
-	readonly isByHand?: true;
-	/** The singleton that its screen edits. */
-	readonly singleton?: string;
-	/** Only visible to administrators. */
-	readonly administrators?: true;
-}
+import type { Section } from "./section.ts";
 
 /** Sections that stand together in the rail. */
 export interface SectionGroup {

@@ -1,9 +1,7 @@
 import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
-import type { PublicAuthor } from "../content/fields/author.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
-import type { PublicFile } from "../content/fields/file.ts";
-import type { PublicImage } from "../content/fields/image.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
+import type { PublicAuthor, PublicFile, PublicImage } from "../content/fields/public-values.ts";
 import type { RichTextDocument } from "../content/text/rich-text.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";

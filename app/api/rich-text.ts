@@ -1,5 +1,5 @@
 import { toMarkdown as markdownOf } from "../.server/content/to-markdown.ts";
-import type { PublicImage } from "../content/fields/image.ts";
+import type { PublicImage } from "../content/fields/public-values.ts";
 import {
 	type Alignment,
 	allBlocks,

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
+import { typeAt } from "../addresses/public-pages.ts";
 import { valueAt } from "../content/fields/walk.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";
-import { typeAt } from "../content/register/addresses.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { beginningOf } from "../content/values/beginning-of.ts";

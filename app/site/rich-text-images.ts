@@ -1,5 +1,5 @@
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
-import type { PublicImage } from "../content/fields/image.ts";
+import type { PublicImage } from "../content/fields/public-values.ts";
 import { allBlocks, type RichTextDocument } from "../content/text/rich-text.ts";
 
 export type Images = Record<string, Omit<PublicImage, "alt"> | undefined>;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/snapshot/highlight.ts";
-import type { PublicImage } from "../content/fields/image.ts";
+import type { PublicImage } from "../content/fields/public-values.ts";
 import { outlineOf } from "../content/text/anchors.ts";
 import { minutesToRead } from "../content/text/reading-time.ts";
 import type { Block, RichTextDocument } from "../content/text/rich-text.ts";

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { HighlightedCode } from "../.server/snapshot/highlight.ts";
-import type { PublicImage } from "../content/fields/image.ts";
+import type { HighlightedCode } from "../.server/snapshot/highlighted-code.ts";
+import type { PublicImage } from "../content/fields/public-values.ts";
 import { headingIds, noteId } from "../content/text/anchors.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
-import type { PublicImage } from "../content/fields/image.ts";
+import type { PublicImage } from "../content/fields/public-values.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { companyOf } from "./company.ts";
 import { pageSeo } from "./page-seo.ts";

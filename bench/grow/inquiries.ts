@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fold } from "../../app/.server/content/stored-data.ts";
 import { fingerprintOf } from "../../app/.server/inquiries/fingerprint.ts";
-import { studioAddresses } from "../../app/studio-addresses.ts";
+import { studioAddresses } from "../../app/addresses/studio-addresses.ts";
 import { singletons } from "../../demo/index.ts";
 import { type Amounts, idAt, pick, type Rows } from "./rows.ts";
 

@@ -2,10 +2,10 @@ import { openAsBlob } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
-import { readStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { digestOf } from "../../app/.server/copies/copy-folder.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { readStoreAddress } from "../../app/.server/store-address.ts";
 import { refuse } from "./restored-database.ts";
 import { inWorkFolder } from "./work-folder.ts";
 

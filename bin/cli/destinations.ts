@@ -10,7 +10,7 @@ import { outboxRules } from "../../app/.server/outbox/rules.ts";
 import { testDestination } from "../../app/.server/outbox/test-destination.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { Failure } from "../../app/errors.ts";
-import type { Call } from "./run.ts";
+import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";
 
 /** Secrets come from the environment: arguments are visible to everybody on the machine and in the shell's history. */

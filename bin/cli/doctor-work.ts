@@ -2,13 +2,13 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { currentName } from "../../app/.server/copies/current.ts";
 import { manifestFile, readManifest } from "../../app/.server/copies/manifest.ts";
 import { runPostgres } from "../../app/.server/db/backup.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { diskSpace } from "../../app/.server/db/size.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { bucketAt } from "./backup-place.ts";
 import { inWorkFolder } from "./work-folder.ts";
 

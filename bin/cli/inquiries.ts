@@ -3,7 +3,7 @@ import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-
 import { approveHeld, dropHeld } from "../../app/.server/outbox/held.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
 import { Failure } from "../../app/errors.ts";
-import type { Call } from "./run.ts";
+import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";
 import { writeWhole } from "./write-whole.ts";
 

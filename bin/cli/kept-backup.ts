@@ -9,12 +9,12 @@ import {
 	type ProvedBackup,
 } from "../../app/.server/backups/history.ts";
 import { backupsToKeep } from "../../app/.server/backups/retention.ts";
-import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { BackupSettings, Env } from "../../app/.server/env.ts";
 import { isFinishing } from "../../app/.server/media/library/finish.ts";
+import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { isFailure } from "../../app/errors.ts";
 import { makeArchive } from "./backup.ts";
 import { type BackupPlace, inBackupPlace } from "./backup-place.ts";

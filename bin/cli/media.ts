@@ -10,8 +10,8 @@ import { filesOf, type LibraryRow, libraryRows, type NamedFile } from "../../app
 import { inFolder, openBucketFiles, storedIn } from "../../app/.server/media/storage/open-files.ts";
 import { folderFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { progressLine } from "../../server/progress-line.ts";
+import type { Call } from "./call.ts";
 import { refuse } from "./restored-database.ts";
-import type { Call } from "./run.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 

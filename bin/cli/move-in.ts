@@ -19,8 +19,8 @@ import { type System, systems } from "../../app/.server/move-in/shape.ts";
 import { openSource, type Source, withPictures } from "../../app/.server/move-in/source.ts";
 import { Failure } from "../../app/errors.ts";
 import { databaseFile } from "./backup-note.ts";
+import type { Call } from "./call.ts";
 import { openLibrary } from "./content.ts";
-import type { Call } from "./run.ts";
 import { withStore } from "./with-store.ts";
 
 /** Says of every item of another system's export what becomes of it, or moves it in. */

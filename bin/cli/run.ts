@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
-import { type Env, readEnv } from "../../app/.server/env.ts";
+import { readEnv } from "../../app/.server/env.ts";
 import { nearest } from "../../app/.server/nearest.ts";
 import { sentenceOf } from "../../app/.server/sentence-of.ts";
+import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { backup } from "./backup.ts";
+import type { Call } from "./call.ts";
 import { exportTo, importFrom } from "./content.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
 import { doctor } from "./doctor.ts";
@@ -19,19 +20,6 @@ import { replaceKey } from "./secret-key.ts";
 import { verifyStatic, writeStatic } from "./static.ts";
 import { writeTypes } from "./types.ts";
 import { createUser, resetPassword } from "./users.ts";
-
-/** The arguments of a command. */
-export interface Call {
-	readonly env: Env;
-	/** The argument as it was typed; "" when there is none. */
-	readonly argument: string;
-	/** The argument as a path, or as it was typed where it names part of a bucket. */
-	readonly file: string;
-	/** Options with a value. */
-	readonly options: Readonly<Record<string, string | undefined>>;
-	/** Options without a value. */
-	readonly flags: readonly string[];
-}
 
 export interface Command {
 	readonly about: string;

@@ -1,8 +1,8 @@
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { replaceSecretKey } from "../../app/.server/key-replacement/replace-secret-key.ts";
 import { makeSecretKey, readSecretKey } from "../../app/.server/secret-key/file.ts";
 import { isOtherKey } from "../../app/.server/secret-key/open.ts";
-import { replaceSecretKey } from "../../app/.server/secret-key/replace.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { Failure } from "../../app/errors.ts";
 import { withStore } from "./with-store.ts";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { publicKeyOf, signingKey } from "../../app/.server/copies/manifest.ts";
 import { receiveCopy, sendCopy } from "../../app/.server/copies/send-copy.ts";
 import { verifyCopy } from "../../app/.server/copies/verify.ts";
 import { readSecretKey } from "../../app/.server/secret-key/file.ts";
+import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { Failure } from "../../app/errors.ts";
 import type * as App from "../../server/app.ts";
 import { ensureBuild } from "../build.mjs";
 import { bucketAt } from "./backup-place.ts";
-import type { Call } from "./run.ts";
+import type { Call } from "./call.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
 /** Writes the current release as a static site. */

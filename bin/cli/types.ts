@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { clientMark, clientSource } from "../../app/api/client-source.ts";
-import type { Call } from "./run.ts";
+import type { Call } from "./call.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Writes a TypeScript file with the types of the content and a client of the read API, also in place of an earlier one. */

@@ -8,7 +8,7 @@ import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
 import type { Role } from "../../app/.server/db/tables/auth.ts";
 import { Failure } from "../../app/errors.ts";
-import type { Call } from "./run.ts";
+import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";
 
 const roles: readonly string[] = ["administrator", "editor"] satisfies Role[];

@@ -9,11 +9,11 @@ import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
-import type { RuntimeMode } from "../app.ts";
 import { lookFiles } from "../files/look-files.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { pageRenderer } from "../pages/public-pages.ts";
 import { commonHeaders, sitePolicy } from "../pages/security-headers.ts";
+import type { RuntimeMode } from "../runtime-mode.ts";
 import { type WrittenCopy, writeCopy } from "./write-copy.ts";
 
 /**

@@ -3,8 +3,8 @@ import { openStore } from "../../app/.server/db/open.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";
-import type { RuntimeMode } from "../app.ts";
 import { nextRequestId } from "../connections/request-id.ts";
+import type { RuntimeMode } from "../runtime-mode.ts";
 import { renderPage } from "./render-page.ts";
 
 /** The pages of a release with a hash of each, by their paths. */

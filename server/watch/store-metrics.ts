@@ -1,5 +1,4 @@
 import { countBackups, lastAttempt, lastGoodBackup } from "../../app/.server/backups/history.ts";
-import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { databaseSize, diskSpace } from "../../app/.server/db/size.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
@@ -8,6 +7,7 @@ import type { PictureFiles } from "../../app/.server/media/storage/picture-files
 import { queueState } from "../../app/.server/outbox/queue.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";
 import { scheduledState } from "../../app/.server/schedule/calendar.ts";
+import { isStoreAddress } from "../../app/.server/store-address.ts";
 import type { CopyKeeper } from "../copies/copy-keeper.ts";
 
 interface Measured {

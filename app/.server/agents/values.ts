@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
-import type { Field } from "../../content/fields/kinds.ts";
+import { type Field, ofKind } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import type { SectionsField } from "../../content/fields/sections.ts";
 import { isRecord } from "../../content/fields/typed-text.ts";
@@ -29,7 +29,7 @@ export function storedValue(field: Field, given: unknown, before: unknown, path:
 		case "list": {
 			if (!Array.isArray(given)) refuse(path, "Give a list of all its entries, in their order.");
 			const { of } = field as ListField;
-			return given.map((one, index) => storedValue(of, one, undefined, `${path}.${index}`));
+			return given.map((one, index) => storedValue(ofKind(of), one, undefined, `${path}.${index}`));
 		}
 		case "sections": {
 			if (!Array.isArray(given)) refuse(path, "Give a list of all sections, in their order.");
@@ -114,7 +114,7 @@ function within(field: Field, before: unknown, steps: readonly string[], at: str
 	if (!(index <= list.length)) refuse(at, `It has ${list.length} entries, counted from 0; ${list.length} adds one.`);
 	const value = list[index];
 	const inside =
-		field.kind === "list" ? (field as ListField).of : sectionAt(field as SectionsField, value, rest, given, at);
+		field.kind === "list" ? ofKind((field as ListField).of) : sectionAt(field as SectionsField, value, rest, given, at);
 	if (rest.length === 0) {
 		const next =
 			field.kind === "sections"

@@ -4,8 +4,8 @@ import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
 import { correctTimes } from "./correct-times.ts";
+import type { CurrentSession } from "./current-session.ts";
 import { rightsOf } from "./person.ts";
-import type { CurrentSession } from "./session.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";
 
 /**

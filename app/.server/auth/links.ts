@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { studioAddresses } from "../../studio-addresses.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import type { OneTimeLinksTable } from "../db/tables/auth.ts";

@@ -1,10 +1,11 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { mayAccess } from "../../access.ts";
+import { mayAccess } from "../../addresses/access.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { isFailure } from "../../errors.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import { backendContext, isByScript } from "../http.ts";
+import type { CurrentSession } from "./current-session.ts";
 import { personContext, sessionContext } from "./person.ts";
-import { type CurrentSession, currentSession } from "./session.ts";
+import { currentSession } from "./session.ts";
 
 /** Response header: rejected because there is no session, so the studio asks to sign in again. */
 export const signedOutHeader = "X-Signed-Out";

@@ -3,17 +3,10 @@ import { unreachable } from "../db/failures.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
+import type { CurrentSession } from "./current-session.ts";
 import { findSession } from "./find-session.ts";
-import { type Person, rightsOf } from "./person.ts";
+import { rightsOf } from "./person.ts";
 import { addressHeader, bearsSession, isWithinMaxAge } from "./session-rules.ts";
-
-export interface CurrentSession {
-	readonly id: string;
-	readonly token: string;
-	readonly person: Person;
-	/** To be set with the response: using a session extends it. */
-	readonly cookies: readonly string[];
-}
 
 /**
  * The signed-in person, from the cookie of a request. This counts as use of the session, unless `quietly`.

@@ -1,4 +1,4 @@
-import { studioAddresses } from "../../studio-addresses.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { latestPast } from "../clock.ts";

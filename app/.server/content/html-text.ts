@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import { isLink, linkForms } from "../../content/fields/link.ts";
 import type { Inline, Mark } from "../../content/text/rich-text.ts";
+import { isLink, linkForms } from "../../content/values/link-address.ts";
 import { HtmlRejected, rejectHandlers } from "./html-rejected.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];

@@ -2,7 +2,6 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { isLink, linkForms } from "../../content/fields/link.ts";
 import {
 	type Block,
 	type Inline,
@@ -15,6 +14,7 @@ import {
 	type TableCell,
 } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
+import { isLink, linkForms } from "../../content/values/link-address.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 /** Why Markdown cannot become formatted text, in a sentence that names the line. */

@@ -1,5 +1,5 @@
+import { isReserved } from "../../addresses/reserved-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { isReserved } from "../../content/register/reserved-addresses.ts";
 import { Failure } from "../../errors.ts";
 import type { SlugsTable, Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, Tx } from "../db/schema.ts";

@@ -1,7 +1,7 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { additionLimits as limits } from "../../content/values/upload-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";

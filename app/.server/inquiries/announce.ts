@@ -1,4 +1,4 @@
-import { studioAddresses } from "../../studio-addresses.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";

@@ -1,4 +1,4 @@
-import { isPageOfTheProduct, isReserved } from "../../content/register/reserved-addresses.ts";
+import { isPageOfTheProduct, isReserved } from "../../addresses/reserved-addresses.ts";
 import { unescaped } from "../../content/values/old-address.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import type { OldEntry } from "./shape.ts";

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { isLink } from "../../content/fields/link.ts";
 import { richTextBounds } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
+import { isLink } from "../../content/values/link-address.ts";
 
 /** What the HTML of another system needs to be understood. */
 export interface TidyOptions {

@@ -1,5 +1,5 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { english, type Language } from "../../language/language.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import type { Reader } from "../can-see.ts";
 import { latestPast } from "../clock.ts";
 import type { Store } from "../db/store.ts";

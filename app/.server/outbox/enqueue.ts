@@ -1,4 +1,4 @@
-import { studioAddresses } from "../../studio-addresses.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 import { announceEvent } from "./events.ts";

@@ -1,6 +1,6 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { commentLimits } from "../../content/values/review-limits.ts";
 import { Failure } from "../../errors.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

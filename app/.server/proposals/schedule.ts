@@ -1,5 +1,5 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { Failure, isFailure } from "../../errors.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";

@@ -1,7 +1,7 @@
+import { feedOf, hasFeed } from "../../addresses/feeds.ts";
+import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../addresses/reserved-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { feedOf, hasFeed } from "../../content/register/feeds.ts";
 import { collections } from "../../content/register/register.ts";
-import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../content/register/reserved-addresses.ts";
 import { redirect } from "../../content/types/redirect.ts";
 import {
 	caughtBy,

@@ -1,5 +1,5 @@
-import type { PublicAuthor } from "../../content/fields/author.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
+import type { PublicAuthor } from "../../content/fields/public-values.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { author } from "../../content/types/author.ts";
 

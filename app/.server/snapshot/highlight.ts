@@ -1,15 +1,9 @@
 import { allBlocks, codeKey, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
 import { type CodeLanguage, codeLanguageOf } from "../../content/values/code-languages.ts";
+import type { HighlightedCode, Token } from "./highlighted-code.ts";
 import { HighlighterThread } from "./highlighter-thread.ts";
 
-/** A piece of code with its kind: keyword, string, comment, function, number, type, or plain. */
-export type Token = readonly [kind: TokenKind, text: string];
-export type TokenKind = "k" | "s" | "c" | "f" | "n" | "t" | "";
-
 type Lines = readonly (readonly Token[])[];
-
-/** The highlighted lines of every code block of a document, by `codeKey`. Blocks in unknown languages are left out. */
-export type HighlightedCode = ReadonlyMap<string, Lines>;
 
 const KEPT_BLOCKS = 500;
 const kept = new Map<string, Lines>();

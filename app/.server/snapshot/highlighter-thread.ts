@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { CodeLanguage } from "../../content/values/code-languages.ts";
 import { sourceOf } from "../source-of.ts";
-import type { CodeToColour, ColouredCode } from "./highlighter.ts";
+import type { CodeToColour, ColouredCode } from "./highlighted-code.ts";
 
 const highlighter = sourceOf("app/.server/snapshot/highlighter.ts");
 

@@ -1,20 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import type { GrammarState, HighlighterGeneric } from "shiki";
 import type { CodeLanguage } from "../../content/values/code-languages.ts";
-import type { Token, TokenKind } from "./highlight.ts";
+import type { CodeToColour, ColouredCode, Token, TokenKind } from "./highlighted-code.ts";
 
 // The thread that highlights code.
-
-export interface CodeToColour {
-	readonly id: number;
-	readonly code: string;
-	readonly language: CodeLanguage;
-}
-
-export interface ColouredCode {
-	readonly id: number;
-	readonly lines: readonly (readonly Token[])[];
-}
 
 /**
  * Time limit for one code block in milliseconds; the rest of the block stays plain. So no text can block the others.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PublicFile } from "../../content/fields/file.ts";
+import type { PublicFile } from "../../content/fields/public-values.ts";
 import { Failure } from "../../errors.ts";
 import { breathe } from "../breathe.ts";
 import type { Data } from "../content/stored-data.ts";

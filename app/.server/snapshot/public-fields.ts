@@ -1,5 +1,5 @@
 import type { Fields, Targets } from "../../content/fields/field.ts";
-import type { PublicImage } from "../../content/fields/image.ts";
+import type { PublicImage } from "../../content/fields/public-values.ts";
 import { map } from "../../content/fields/walk.ts";
 import { convertedUnlessHeld } from "./held-text.ts";
 

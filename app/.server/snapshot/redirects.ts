@@ -1,4 +1,4 @@
-import { isAlwaysAnswered, isOfTheProduct } from "../../content/register/reserved-addresses.ts";
+import { isAlwaysAnswered, isOfTheProduct } from "../../addresses/reserved-addresses.ts";
 import {
 	caughtBy,
 	hasAll,

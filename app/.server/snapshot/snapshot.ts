@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { feedOf, hasFeed, pageOfFeed } from "../../addresses/feeds.ts";
+import { isAlwaysAnswered } from "../../addresses/reserved-addresses.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import type { Collection, Entry, Singleton } from "../../content/model/define.ts";
-import { feedOf, hasFeed, pageOfFeed } from "../../content/register/feeds.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
 import {
 	type CollectionName,
@@ -11,7 +12,6 @@ import {
 	type Singletons,
 	singletons,
 } from "../../content/register/register.ts";
-import { isAlwaysAnswered } from "../../content/register/reserved-addresses.ts";
 import { author } from "../../content/types/author.ts";
 import { metrics } from "../../content/types/metrics.ts";
 import { category } from "../../content/types/topic.ts";

@@ -7,7 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import { missingLookFiles } from "../look/missing.ts";
 import { wrongOptions } from "../publishing/wrong-options.ts";
 import { wrongRedirects } from "../publishing/wrong-redirects.ts";
-import type { ContentInput } from "./import.ts";
+import type { ContentInput } from "./content-input.ts";
 
 export interface CheckedDocument {
 	readonly id: string;

@@ -20,7 +20,8 @@ import { fromRow, type MediaRecord } from "../media/storage/record.ts";
 import { newestRelease } from "../releases/release.ts";
 import { liveDocuments } from "../snapshot/load-snapshot.ts";
 import { checkContent } from "./check-content.ts";
-import { type ContentInput, importContent } from "./import.ts";
+import type { ContentInput } from "./content-input.ts";
+import { importContent } from "./import.ts";
 
 const part = z.number().min(0).max(1);
 

@@ -8,14 +8,7 @@ import type { Store } from "../db/store.ts";
 import { draftGoesLive } from "../publishing/publish.ts";
 import { makeRelease, releasing } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
-
-/** Imported content: entries of collections in their order, and singletons under their type's name. */
-export interface ContentInput {
-	readonly documents: readonly { readonly id: string; readonly type: string; readonly data: unknown }[];
-	readonly singletons: Readonly<Record<string, unknown>>;
-	/** When documents went live, and were changed, on the site that they come from; by their ids, in epoch milliseconds. */
-	readonly times?: Readonly<Record<string, { readonly liveSince: number; readonly changedAt: number }>>;
-}
+import type { ContentInput } from "./content-input.ts";
 
 /**
  * Stores content and publishes all of it as one release, or none of it. Documents that exist get it as their new draft.

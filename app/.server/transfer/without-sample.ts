@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
+import { ofKind } from "../../content/fields/kinds.ts";
 import type { Data } from "../content/stored-data.ts";
 
 /**
@@ -23,5 +24,7 @@ function changedValue(field: AnyField & { fields?: Fields }, value: unknown, sam
 }
 
 function isOneValue(fields: Fields): boolean {
-	return Object.values(fields).every((field) => !(field.kind === "list" ? field.of.nesting : field.nesting));
+	return Object.values(fields)
+		.map(ofKind)
+		.every((field) => !(field.kind === "list" ? field.of.nesting : field.nesting));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Fields as FieldsOf } from "../../content/fields/field.ts";
-import type { Field } from "../../content/fields/kinds.ts";
+import type { AnyField, Fields as FieldsOf } from "../../content/fields/field.ts";
+import { ofKind } from "../../content/fields/kinds.ts";
 import { FieldInput } from "../inputs/field-input.tsx";
 import { Fields } from "../inputs/fields.tsx";
 import { useFormState, useProblemsWithin } from "../inputs/form.tsx";
@@ -17,17 +17,19 @@ export function Sections({ fields }: { fields: FieldsOf }) {
 }
 
 /** A top-level group or list, as a section with its name. */
-function FieldSection({ name, field, isOpen }: { name: string; field: Field; isOpen: boolean }) {
+function FieldSection({ name, field, isOpen }: { name: string; field: AnyField; isOpen: boolean }) {
+	const known = ofKind(field);
+	const group = known.kind === "group" && known;
 	const count = useFormState(({ data }) => (Array.isArray(data[name]) ? String(data[name].length) : ""));
 	return (
 		<Section title={field.label} note={count} path={name} startsOpen={isOpen}>
-			{field.kind === "group" ? (
+			{group ? (
 				<>
-					{field.help && <p className="field-help">{field.help}</p>}
-					<Fields fields={field.fields} path={name} Input={FieldInput} />
+					{group.help && <p className="field-help">{group.help}</p>}
+					<Fields fields={group.fields} path={name} Input={FieldInput} />
 				</>
 			) : (
-				<FieldInput field={field} path={name} />
+				<FieldInput field={known} path={name} />
 			)}
 		</Section>
 	);
@@ -70,7 +72,7 @@ function Section({ title, note, path, startsOpen = false, children }: SectionPro
 	);
 }
 
-type Named = [name: string, field: Field];
+type Named = [name: string, field: AnyField];
 
 function runsOf(fields: FieldsOf): Named[][] {
 	const runs: Named[][] = [];
@@ -86,6 +88,6 @@ function pick(run: Named[]): { fields: FieldsOf } {
 	return { fields: Object.fromEntries(run) };
 }
 
-function folds({ nesting }: Field): boolean {
+function folds({ nesting }: AnyField): boolean {
 	return nesting !== null;
 }

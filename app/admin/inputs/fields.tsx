@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Fields as FieldsOf } from "../../content/fields/field.ts";
-import type { Field } from "../../content/fields/kinds.ts";
+import { type Field, ofKind } from "../../content/fields/kinds.ts";
 import type { InputProps } from "./form.tsx";
 import { isSearchResult } from "./page-facts-context.ts";
 
@@ -29,5 +29,6 @@ export function Fields({ fields, path, Input }: FieldsProps) {
 
 /** The fields that somebody edits, with their names. */
 export function shownOf(fields: FieldsOf): [string, Field][] {
-	return Object.entries(fields).filter(([, { kind }]) => kind !== "key");
+	const named = Object.entries(fields).map(([name, field]): [string, Field] => [name, ofKind(field)]);
+	return named.filter(([, { kind }]) => kind !== "key");
 }

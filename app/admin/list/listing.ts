@@ -4,7 +4,7 @@ import { fold } from "../../.server/content/stored-data.ts";
 import { countTrashed, type Summary, summaries, summariesWith } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
-import type { OptionLabels } from "../../content/fields/options.ts";
+import type { OptionLabels } from "../../content/fields/public-values.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
 import type { Collection } from "../../content/model/define.ts";
 import type { ListView } from "../../content/model/list-view.ts";

@@ -1,6 +1,6 @@
 import type { MediaLibrary } from "../../.server/media/library/library.ts";
 import { addressFor, toPublicImage } from "../../.server/media/library/public-image.ts";
-import type { PublicImage } from "../../content/fields/image.ts";
+import type { PublicImage } from "../../content/fields/public-values.ts";
 
 /** A picture of the library in two sizes. */
 export interface Thumbnail {

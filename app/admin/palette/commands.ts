@@ -1,5 +1,6 @@
 import { ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
-import { type Section, sections } from "../sections.ts";
+import type { Section } from "../section.ts";
+import { sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
 

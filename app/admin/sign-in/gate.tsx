@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import type { PublicImage } from "../../content/fields/image.ts";
+import type { PublicImage } from "../../content/fields/public-values.ts";
 import font from "../../design/fonts/commissioner.latin.woff2?url";
 import { MarkAndName } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";

@@ -1,16 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
-import type { PublicImage } from "./image.ts";
+import type { PublicAuthor } from "./public-values.ts";
 import { typedLine } from "./typed-text.ts";
-
-/** Who wrote something, as pages show it. */
-export interface PublicAuthor {
-	readonly name: string;
-	readonly role: string;
-	readonly image: PublicImage | null;
-	/** Their page; "" for somebody without one. */
-	readonly path: string;
-}
 
 export interface AuthorField extends FieldBase<"author", string, PublicAuthor> {}
 

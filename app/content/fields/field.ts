@@ -1,10 +1,6 @@
 import type * as z from "zod/mini";
 import type { MetricValues } from "../values/claims.ts";
-import type { PublicAuthor } from "./author.ts";
-import type { PublicFile } from "./file.ts";
-import type { PublicImage } from "./image.ts";
-import type { Field } from "./kinds.ts";
-import type { OptionLabels } from "./options.ts";
+import type { OptionLabels, PublicAuthor, PublicFile, PublicImage } from "./public-values.ts";
 
 /**
  * One property of a content type, with everything the product asks of it. Each kind implements all of it in its own
@@ -113,7 +109,7 @@ export interface FieldOptions {
 
 /** A declared record of fields, by their names. */
 export interface Fields {
-	readonly [name: string]: Field;
+	readonly [name: string]: AnyField;
 }
 
 export type StoredOf<F extends Fields> = {
@@ -125,4 +121,4 @@ export type PublicOf<F extends Fields> = {
 };
 
 /** What pages receive of a field. */
-export type PublicValue<F extends Field> = Exclude<F["public"], undefined>;
+export type PublicValue<F extends AnyField> = Exclude<F["public"], undefined>;

@@ -1,29 +1,13 @@
 import * as z from "zod/mini";
 import { type FileKind, fileTypes, type LibraryFileType } from "../values/library-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
-import type { PublicImage } from "./image.ts";
+import type { PublicFile } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
 /** A file as it is stored: its id in the library. */
 export interface StoredFile {
 	/** "" for none. */
 	media: string;
-}
-
-/** A file as pages receive it. `null` stands for none. */
-export interface PublicFile {
-	readonly id: string;
-	/** Its address, which changes with its content. */
-	readonly url: string;
-	/** The name under which it was uploaded. */
-	readonly name: string;
-	readonly type: LibraryFileType;
-	readonly bytes: number;
-	/** Of a film, in pixels; 0 for what has none. */
-	readonly width: number;
-	readonly height: number;
-	/** The picture of its first page, where there is one. */
-	readonly cover: PublicImage | null;
 }
 
 export interface FileField extends FieldBase<"file", StoredFile, PublicFile | null> {

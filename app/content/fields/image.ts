@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pictureLimits } from "../values/picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import type { PublicImage } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
 /** A picture as it is stored: its id in the library, and its alternative text in this place. */
@@ -8,28 +9,6 @@ export interface StoredImage {
 	/** Id of the media record; "" for no picture. */
 	media: string;
 	alt: string;
-}
-
-/** A picture as pages receive it. `null` stands for "no picture". */
-export interface PublicImage {
-	readonly media: string;
-	readonly alt: string;
-	/** Pixels of the original, after orientation. */
-	readonly width: number;
-	readonly height: number;
-	/** The point that stays visible when the picture is cropped, as fractions of its size; the middle unless given. */
-	readonly focal?: { readonly x: number; readonly y: number };
-	/** A few bytes of blurred picture as a data: address, shown while the real one loads. */
-	readonly placeholder: string;
-	/** Best format first; each with its widths in rising order. */
-	readonly sources: readonly ImageSource[];
-	/** For browsers and readers that know neither AVIF nor WebP. */
-	readonly fallback: string;
-}
-
-export interface ImageSource {
-	readonly type: "image/avif" | "image/webp" | "image/jpeg" | "image/png";
-	readonly variants: readonly { readonly width: number; readonly url: string }[];
 }
 
 export interface ImageField extends FieldBase<"image", StoredImage, PublicImage | null> {}

@@ -2,6 +2,7 @@ import type { AuthorField } from "./author.ts";
 import type { ChoiceField } from "./choice.ts";
 import type { ColourField } from "./colour.ts";
 import type { DateField } from "./date.ts";
+import type { AnyField } from "./field.ts";
 import type { FileField } from "./file.ts";
 import type { GroupField } from "./group.ts";
 import type { ImageField } from "./image.ts";
@@ -52,3 +53,8 @@ export type FieldKind = keyof FieldKinds;
 
 /** Any field, told apart by its kind. */
 export type Field = FieldKinds[FieldKind];
+
+/** A field told apart by its kind. No other kinds than those of the list can be declared. */
+export function ofKind(field: AnyField): Field {
+	return field as Field;
+}

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import type { FieldBase, FieldOptions, PublicValue } from "./field.ts";
-import type { Field } from "./kinds.ts";
+import type { AnyField, FieldBase, FieldOptions, PublicValue } from "./field.ts";
 
 export interface ListField<Stored = any, Public = any> extends FieldBase<"list", Stored[], readonly Public[]> {
 	/** The field of each entry. */
-	readonly of: Field;
+	readonly of: AnyField;
 	readonly min: number;
 	readonly max: number;
 }
 
 /** An ordered list of one field, from `min` to `max` entries. */
-export function list<Of extends Field>({
+export function list<Of extends AnyField>({
 	label,
 	help,
 	of,

@@ -16,9 +16,6 @@ export interface Option {
 	readonly also?: readonly string[];
 }
 
-/** Labels by key, of each list: such as `portfolio-page.types`. */
-export type OptionLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
 interface ListOptions<Entry> {
 	label: string;
 	help?: string;

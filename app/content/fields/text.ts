@@ -4,9 +4,9 @@ import { placesIn } from "../../language/fill.ts";
 import { dialled } from "../../language/read-phone.ts";
 import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import { isMetric } from "../values/claims.ts";
+import { addressTyped, isWebAddress } from "../values/link-address.ts";
 import { isCurrency } from "../values/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
-import { addressTyped, isWebAddress } from "./link.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {

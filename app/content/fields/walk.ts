@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from "./field.ts";
 import { partsOf, recordOf } from "./group.ts";
-import type { Field } from "./kinds.ts";
+import { type Field, ofKind } from "./kinds.ts";
 
 type Data = Record<string, any>;
 
@@ -64,7 +64,7 @@ export function fold<T>(
 /** The field at a path of names such as `client.name`; undefined when none is declared there. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
 	const [name = "", ...rest] = path.split(".");
-	const field = fields[name];
+	const field = fields[name] && ofKind(fields[name]);
 	if (rest.length === 0) return field;
 	return field?.kind === "group" ? fieldAt(field.fields, rest.join(".")) : undefined;
 }

@@ -1,5 +1,3 @@
-import type { Collection } from "./define.ts";
-
 /** What the list of a collection shows. Texts and field paths (such as `client.name`): it is sent to the browser. */
 export interface ListView {
 	/** The heading above the list. */
@@ -59,8 +57,15 @@ export interface ColumnView {
 	readonly empty?: string;
 }
 
+/** What of a collection says which fields its list needs. */
+interface Listed {
+	readonly list: ListView;
+	readonly visible?: string;
+	readonly order: "position" | { readonly newest: string };
+}
+
 /** Names of all fields that a list needs of an entry. */
-export function shownFields({ list, visible, order }: Collection<string, any>): string[] {
+export function shownFields({ list, visible, order }: Listed): string[] {
 	const { featured, category, image, above = [], summary, below = [], amount, tags, columns } = list;
 	const named = [featured?.field, category?.field, image, summary, amount?.field, tags?.field, visible];
 	const newest = order === "position" ? undefined : order.newest;

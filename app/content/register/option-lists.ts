@@ -1,5 +1,6 @@
 import type { Fields } from "../fields/field.ts";
-import type { Option, OptionLabels } from "../fields/options.ts";
+import type { Option } from "../fields/options.ts";
+import type { OptionLabels } from "../fields/public-values.ts";
 import type { Collection, Singleton } from "../model/define.ts";
 import { collections, singletons } from "./register.ts";
 

@@ -1,5 +1,4 @@
 import { type ClaimName, claimNames, claims, type MetricValues } from "../values/claims.ts";
-import type { Block, Inline, RichTextDocument } from "./rich-text.ts";
 
 // Any text may refer to a metric, as in "{{projectsCompleted}} projects". It is stored like that, and
 // pages receive the value instead. Code is left as it is: there, braces mean something else.
@@ -37,7 +36,10 @@ export function withMetrics(text: string, metrics: MetricValues): string {
 }
 
 /** A formatted text with its references replaced by values. */
-export function documentWithMetrics(document: RichTextDocument, metrics: MetricValues): RichTextDocument {
+export function documentWithMetrics<Document extends { readonly content: readonly object[] }>(
+	document: Document,
+	metrics: MetricValues,
+): Document {
 	if (!JSON.stringify(document).includes("{{")) return document;
 	return { ...document, content: document.content.map((block) => nodeWithMetrics(block, metrics)) };
 }
@@ -59,7 +61,7 @@ interface AnyNode {
 	readonly content?: readonly AnyNode[];
 }
 
-function nodeWithMetrics<Node extends Block | Inline>(node: Node, metrics: MetricValues): Node {
+function nodeWithMetrics<Node extends object>(node: Node, metrics: MetricValues): Node {
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return node;
 	if (type === "text") return isCode(marks) ? node : { ...node, text: withMetrics(text!, metrics) };
@@ -68,7 +70,7 @@ function nodeWithMetrics<Node extends Block | Inline>(node: Node, metrics: Metri
 	return {
 		...node,
 		...(type === "toggle" && { attrs: { ...attrs, title: withMetrics(String(attrs!.title), metrics) } }),
-		content: content.map((inner) => nodeWithMetrics(inner as Block, metrics)),
+		content: content.map((inner) => nodeWithMetrics(inner, metrics)),
 	};
 }
 

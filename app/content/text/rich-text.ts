@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isLink } from "../fields/link.ts";
 import { isFilmAddress } from "../values/film-address.ts";
+import { isLink } from "../values/link-address.ts";
 import { proseOf, wrongReference } from "./references.ts";
 
 /**

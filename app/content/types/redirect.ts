@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { choice } from "../fields/choice.ts";
-import { addressTyped, type LinkField, link } from "../fields/link.ts";
+import { type LinkField, link } from "../fields/link.ts";
 import { type TextField, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
+import { addressTyped } from "../values/link-address.ts";
 import { readOldAddress } from "../values/old-address.ts";
 
 /** The signs that an address may have in all. */

@@ -1,4 +1,5 @@
 import { choice } from "../fields/choice.ts";
+import { googleCode, tagId, verificationCode } from "../fields/google-code.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { number } from "../fields/number.ts";
@@ -6,7 +7,6 @@ import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { weekdays } from "../fields/weekdays.ts";
 import { defineSingleton } from "../model/define.ts";
-import { googleCode, tagId, verificationCode } from "../values/google-code.ts";
 import { approvals } from "./proposal-approval.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });

@@ -1,4 +1,4 @@
-import { isLink } from "../fields/link.ts";
+import { isLink } from "./link-address.ts";
 
 /** What the address of a film leads to. */
 export type Film =

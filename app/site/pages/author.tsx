@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { feedOf } from "../../content/register/feeds.ts";
+import { feedOf } from "../../addresses/feeds.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";

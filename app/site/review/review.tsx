@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
-import { listReviewComments } from "../../.server/proposals/comments.ts";
 import { countOpening } from "../../.server/proposals/links.ts";
-import { changedPages } from "../../.server/proposals/pages.ts";
-import { siteOfProposal } from "../../.server/proposals/site.ts";
-import { listVerdicts } from "../../.server/proposals/verdicts.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { commentLimits } from "../../content/values/review-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -16,6 +12,7 @@ import type { Route } from "./+types/review";
 import { CommentsOnPage } from "./comments-on-page.tsx";
 import { Decision } from "./decision.tsx";
 import { handle, pagePath, reviewAt } from "./handle.ts";
+import { loadReview, type Shown } from "./load-review.ts";
 import { type Opened, openReview } from "./open.ts";
 import { PageList } from "./page-list.tsx";
 import pins from "./pins.ts?worker&url";
@@ -35,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const opened = await openReview(request, context);
 	if (opened.kind === "ended" && opened.isTooMuch) throw tooMuch(context);
 	const site = context.get(siteContext);
-	const { t, date } = siteLanguage(site.snapshot);
+	const { t } = siteLanguage(site.snapshot);
 	const company = companyOf(site);
 	if (opened.kind !== "open") {
 		const title = t(
@@ -45,56 +42,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		return data({ standstill, shown: undefined, meta: missingMeta({ site, title }) }, { status: statusOf(opened) });
 	}
 	const { store } = context.get(backendContext);
-	const { link, key } = opened;
-	const asked = url.searchParams.get("page");
-	const said = url.searchParams.get("said");
-	if (!asked && !said && request.method === "GET") await countOpening(store, link.id);
-	const proposed = await siteOfProposal(store, link.proposal);
-	const { pages, more } = await changedPages(store, proposed);
-	const page = asked ?? pages.find(({ kind }) => kind !== "gone")?.path ?? "/";
-	const isThere = proposed.proposed.resolve(page).kind === "live";
-	const isLive = proposed.live.resolve(page).kind === "live";
-	const comments = await listReviewComments(store, link.proposal);
-	const { proposal, hash } = proposed;
-	const shown = {
-		secret: key,
-		page,
-		company,
-		name: proposal.name,
-		purpose: proposal.purpose,
-		day: proposal.scheduled && date(proposal.scheduled.at, { dateStyle: "long" }),
-		reader: link.name,
-		hash,
-		pages: pages.map((one) => ({
-			...one,
-			open: comments.filter(({ path, settled }) => path === one.path && settled === null).length,
-		})),
-		more,
-		side: (url.searchParams.get("side") === "live" && isLive) || !isThere ? ("live" as const) : ("proposed" as const),
-		isThere,
-		isLive,
-		said,
-		comments: comments
-			.filter(({ path }) => path === page)
-			.map(({ link: of, ...comment }) => ({
-				...comment,
-				isMine: of === link.id,
-				day: date(comment.at, { dateStyle: "medium" }),
-			})),
-		verdicts: (await listVerdicts(store, link.proposal))
-			.filter((one) => one.link === link.id)
-			.slice(-3)
-			.map((one) => ({ ...one, isOutdated: one.hash !== hash, day: date(one.at, { dateStyle: "medium" }) })),
-	};
+	const isFirst = !url.searchParams.get("page") && !url.searchParams.get("said");
+	if (isFirst && request.method === "GET") await countOpening(store, opened.link.id);
+	const shown = await loadReview(store, opened, site, url.searchParams);
 	return data({
 		standstill: undefined,
 		shown,
-		meta: missingMeta({ site, title: t("review.tab", { name: proposal.name }) }),
+		meta: missingMeta({ site, title: t("review.tab", { name: shown.name }) }),
 	});
 }
-
-/** What the page shows of a proposal. */
-export type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
 
 /** Takes a comment, a decision or a password. Only who has the link comes as far as the body being read. */
 export async function action({ request, context, url }: Route.ActionArgs) {

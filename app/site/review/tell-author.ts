@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
 import { canSendMail, sendMail } from "../../.server/mail/send-mail.ts";
 import { authorOf, type Proposal } from "../../.server/proposals/proposal.ts";
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { studioAddresses } from "../../studio-addresses.ts";
 
 interface Said {
 	readonly who: string;

@@ -3,14 +3,14 @@ import { useRouteLoaderData } from "react-router";
 import { Mark } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { loader as rootLoader } from "../../root.tsx";
+import type { Brand } from "../look/brand.ts";
 
 // The pages that every site has, named here because the content could not be loaded.
 const pages = ["about", "services", "portfolio", "articles", "contact"] as const;
 
 /** Frames an error page with links to every page when the site's own header and footer could not be rendered. */
 export function PlainShell({ children }: { children: ReactNode }) {
-	const mark = useRouteLoaderData<typeof rootLoader>("root")?.mark;
+	const mark = (useRouteLoaderData("root") as Partial<Pick<Brand, "mark">> | undefined)?.mark;
 	const { t } = useLanguage();
 	const links = pages.map((name) => (
 		<li key={name}>

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
-import type { PublicImage } from "../../content/fields/image.ts";
-import { typeAt } from "../../content/register/addresses.ts";
+import { typeAt } from "../../addresses/public-pages.ts";
+import type { PublicImage } from "../../content/fields/public-values.ts";
 import { fallbackWidth } from "../../content/values/picture-files.ts";
 import { toHex } from "../../look/colour.ts";
 import { lookFrom, type Pattern, type TypePair } from "../../look/look.ts";

@@ -1,16 +1,10 @@
 import type { Site } from "../../.server/http.ts";
+import { publicPages } from "../../addresses/public-pages.ts";
 import type { Entry } from "../../content/model/define.ts";
-import { publicPages } from "../../content/register/addresses.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { founders, organization, website } from "./organization.ts";
-
-/** One node of the graph, as schema.org names its properties. */
-export type Thing = { "@type": string | readonly string[]; "@id"?: string } & {
-	readonly [property: string]: Json | undefined;
-};
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+import type { Thing } from "./thing.ts";
 
 /** What a page adds to the graph that every page has. */
 export interface PageThings {

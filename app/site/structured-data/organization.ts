@@ -1,11 +1,11 @@
 import type { Site } from "../../.server/http.ts";
-import type { PublicImage } from "../../content/fields/image.ts";
+import type { PublicImage } from "../../content/fields/public-values.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
 import { brandOf } from "../look/brand.ts";
-import type { Thing } from "./graph.ts";
+import type { Thing } from "./thing.ts";
 
 /** The company. Its id is the same on every page. */
 export function organization({ snapshot, origin }: Site): Thing {

@@ -1,11 +1,11 @@
 import type { Site } from "../../.server/http.ts";
-import type { PublicAuthor } from "../../content/fields/author.ts";
+import type { PublicAuthor } from "../../content/fields/public-values.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { wordCountOf } from "../../content/text/reading-time.ts";
-import type { Thing } from "./graph.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
+import type { Thing } from "./thing.ts";
 
 /** A service with its starting price. */
 export function serviceThing({ snapshot, origin }: Site, service: Entry<Collections["services"]>): Thing {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { publicActions, readers } from "../../../app/access.ts";
+import { publicActions, readers } from "../../../app/addresses/access.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { people } from "../people.ts";
 import { signIn } from "../studio.ts";

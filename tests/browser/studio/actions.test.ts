@@ -13,7 +13,7 @@ import { openProposal } from "../../../app/.server/proposals/proposal.ts";
 import { propose } from "../../../app/.server/proposals/propose.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { listSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
-import { publicActions } from "../../../app/access.ts";
+import { publicActions } from "../../../app/addresses/access.ts";
 import { action as ofDocument } from "../../../app/admin/editor/action.ts";
 import { action as ofList } from "../../../app/admin/list/action.ts";
 import { action as account } from "../../../app/admin/screens/account/action.ts";

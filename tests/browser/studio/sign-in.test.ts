@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { readers } from "../../../app/access.ts";
+import { readers } from "../../../app/addresses/access.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";

@@ -33,7 +33,7 @@ import {
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import { readers } from "../../../app/access.ts";
+import { readers } from "../../../app/addresses/access.ts";
 import * as history from "../../../app/admin/editor/history/history.ts";
 import * as findDocuments from "../../../app/admin/inputs/find/find-documents.ts";
 import * as preview from "../../../app/admin/pages/preview.ts";

@@ -9,7 +9,7 @@ import { listNotifications } from "../../../app/.server/notifications/list.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import { studioAddresses } from "../../../app/studio-addresses.ts";
+import { studioAddresses } from "../../../app/addresses/studio-addresses.ts";
 import { ada, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";

@@ -9,6 +9,7 @@ import {
 	wordsOf,
 } from "../../../app/admin/screens/on-page/regions/place.ts";
 import type { Fields } from "../../../app/content/fields/field.ts";
+import { ofKind } from "../../../app/content/fields/kinds.ts";
 import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";
 import type { Singleton } from "../../../app/content/model/define.ts";
@@ -95,9 +96,10 @@ function placesOf(page: string): Place[] {
 }
 
 function leavesOf(fields: Fields, above = ""): string[] {
-	return Object.entries(fields).flatMap(([name, field]) =>
-		field.kind === "group" ? leavesOf(field.fields, `${above}${name}.`) : [`${above}${name}`],
-	);
+	return Object.entries(fields).flatMap(([name, field]) => {
+		const known = ofKind(field);
+		return known.kind === "group" ? leavesOf(known.fields, `${above}${name}.`) : [`${above}${name}`];
+	});
 }
 
 /** The documents that a page is about. */

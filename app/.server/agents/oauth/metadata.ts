@@ -1,4 +1,4 @@
-import { studioAddresses } from "../../../studio-addresses.ts";
+import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
 
 // The addresses of the OAuth sign-in, below the origin of the site.

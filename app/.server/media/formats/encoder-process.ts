@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { sourceOf } from "../../source-of.ts";
-import type { EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
+import type { EncodeJob, EncodeResult, Priority, Report } from "./encode-job.ts";
 
 const encoder = sourceOf("app/.server/media/formats/encoder.ts");
 

@@ -13,7 +13,7 @@ import { tellParent } from "../../answer-parent.ts";
 import { linkOrCopy } from "../storage/files.ts";
 import { type PictureType, pictureTypes } from "../storage/picture-type.ts";
 import type { Rectangle, Variant } from "../storage/record.ts";
-import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
+import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode-job.ts";
 import { drawFirstPage } from "./first-page.ts";
 import { keepOriginal } from "./keep-original.ts";
 

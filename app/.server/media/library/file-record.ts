@@ -1,9 +1,9 @@
-import type { PublicFile } from "../../../content/fields/file.ts";
+import type { PublicFile } from "../../../content/fields/public-values.ts";
 import { type FileKind, fileTypes, type LibraryFileType } from "../../../content/values/library-files.ts";
 import { slugify } from "../../../content/values/slugify.ts";
 import { fold } from "../../content/stored-data.ts";
 import type { FilesTable } from "../../db/tables/media.ts";
-import type { Encoded } from "../formats/encode.ts";
+import type { Encoded } from "../formats/encode-job.ts";
 import { middle } from "../storage/record.ts";
 import { toPublicImage } from "./public-image.ts";
 

@@ -1,4 +1,4 @@
-import type { ImageSource, PublicImage } from "../../../content/fields/image.ts";
+import type { ImageSource, PublicImage } from "../../../content/fields/public-values.ts";
 import { fileOf, type MediaRecord, type Variant } from "../storage/record.ts";
 
 /** A picture as pages receive it, with the alternative text for this use. */

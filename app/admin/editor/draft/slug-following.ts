@@ -1,4 +1,5 @@
 import type { Fields } from "../../../content/fields/field.ts";
+import { ofKind } from "../../../content/fields/kinds.ts";
 import { latinSlug } from "../../../content/values/latin-slug.ts";
 import { withValue } from "../../../content/values/with-value.ts";
 import type { Data } from "../../inputs/form-store.ts";
@@ -74,5 +75,8 @@ export class SlugFollowing {
 
 function slugField(type: AnyType): { name: string; from: string } | undefined {
 	const fields: Fields = type.fields;
-	for (const [name, field] of Object.entries(fields)) if (field.kind === "slug") return { name, from: field.from };
+	for (const [name, field] of Object.entries(fields)) {
+		const slug = ofKind(field);
+		if (slug.kind === "slug") return { name, from: slug.from };
+	}
 }

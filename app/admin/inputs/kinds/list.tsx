@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Field } from "../../../content/fields/kinds.ts";
+import { type Field, ofKind } from "../../../content/fields/kinds.ts";
 import type { ListField } from "../../../content/fields/list.ts";
 import { toText } from "../../../content/fields/to-text.ts";
 import { visit } from "../../../content/fields/walk.ts";
@@ -42,7 +42,7 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 		change(path, value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
 		return to;
 	};
-	const wordsOf = (index: number) => wordsIn(of, value[index]) || `${of.label} ${index + 1}`;
+	const wordsOf = (index: number) => wordsIn(ofKind(of), value[index]) || `${of.label} ${index + 1}`;
 	const nameOf = (index: number) => shorten(wordsOf(index));
 	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move });
 	const isFull = value.length >= max;
@@ -64,7 +64,7 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 							<GripVertical aria-hidden="true" className="icon" />
 						</button>
 						<ListEntry
-							of={of}
+							of={ofKind(of)}
 							value={item}
 							path={`${path}.${index}`}
 							name={wordsOf(index)}

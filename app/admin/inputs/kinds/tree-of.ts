@@ -1,4 +1,4 @@
-import type { Field } from "../../../content/fields/kinds.ts";
+import { type Field, ofKind } from "../../../content/fields/kinds.ts";
 import type { ListField } from "../../../content/fields/list.ts";
 import type { TextField } from "../../../content/fields/text.ts";
 
@@ -12,9 +12,12 @@ export interface Tree {
 }
 
 /** The two fields that make a list a tree; undefined for any other list. */
-export function treeOf({ of }: ListField): Tree | undefined {
+export function treeOf(list: ListField): Tree | undefined {
+	const of = ofKind(list.of);
 	if (of.kind !== "group") return undefined;
-	const [[titleName, titleField] = [], [leavesName, leavesField] = [], more] = Object.entries(of.fields);
+	const [[titleName, titleField] = [], [leavesName, leavesField] = [], more] = Object.entries(of.fields).map(
+		([name, field]) => [name, ofKind(field)] as const,
+	);
 	if (titleField?.kind !== "text" || leavesField?.kind !== "list" || more) return undefined;
-	return { titleName: titleName!, titleField, leavesName: leavesName!, leaf: leavesField.of };
+	return { titleName: titleName!, titleField, leavesName: leavesName!, leaf: ofKind(leavesField.of) };
 }

@@ -1,8 +1,8 @@
-import { isLink } from "../../../content/fields/link.ts";
 import { proseOf } from "../../../content/text/references.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import { disagreements, type MetricValues } from "../../../content/values/claims.ts";
-import type { FindPages } from "./panels/link-panel.tsx";
+import { isLink } from "../../../content/values/link-address.ts";
+import type { FindPages } from "./panels/found-page.ts";
 
 /** Something that the check would find when this is published. */
 export interface Finding {

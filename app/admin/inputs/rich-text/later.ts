@@ -1,11 +1,7 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
-import type { DroppedFilesOptions } from "./dropped-files.ts";
-import type { PasteOptions } from "./paste.ts";
 import { picturesIn } from "./pictures-in.ts";
 import type * as Writing from "./writing.ts";
-
-export type LaterOptions = PasteOptions & DroppedFilesOptions;
 
 let writing: typeof Writing | undefined;
 
@@ -21,7 +17,7 @@ export async function loadWriting(): Promise<typeof Writing> {
  * Adds the plugins for what only somebody who writes needs. They are loaded when the pointer, something dragged or the
  * focus reaches the text, and at once for a text with a table.
  */
-export const LoadedLater = Extension.create<LaterOptions>({
+export const LoadedLater = Extension.create<Writing.Options>({
 	name: "loadedLater",
 	addOptions: () => ({ onLeftOut: () => {}, onRejected: () => {} }),
 
@@ -43,7 +39,7 @@ export const LoadedLater = Extension.create<LaterOptions>({
 const place = new PluginKey("loaded-later");
 
 /** Holds the place of the plugins in their order until they are loaded. */
-function inTheirPlace(editor: Editor, options: LaterOptions): Plugin {
+function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
 	const load = () => void complete(editor, options);
 	const takeLater = (event: DragEvent | ClipboardEvent) => {
 		if (picturesIn(event).length === 0) return false;
@@ -82,7 +78,7 @@ function inTheirPlace(editor: Editor, options: LaterOptions): Plugin {
 }
 
 /** Loads the plugins and puts them in their place. Returns false when they could not be loaded; it may be tried again. */
-async function complete(editor: Editor, options: LaterOptions): Promise<boolean> {
+async function complete(editor: Editor, options: Writing.Options): Promise<boolean> {
 	const loaded = await loadWriting().catch(() => undefined);
 	if (!loaded || editor.isDestroyed) return false;
 	const held = place.get(editor.state);

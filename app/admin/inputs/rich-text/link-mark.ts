@@ -1,6 +1,6 @@
 import { InputRule, Mark } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { isLink } from "../../../content/fields/link.ts";
+import { isLink } from "../../../content/values/link-address.ts";
 
 /** A link. Typed or pasted addresses become links automatically, if they are allowed in published texts. */
 export const LinkMark = Mark.create({

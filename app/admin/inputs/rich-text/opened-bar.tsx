@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { SelectionBarProps } from "./selection-bar.tsx";
+import type { SelectionBarProps } from "./selection-bar-props.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { topOfSight } from "./top-of-sight.ts";
 import { useEditorValue } from "./use-text-editor.ts";

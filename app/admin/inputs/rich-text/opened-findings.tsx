@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { useMetrics } from "../form.tsx";
 import { findingsIn, type KnownPages, pagesAt, unknownPaths } from "./findings.ts";
-import type { FindPages } from "./panels/link-panel.tsx";
+import type { FindPages } from "./panels/found-page.ts";
 import { type RestedText, useStoredValue } from "./use-stored-document.ts";
 
 export interface OpenedFindingsProps {

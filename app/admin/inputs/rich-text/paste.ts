@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import { addressMeant, isLink } from "../../../content/fields/link.ts";
 import { richTextBounds } from "../../../content/text/rich-text.ts";
 import { filmAt } from "../../../content/values/film-address.ts";
+import { addressMeant, isLink } from "../../../content/values/link-address.ts";
 import { renamed, tidyLists } from "./paste-lists.ts";
 import { htmlOfMarkdown, isMarkdown } from "./paste-markdown.ts";
 import { listed, type PastedPicture, takePictures } from "./paste-pictures.ts";

@@ -3,7 +3,7 @@ import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { useClientValue } from "../../controls/use-client-value.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import type { Page } from "./page-context.ts";
-import type { FindPages } from "./panels/link-panel.tsx";
+import type { FindPages } from "./panels/found-page.ts";
 
 /** Where a text is kept. */
 export interface StoredText {

@@ -2,19 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useMedia } from "../../controls/use-media.ts";
-import type { Host } from "./actions.ts";
+import type { SelectionBarProps } from "./selection-bar-props.ts";
 import { useEditorValue } from "./use-text-editor.ts";
 import { useWriting } from "./use-writing.ts";
-
-export interface SelectionBarProps {
-	editor: Editor;
-	host: Host;
-	/** The id of the text that it edits. */
-	controls: string;
-	label: string;
-	/** Whether somebody asked for it where nothing is selected. */
-	isAsked: boolean;
-}
 
 /** The toolbar, at what is selected; on phones at the lower edge, as long as the text has the focus. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {

@@ -5,7 +5,7 @@ import { headingsOf, outlineWarnings } from "../../../content/text/outline.ts";
 import { minutesToRead, wordCountOf } from "../../../content/text/reading-time.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import type { OpenedFindingsProps } from "./opened-findings.tsx";
-import type { FindPages } from "./panels/link-panel.tsx";
+import type { FindPages } from "./panels/found-page.ts";
 import type { StoredText } from "./rich-text-input.tsx";
 import { useRestedText, useStoredValue } from "./use-stored-document.ts";
 import { useEditorValue } from "./use-text-editor.ts";

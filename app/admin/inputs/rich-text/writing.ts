@@ -4,10 +4,9 @@ import { gapCursor } from "@tiptap/pm/gapcursor";
 import { keymap } from "@tiptap/pm/keymap";
 import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
-import { droppedFiles } from "./dropped-files.ts";
-import type { LaterOptions } from "./later.ts";
+import { type DroppedFilesOptions, droppedFiles } from "./dropped-files.ts";
 import { moveBlocks } from "./move-blocks.ts";
-import { cleanPaste } from "./paste.ts";
+import { cleanPaste, type PasteOptions } from "./paste.ts";
 
 export { takeFiles } from "./dropped-files.ts";
 export { OpenedBar } from "./opened-bar.tsx";
@@ -17,8 +16,10 @@ export { OpenedSlashList } from "./opened-slash-list.tsx";
 export { OpenedPanel } from "./panels/opened-panel.tsx";
 export { fixTables };
 
+export type Options = PasteOptions & DroppedFilesOptions;
+
 /** The plugins for what only somebody who writes needs. */
-export function writingPlugins(editor: Editor, options: LaterOptions): Plugin[] {
+export function writingPlugins(editor: Editor, options: Options): Plugin[] {
 	return [
 		cleanPaste(editor, options),
 		droppedFiles(editor, options),

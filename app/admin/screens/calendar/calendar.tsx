@@ -7,7 +7,7 @@ import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listScheduledProposals, type ScheduledProposal } from "../../../.server/proposals/schedule.ts";
 import { listPublished, listScheduled } from "../../../.server/schedule/calendar.ts";
-import { studioAddresses } from "../../../studio-addresses.ts";
+import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { dayOf } from "../../controls/time/moment.ts";

@@ -2,15 +2,6 @@ import { useState } from "react";
 import { data } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { approvalBy, isApproved } from "../../../.server/proposals/approval.ts";
-import { listReviewComments } from "../../../.server/proposals/comments.ts";
-import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
-import { listReviewLinks } from "../../../.server/proposals/links.ts";
-import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
-import { changedPages } from "../../../.server/proposals/pages.ts";
-import { siteOfProposal } from "../../../.server/proposals/site.ts";
-import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
-import { getRelease } from "../../../.server/releases/compare.ts";
 import { isFailure } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Notice } from "../../controls/notice.tsx";
@@ -28,6 +19,7 @@ import { AsOneSite } from "./as-one-site.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { Contents } from "./contents/contents.tsx";
 import styles from "./list/proposals.css?url";
+import { loadProposal } from "./load-proposal.ts";
 import { ProposalHead } from "./proposal-head.tsx";
 import { CommentsPanel } from "./review/comments-panel.tsx";
 import { LinksPanel } from "./review/links-panel.tsx";
@@ -41,33 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-	const backend = context.get(backendContext);
-	const { store, secretKey, env } = backend;
-	const person = context.get(personContext);
 	try {
-		const site = await siteOfProposal(store, id);
-		const isHidden = hasHidden(site, person);
-		const { proposal, hash } = site;
-		return {
-			proposal,
-			hash,
-			contents: await contentsOf(store, id, person),
-			orders: await orderContentsOf(store, id, person),
-			// What is live now may differ from what it was then.
-			published: proposal.release === null ? [] : (await getRelease(store, proposal.release, person)).documents,
-			// What only administrators may see is not drawn for others.
-			changed: isHidden ? { pages: [], more: 0 } : await changedPages(store, site),
-			links: await listReviewLinks(store, secretKey, id),
-			comments: await listReviewComments(store, id),
-			verdicts: await listVerdicts(store, id),
-			approval: await store.read(async (tx) => ({
-				by: await approvalBy(tx),
-				isGiven: await isApproved(tx, proposal, site),
-			})),
-			origin: env.siteUrl,
-			isHidden,
-			mayPublish: !person.proposesOnly && !isHidden,
-		};
+		return await loadProposal(context.get(backendContext), context.get(personContext), id);
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
 		throw unloaded(error);
@@ -128,9 +95,6 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 		</div>
 	);
 }
-
-/** What the parts of the screen are given. */
-export type ProposalData = Route.ComponentProps["loaderData"];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <LoadFailure error={error} />;

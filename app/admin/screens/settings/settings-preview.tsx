@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { tagId, verificationCode } from "../../../content/values/google-code.ts";
+import { tagId, verificationCode } from "../../../content/fields/google-code.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { useStoreState } from "../../inputs/form.tsx";

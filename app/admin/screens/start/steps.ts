@@ -7,9 +7,9 @@ import type { Backend } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { confirmedAt } from "../../../.server/publishing/confirm.ts";
+import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { type CollectionName, collections } from "../../../content/register/register.ts";
 import { readHours } from "../../../content/values/business-hours.ts";
-import { studioAddresses } from "../../../studio-addresses.ts";
 import { address } from "./address.ts";
 
 /** A step of moving in. Nobody ticks it: it is done while what it asks for is true. */

@@ -1,4 +1,4 @@
-import type { PublicFile } from "../../../content/fields/file.ts";
+import type { PublicFile } from "../../../content/fields/public-values.ts";
 import { fileTypes } from "../../../content/values/library-files.ts";
 import { Icon } from "../../../design/icon.tsx";
 import { Picture } from "../../../design/picture.tsx";

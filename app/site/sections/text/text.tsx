@@ -1,4 +1,4 @@
-import type { HighlightedCode } from "../../../.server/snapshot/highlight.ts";
+import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import further from "../../../design/prose-further.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";

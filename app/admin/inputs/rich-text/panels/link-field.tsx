@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { isLink } from "../../../../content/fields/link.ts";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import type { FindPages, FoundPage } from "./link-panel.tsx";
+import { isLink } from "../../../../content/values/link-address.ts";
+import type { FindPages, FoundPage } from "./found-page.ts";
 
 interface Props {
 	href: string;

@@ -1,17 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { isLink } from "../../../../content/fields/link.ts";
+import { isLink } from "../../../../content/values/link-address.ts";
 import { ExternalLink, Pencil, Unlink } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
+import type { FindPages, FoundPage } from "./found-page.ts";
 import { LinkField } from "./link-field.tsx";
 import { linkAt } from "./link-range.ts";
-
-export type FindPages = (query: string) => Promise<readonly FoundPage[]>;
-
-export interface FoundPage {
-	readonly path: string;
-	readonly title: string;
-}
 
 interface Props {
 	editor: Editor;

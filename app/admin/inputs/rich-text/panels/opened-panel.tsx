@@ -6,7 +6,7 @@ import { FilmPanel } from "./film-panel.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { MetricPanel } from "./metric-panel.tsx";
-import type { PanelProps, Subject } from "./panel.tsx";
+import type { PanelProps, Subject } from "./panel-subject.ts";
 import { TablePanel } from "./table-panel.tsx";
 
 type Kind = Subject["kind"];

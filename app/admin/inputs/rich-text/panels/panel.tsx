@@ -3,24 +3,8 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useEditorValue } from "../use-text-editor.ts";
 import { useWriting } from "../use-writing.ts";
-import type { FindPages } from "./link-panel.tsx";
 import { linkAt } from "./link-range.ts";
-
-export interface PanelProps {
-	editor: Editor;
-	/** True while a link's address is edited. */
-	isLinkEdited: boolean;
-	onLinkEdited: (isEdited: boolean) => void;
-	findPages?: FindPages;
-	onReplaceImage?: () => void;
-}
-
-/** What a panel is about: something of the text, and its position there. */
-export interface Subject {
-	readonly kind: "link" | "image" | "film" | "codeBlock" | "callout" | "table" | "metric";
-	readonly position: number;
-	readonly attrs: Record<string, string>;
-}
+import type { PanelProps, Subject } from "./panel-subject.ts";
 
 /** The options of the link, picture, code block, call-out or table at the cursor, in a floating panel. */
 export const Panel = memo(function Panel(props: PanelProps) {

@@ -1,6 +1,6 @@
-import type { AnyField } from "../../../../content/fields/field.ts";
+import type { AnyField, Fields } from "../../../../content/fields/field.ts";
 import type { GroupField } from "../../../../content/fields/group.ts";
-import type { Field } from "../../../../content/fields/kinds.ts";
+import { type Field, ofKind } from "../../../../content/fields/kinds.ts";
 import { valueAt } from "../../../../content/fields/walk.ts";
 import type { Collection, Singleton } from "../../../../content/model/define.ts";
 import { contentType, singletons } from "../../../../content/register/register.ts";
@@ -34,8 +34,6 @@ export function typeOf({ type }: Pick<Place, "type">): Collection | Singleton | 
 	return contentType(type) as Collection | Singleton | undefined;
 }
 
-type Labelled = Readonly<Record<string, Field>>;
-
 /**
  * The field at a place, and the labels of the fields around it and of itself. Undefined for a whole document.
  * @param data of the document, which says of what kind each section is; without it, of the first that has such a field
@@ -47,16 +45,16 @@ export function fieldOf(
 	const steps = place.path === "" ? [] : place.path.split(".");
 	const labels: string[] = [];
 	let inside: AnyField | undefined;
-	let fields: Labelled | undefined = typeOf(place)?.fields;
+	let fields: Fields | undefined = typeOf(place)?.fields;
 	for (const [index, step] of steps.entries()) {
 		const value = data && valueAt(data, steps.slice(0, index + 1).join("."));
 		const next: AnyField | undefined = fields ? fields[step] : entryOf(inside!, value, steps[index + 1]);
 		if (!next) return undefined;
 		labels.push(fields || inside?.kind === "sections" ? next.label : `${next.label} ${Number(step) + 1}`);
 		inside = next;
-		fields = (next as { fields?: Labelled }).fields;
+		fields = (next as { fields?: Fields }).fields;
 	}
-	return inside && { field: inside as Field, labels };
+	return inside && { field: ofKind(inside), labels };
 }
 
 /** The field of an entry of a list: of one that has several kinds, that of its kind. */
@@ -106,11 +104,12 @@ export function wordsOf(path: string): readonly Place[] {
 
 /** The fields of a document that none of these places edits. */
 export function unseenOf(document: Pick<Place, "type" | "id">, seen: readonly Place[]): Place[] {
-	const fields: Readonly<Record<string, Field>> = typeOf(document)?.fields ?? {};
+	const fields: Fields = typeOf(document)?.fields ?? {};
 	const at = (path: string) => ({ type: document.type, id: document.id, path });
 	const isSeen = (place: Place) => seen.some((one) => one.path !== "" && covers(one, place));
 	const isTouched = (place: Place) => seen.some((one) => one.path !== "" && covers(place, one));
-	return Object.entries(fields).flatMap(([name, field]) => {
+	return Object.entries(fields).flatMap(([name, declared]) => {
+		const field = ofKind(declared);
 		if (isSeen(at(name)) || field.kind === "key") return [];
 		if (field.kind !== "group" || !isTouched(at(name))) return [at(name)];
 		return Object.keys(field.fields)

@@ -5,8 +5,8 @@ import { authSecret } from "../auth/session-rules.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { encryptSecretsAnew } from "../outbox/secrets.ts";
-import { expectKey } from "./open.ts";
-import type { SecretKey } from "./secret-key.ts";
+import { expectKey } from "../secret-key/open.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /** What could not be encrypted with the new key. */
 export interface Lost {

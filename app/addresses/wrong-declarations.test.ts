@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { date } from "../fields/date.ts";
-import { number } from "../fields/number.ts";
-import { reference } from "../fields/reference.ts";
-import { slug } from "../fields/slug.ts";
-import { text } from "../fields/text.ts";
-import { defineCollection, defineSingleton } from "../model/define.ts";
-import { collections, singletons } from "./register.ts";
+import { date } from "../content/fields/date.ts";
+import { number } from "../content/fields/number.ts";
+import { reference } from "../content/fields/reference.ts";
+import { slug } from "../content/fields/slug.ts";
+import { text } from "../content/fields/text.ts";
+import { defineCollection, defineSingleton } from "../content/model/define.ts";
+import { collections, singletons } from "../content/register/register.ts";
 import { wrongDeclarations } from "./wrong-declarations.ts";
 
 const built = [...collections, ...singletons];

@@ -1,10 +1,10 @@
-// node app/design/fonts/cut.mjs: cuts the font files of this folder anew from the packages they come from.
+// node bin/fonts/cut.mjs: cuts the font files of this folder anew from the packages they come from.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { codeScripts, scripts } from "../../look/scripts.ts";
+import { codeScripts, scripts } from "../../app/look/scripts.ts";
 
 // Fetched for this: the product is built and tested with the files as they lie here.
 const cutter = "subset-font@2.9.0";

@@ -1,8 +1,7 @@
-import type { Person } from "./.server/auth/person.ts";
-import type { Singleton } from "./content/model/define.ts";
-import { publicPages } from "./content/register/addresses.ts";
-import { feedPatterns } from "./content/register/feeds.ts";
-import { singletons } from "./content/register/register.ts";
+import type { Singleton } from "../content/model/define.ts";
+import { singletons } from "../content/register/register.ts";
+import { feedPatterns } from "./feeds.ts";
+import { publicPages } from "./public-pages.ts";
 
 /** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";
@@ -170,7 +169,7 @@ export const publicActions: Readonly<Record<string, string>> = {
  * @param pattern such as /admin/inquiries/:id
  * @param person whoever is signed in
  */
-export function mayAccess(pattern: string, method: string, person: Pick<Person, "role"> | undefined): boolean {
+export function mayAccess(pattern: string, method: string, person: { readonly role: string } | undefined): boolean {
 	const isChange = method !== "GET" && method !== "HEAD";
 	if (!Object.hasOwn(readers, pattern)) return false;
 	if (isChange) return person !== undefined || Object.hasOwn(publicActions, pattern);

@@ -1,5 +1,5 @@
-import type { Collection, Singleton } from "../model/define.ts";
-import { collections, singletons } from "./register.ts";
+import type { Collection, Singleton } from "../content/model/define.ts";
+import { collections, singletons } from "../content/register/register.ts";
 
 /** A page of the site that shows content. */
 export interface PublicPage {

@@ -1,8 +1,8 @@
-// node app/design/fonts/kerning.mjs: writes anew how close the letters of display faces stand, as a browser sets them.
+// node bin/fonts/kerning.mjs: writes anew how close the letters of display faces stand, as a browser sets them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { launchOwnBrowser } from "../../../tests/browser/launch.ts";
-import { pairs } from "../../look/type.ts";
+import { pairs } from "../../app/look/type.ts";
+import { launchOwnBrowser } from "../../tests/browser/launch.ts";
 
 const letters = [...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)), ..."–—‘’“”"];
 
@@ -20,7 +20,10 @@ for (const { display, roles } of Object.values(pairs).slice(1)) {
 	});
 }
 await browser.close();
-writeFileSync(join(import.meta.dirname, "kerning.json"), `${JSON.stringify(kerning, undefined, "\t")}\n`);
+writeFileSync(
+	join(import.meta.dirname, "../../app/design/fonts/kerning.json"),
+	`${JSON.stringify(kerning, undefined, "\t")}\n`,
+);
 
 /** For each letter those that follow it closer or further than they would, with thousandths of the size. */
 async function measure({ bytes, letters, weight }) {

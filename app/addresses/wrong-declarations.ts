@@ -1,9 +1,9 @@
-import type { AnyField, Fields } from "../fields/field.ts";
-import { fieldAt } from "../fields/walk.ts";
-import type { Collection, ContentType, Singleton } from "../model/define.ts";
-import { shownFields } from "../model/list-view.ts";
-import { ownForm } from "../types/own-form.ts";
-import { collections, singletons } from "./register.ts";
+import type { AnyField, Fields } from "../content/fields/field.ts";
+import { fieldAt } from "../content/fields/walk.ts";
+import type { Collection, ContentType, Singleton } from "../content/model/define.ts";
+import { shownFields } from "../content/model/list-view.ts";
+import { collections, singletons } from "../content/register/register.ts";
+import { ownForm } from "../content/types/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
 
 type AnyCollection = Collection<string, any>;

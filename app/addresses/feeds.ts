@@ -1,5 +1,5 @@
-import { author } from "../types/author.ts";
-import { category, tag } from "../types/topic.ts";
+import { author } from "../content/types/author.ts";
+import { category, tag } from "../content/types/topic.ts";
 
 /** What has a feed of the articles that belong to it, beside the feed of all. */
 const roots = [author, category, tag].map(({ path }) => path);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressMeant, addressTyped, isLink, link } from "./link.ts";
-import { text } from "./text.ts";
+import { link } from "../fields/link.ts";
+import { text } from "../fields/text.ts";
+import { addressMeant, addressTyped, isLink } from "./link-address.ts";
 
 const button = link({ label: "Link" });
 const website = text({ label: "Website", format: "url" });

@@ -1,7 +1,7 @@
-import { readers } from "../../access.ts";
-import type { Wildcard } from "../values/old-address.ts";
-import { publicPages } from "./addresses.ts";
+import type { Wildcard } from "../content/values/old-address.ts";
+import { readers } from "./access.ts";
 import { feedPatterns } from "./feeds.ts";
+import { publicPages } from "./public-pages.ts";
 
 /** Fixed pages, and those that have pages below them which other content makes. */
 const pages = new Set([...publicPages.map(({ pattern }) => pattern), "/contact"]);

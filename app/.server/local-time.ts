@@ -1,5 +1,5 @@
-import { momentAt } from "../../content/values/time-zone.ts";
-import { Failure } from "../../errors.ts";
+import { momentAt } from "../content/values/time-zone.ts";
+import { Failure } from "../errors.ts";
 
 /**
  * Converts a time zone's local time such as 2026-03-04T09:30 to epoch milliseconds. A time that is skipped when the

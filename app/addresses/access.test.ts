@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Action } from "./.server/actions/define-action.ts";
+import type { Action } from "../.server/actions/define-action.ts";
+import routes from "../routes.ts";
 import { mayAccess, publicActions, readers } from "./access.ts";
-import routes from "./routes.ts";
 
 interface Declared {
 	readonly pattern: string;
@@ -30,7 +30,7 @@ const changes = addresses
 	.filter(({ file }) => /export (async )?(function|const) action\b/.test(source(file)));
 
 function source(file: string): string {
-	return readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
+	return readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 }
 
 test("the table of access rights lists exactly the existing addresses", () => {
@@ -42,7 +42,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 	const refusedToProposers: string[] = [];
 	for (const { pattern, file } of changes.filter(({ pattern }) => !Object.hasOwn(publicActions, pattern))) {
 		const { action }: { action: Partial<Action> } = await import(
-			/* @vite-ignore */ new URL(`./${file}`, import.meta.url).href
+			/* @vite-ignore */ new URL(`../${file}`, import.meta.url).href
 		);
 		rights[pattern] = action.role ?? "everybody who is signed in";
 		if (action.role !== "editor") continue;

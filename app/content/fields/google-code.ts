@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type TextField, text } from "../fields/text.ts";
+import { type TextField, text } from "./text.ts";
 
 interface CodeOptions {
 	label: string;

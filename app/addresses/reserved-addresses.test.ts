@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readers } from "../../access.ts";
-import { wildcardOf } from "../values/old-address.ts";
+import { wildcardOf } from "../content/values/old-address.ts";
+import { readers } from "./access.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown, isReserved } from "./reserved-addresses.ts";
 
 describe("addresses that nothing leads away from", () => {

@@ -1,0 +1,6 @@
+export type FindPages = (query: string) => Promise<readonly FoundPage[]>;
+
+export interface FoundPage {
+	readonly path: string;
+	readonly title: string;
+}

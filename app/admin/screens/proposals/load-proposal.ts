@@ -1,0 +1,45 @@
+import type { Person } from "../../../.server/auth/person.ts";
+import type { Backend } from "../../../.server/http.ts";
+import { approvalBy, isApproved } from "../../../.server/proposals/approval.ts";
+import { listReviewComments } from "../../../.server/proposals/comments.ts";
+import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
+import { listReviewLinks } from "../../../.server/proposals/links.ts";
+import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
+import { changedPages } from "../../../.server/proposals/pages.ts";
+import { siteOfProposal } from "../../../.server/proposals/site.ts";
+import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
+import { getRelease } from "../../../.server/releases/compare.ts";
+
+/**
+ * What the screen of a proposal and its parts show.
+ * @throws {Failure} `not-found`
+ */
+export async function loadProposal(backend: Backend, person: Person, id: string) {
+	const { store, secretKey, env } = backend;
+	const site = await siteOfProposal(store, id);
+	const isHidden = hasHidden(site, person);
+	const { proposal, hash } = site;
+	return {
+		proposal,
+		hash,
+		contents: await contentsOf(store, id, person),
+		orders: await orderContentsOf(store, id, person),
+		// What is live now may differ from what it was then.
+		published: proposal.release === null ? [] : (await getRelease(store, proposal.release, person)).documents,
+		// What only administrators may see is not drawn for others.
+		changed: isHidden ? { pages: [], more: 0 } : await changedPages(store, site),
+		links: await listReviewLinks(store, secretKey, id),
+		comments: await listReviewComments(store, id),
+		verdicts: await listVerdicts(store, id),
+		approval: await store.read(async (tx) => ({
+			by: await approvalBy(tx),
+			isGiven: await isApproved(tx, proposal, site),
+		})),
+		origin: env.siteUrl,
+		isHidden,
+		mayPublish: !person.proposesOnly && !isHidden,
+	};
+}
+
+/** What the parts of the screen are given. */
+export type ProposalData = Awaited<ReturnType<typeof loadProposal>>;

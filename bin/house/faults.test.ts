@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { circles, wrongArrows } from "./faults.ts";
+import { type Import, readImports } from "./imports.ts";
+import { rooms } from "./rooms.ts";
+
+const house = readImports();
+
+/** The house with one more import. */
+function withImport(from: string, to: string, kind: Import["kind"]) {
+	return new Map(house).set(from, [...house.get(from)!, { to, kind }]);
+}
+
+describe("the rooms of the house", () => {
+	test("name only what the table allows", () => {
+		expect(wrongArrows(house, rooms)).toEqual([]);
+	});
+
+	test("have no circle of imports, not even of types", () => {
+		expect(circles(house, ["value", "type"])).toEqual([]);
+	});
+
+	test("refuse an import of the studio by the public site, of types too", () => {
+		const wrong = withImport("app/site/layout.tsx", "app/admin/studio.tsx", "type");
+		expect(wrongArrows(wrong, rooms)).toEqual([
+			"app/site/layout.tsx names app/admin/studio.tsx, but app/site may not name app/admin.",
+		]);
+	});
+
+	test("refuse a file that stands in no room", () => {
+		const wrong = new Map(house).set("app/corner/new.ts", []);
+		expect(wrongArrows(wrong, rooms)).toEqual([
+			"app/corner/new.ts is in no room: name its room in bin/house/rooms.ts.",
+		]);
+	});
+
+	test("refuse a circle that a type closes", () => {
+		const wrong = withImport("app/content/fields/field.ts", "app/content/fields/list.ts", "type");
+		expect(circles(wrong, ["value", "type"]).flat()).toEqual(
+			expect.arrayContaining(["app/content/fields/field.ts", "app/content/fields/list.ts"]),
+		);
+	});
+});

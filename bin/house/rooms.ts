@@ -1,0 +1,132 @@
+/** Plain functions and values, which everything may name. */
+const plain = ["app/errors.ts", "app/attempt.ts", "app/typing.ts", "app/language", "app/look"];
+
+const content = ["values", "text", "fields", "model", "types", "register"].map((room) => `app/content/${room}`);
+
+/** Helpers beside the rooms of .server that name none of them. */
+const helpers = ["app/.server/*"];
+
+const server = (...rooms: readonly string[]) => rooms.map((room) => `app/.server/${room}`);
+
+/** What every room of .server above the store may name. */
+const common = [
+	...plain,
+	...helpers,
+	...content,
+	"app/addresses",
+	...server("db", "activity", "content", "can-see.ts"),
+];
+
+/**
+ * Every room of the house and the others that its files may name, types included. A room is a folder with all that is in
+ * it, unless a longer path here says otherwise; the files of a folder alone (`*`); or one file. Tests of a room may name
+ * what they test; what stands in no room is refused.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+	"app/errors.ts": [],
+	"app/attempt.ts": [],
+	"app/typing.ts": [],
+	"app/studio-mark.ts": [],
+	"app/language": [],
+	"app/look": [],
+
+	"app/content/values": ["app/language"],
+	"app/content/text": ["app/content/values"],
+	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
+	"app/content/model": ["app/content/fields", "app/content/values"],
+	"app/content/types": [...plain, ...content.slice(0, 4)],
+	"app/content/register": [...plain, ...content.slice(0, 5)],
+	"app/content/merge": ["app/content/fields", "app/content/values"],
+	"app/addresses": content,
+
+	// The backend, from the bottom up.
+	"app/.server/*": [...plain, "app/content/values"],
+	"app/.server/bucket": [...plain, ...helpers],
+	"app/.server/mail": [...plain, ...helpers],
+	"app/.server/db": [...plain, ...helpers, "app/content/values", "app/content/model", "app/content/types"],
+	"app/.server/can-see.ts": [...content, ...server("db")],
+	"app/.server/secret-key": [...plain, ...helpers, ...server("db")],
+	"app/.server/activity": [...plain, ...helpers, ...content, ...server("db", "can-see.ts")],
+	"app/.server/content": common,
+	"app/.server/releases": common,
+	"app/.server/media": [...common, ...server("bucket", "releases")],
+	"app/.server/look": [...common, ...server("media")],
+	// What a request is handled with: it names the types of the services, and whoever serves requests names it.
+	"app/.server/http.ts": [
+		...helpers,
+		...server("auth", "backups", "db", "media", "notifications", "outbox", "secret-key", "snapshot"),
+	],
+	"app/.server/auth": [...common, ...server("http.ts", "mail", "secret-key")],
+	"app/.server/actions": [...common, ...server("http.ts", "auth")],
+	"app/.server/tokens": [...common, ...server("http.ts", "auth")],
+	"app/.server/notifications": [...common, ...server("auth", "mail")],
+	"app/.server/backups": [...common, ...server("notifications")],
+	"app/.server/comments": [...common, ...server("notifications")],
+	"app/.server/outbox": [...common, ...server("mail", "notifications", "secret-key")],
+	"app/.server/key-replacement": [...common, ...server("auth", "outbox", "secret-key")],
+	"app/.server/copies": [...common, ...server("bucket", "secret-key")],
+	"app/.server/snapshot": [...common, ...server("media", "releases")],
+	"app/.server/preview": [...common, ...server("media", "releases", "snapshot")],
+	"app/.server/publishing": [...common, ...server("look", "media", "releases")],
+	"app/.server/check": [
+		...common,
+		...server("http.ts", "notifications", "preview", "publishing", "releases", "snapshot"),
+	],
+	"app/.server/schedule": [...common, ...server("notifications", "publishing", "releases")],
+	"app/.server/transfer": [...common, ...server("look", "media", "publishing", "releases", "snapshot")],
+	"app/.server/events": [...common, ...server("outbox", "releases")],
+	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
+	"app/.server/inquiries": [
+		...common,
+		...server("http.ts", "auth", "mail", "media", "notifications", "outbox", "secret-key", "snapshot"),
+	],
+	"app/.server/proposals": [
+		...common,
+		...["app/content/merge"],
+		...server("http.ts", "auth", "check", "look", "media", "notifications", "outbox", "preview", "publishing"),
+		...server("releases", "secret-key", "snapshot"),
+	],
+	"app/.server/move-in": [
+		...common,
+		...server("inquiries", "look", "media", "outbox", "proposals", "releases", "transfer"),
+	],
+	"app/.server/agents": [
+		...common,
+		...server("http.ts", "analytics", "auth", "check", "inquiries", "media", "outbox", "proposals", "releases"),
+		...server("secret-key", "snapshot", "tokens"),
+	],
+
+	// What people see. Neither the site nor the studio knows the other, the process or the sample.
+	"app/design": ["app/language", "app/look"],
+	"app/route-handle.ts": [...plain, "app/content/register"],
+	"app/site": [
+		...plain,
+		...content,
+		...helpers,
+		...["app/addresses", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
+		...server("agents", "auth", "db", "http.ts", "inquiries", "look", "mail", "media", "preview", "proposals"),
+		...server("snapshot"),
+	],
+	"app/admin": [
+		...plain,
+		...content,
+		...helpers,
+		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
+		// What the root knows of the company and its look.
+		...["app/root.tsx"],
+		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
+		...server("content", "db", "http.ts", "inquiries", "look", "mail", "media", "move-in", "notifications", "outbox"),
+		...server("preview", "proposals", "publishing", "releases", "schedule", "snapshot", "tokens", "transfer"),
+	],
+	"app/api": [...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
+
+	// What puts it all together.
+	"app/*": ["app/**"],
+	"app/root.tsx": ["app/**"],
+	server: ["app/**", "demo"],
+	demo: ["app/content/**", "app/look", ...server("activity", "content", "db", "media", "releases", "transfer")],
+	bin: ["app/**", "server", "demo", "tests"],
+	bench: ["app/**", "server", "demo", "bin", "tests"],
+	tests: ["app/**", "server", "demo", "bin", "bench"],
+	"./*": ["app/**", "server", "bin", "demo"],
+};
