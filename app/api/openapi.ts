@@ -331,7 +331,11 @@ const shared: Readonly<Record<string, JsonSchema>> = {
 	RichText: objectOf(
 		{
 			json: { type: "object", description: "The document of the editor (ProseMirror)." },
-			html: string,
+			html: {
+				...string,
+				description:
+					"Tasks have data-checked; text in the center or at the right has data-align. Footnotes are links with the role doc-noteref, and the last section has the role doc-endnotes.",
+			},
 			markdown: string,
 			pictures: { type: "object", additionalProperties: ref("Picture"), description: "By the ids in the document." },
 		},

@@ -232,7 +232,7 @@ export function replacedIn(
 function inTexts(node: any, change: (text: string) => string): any {
 	if (node.type === "text") {
 		const marks = node.marks?.map((mark: any) =>
-			mark.type === "link" ? { ...mark, attrs: { href: change(mark.attrs.href) } } : mark,
+			mark.type === "link" ? { ...mark, attrs: { ...mark.attrs, href: change(mark.attrs.href) } } : mark,
 		);
 		return { ...node, text: change(node.text), ...(marks && { marks }) };
 	}
@@ -240,6 +240,7 @@ function inTexts(node: any, change: (text: string) => string): any {
 		...node.attrs,
 		...(typeof node.attrs.alt === "string" && { alt: change(node.attrs.alt) }),
 		...(typeof node.attrs.caption === "string" && { caption: change(node.attrs.caption) }),
+		...(/^(toggle|film)$/.test(node.type) && { title: change(node.attrs.title) }),
 	};
 	const content = node.content
 		?.map((inner: any) => inTexts(inner, change))

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import type { Inline, Mark } from "../../content/text/rich-text.ts";
+import { type Inline, linkRelations, type Mark } from "../../content/text/rich-text.ts";
 import { isLink, linkForms } from "../../content/values/link-address.ts";
 import { HtmlRejected, rejectHandlers } from "./html-rejected.ts";
 
@@ -42,11 +42,28 @@ function* piecesOf(nodes: Nodes, around: readonly Mark[]): Generator<Inline> {
 		} else if (node.type === "element" && node.tagName === "br") {
 			rejectHandlers(node);
 			yield { type: "hardBreak" };
+		} else if (node.type === "element" && noteOf(node)) {
+			yield { type: "footnoteReference", attrs: { id: noteOf(node)! } };
 		} else if (node.type === "element") {
 			const mark = markOf(node);
 			yield* piecesOf(node.children, [...around.filter(({ type }) => type !== mark.type), mark]);
 		}
 	}
+}
+
+/** The id of the footnote that an element refers to: a link with a role, raised or not. */
+function noteOf(element: Element): string | undefined {
+	const inner = element.children.filter((child) => child.type !== "text" || collapsed(child.value).trim() !== "");
+	const [only] = inner;
+	if (element.tagName === "sup") return inner.length === 1 && only?.type === "element" ? noteOf(only) : undefined;
+	if (element.tagName !== "a" || !hasRole(element, "doc-noteref")) return undefined;
+	rejectHandlers(element);
+	return String(element.properties.href ?? "").replace(/^#/, "");
+}
+
+/** Whether an element has a role of digital publishing, such as that of footnotes. */
+export function hasRole({ properties }: Element, role: string): boolean {
+	return [properties.role].flat().includes(role);
 }
 
 function markOf(element: Element): Mark {
@@ -58,7 +75,9 @@ function markOf(element: Element): Mark {
 	if (!isLink(href)) {
 		throw new HtmlRejected(`The href of an <a> must be ${linkForms}.`, element);
 	}
-	return { type, attrs: { href } };
+	const given = [element.properties.rel].flat().map(String);
+	const rel = linkRelations.filter((relation) => given.includes(relation));
+	return { type, attrs: { href, ...(rel.length > 0 && { rel }) } };
 }
 
 function trimEnd(run: Inline[]): void {
@@ -99,5 +118,7 @@ const marks = new Map<string, Mark["type"]>([
 	["i", "italic"],
 	["s", "strike"],
 	["code", "code"],
+	["sub", "subscript"],
+	["sup", "superscript"],
 	["a", "link"],
 ]);

@@ -61,6 +61,44 @@ describe("what an article may hold", () => {
 		]);
 	});
 
+	test("tasks, what opens, footnotes, raised and lowered text, places and relations", () => {
+		const item = (checked: boolean, words: string) => ({
+			type: "taskItem",
+			attrs: { checked },
+			content: [paragraph(text(words))],
+		});
+		expect(
+			blocks(
+				`<ul><li data-checked="true">a</li><li data-checked="false"><p>b</p></li></ul>
+				<details><summary>How <!-- x -->long?</summary>Words</details>
+				<h2 data-align="right">H<sub>2</sub>O</h2>
+				<p data-align="center"><a href="/a" rel="noopener ugc nofollow">x</a><sup><a href="#n" role="doc-noteref">1</a></sup> y</p>
+				<section role="doc-endnotes"><ol><li id="n">Note</li></ol></section>`,
+			),
+		).toEqual([
+			{ type: "taskList", content: [item(true, "a"), item(false, "b")] },
+			{ type: "toggle", attrs: { title: "How long?" }, content: [paragraph(text("Words"))] },
+			{
+				type: "heading",
+				attrs: { level: 2, align: "right" },
+				content: [text("H"), text("2", { type: "subscript" }), text("O")],
+			},
+			{
+				type: "paragraph",
+				attrs: { align: "center" },
+				content: [
+					text("x", { type: "link", attrs: { href: "/a", rel: ["nofollow", "ugc"] } }),
+					{ type: "footnoteReference", attrs: { id: "n" } },
+					text(" y"),
+				],
+			},
+			{
+				type: "footnotes",
+				content: [{ type: "footnote", attrs: { id: "n" }, content: [paragraph(text("Note"))] }],
+			},
+		]);
+	});
+
 	test("code with its language, its file name and all its whitespace", () => {
 		expect(
 			blocks('<pre><code class="language-ts" data-title="a.ts">\nif (a &lt; b) {\n\tc();\n}\n</code></pre>'),

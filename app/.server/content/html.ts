@@ -1,16 +1,19 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import {
+	type Alignment,
 	type Block,
+	type Footnote,
 	type ListItem,
 	type RichTextDocument,
 	richTextSchema,
 	type TableCell,
 	type TableRow,
+	type TaskItem,
 } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
-import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
+import { collapsed, hasRole, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 
 /**
  * Converts HTML to rich text that `richTextSchema` accepts, collapsing whitespace like a browser. Attributes that only
@@ -37,7 +40,7 @@ export function richTextFromNodes(nodes: Nodes): RichTextDocument {
 }
 
 const allowed =
-	"p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, iframe, strong, b, em, i, s, a, br";
+	"p, h2, h3, ul, ol, li, blockquote, aside, details, summary, section, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, iframe, strong, b, em, i, s, sub, sup, a, br";
 
 /** Converts nodes to blocks; text between blocks becomes paragraphs. */
 function blocksOf(nodes: Nodes): Block[] {
@@ -67,17 +70,25 @@ function blockOf(element: Element): Block | null {
 	switch (element.tagName) {
 		case "p": {
 			const content = inlineOf(element.children);
-			return content.length > 0 ? { type: "paragraph", content } : null;
+			return content.length > 0 ? { type: "paragraph", ...alignment(element), content } : null;
 		}
 		case "h2":
 		case "h3": {
 			const content = inlineOf(element.children);
 			return content.length > 0
-				? { type: "heading", attrs: { level: element.tagName === "h2" ? 2 : 3 }, content }
+				? {
+						type: "heading",
+						attrs: { level: element.tagName === "h2" ? 2 : 3, ...alignment(element)?.attrs },
+						content,
+					}
 				: null;
 		}
 		case "ul":
-			return { type: "bulletList", content: itemsOf(element) };
+			return list(element);
+		case "details":
+			return toggle(element);
+		case "section":
+			return footnotes(element);
 		case "ol":
 			return orderedList(element);
 		case "blockquote":
@@ -102,6 +113,57 @@ function blockOf(element: Element): Block | null {
 				element,
 			);
 	}
+}
+
+function alignment({ properties }: Element): { attrs: { align: Alignment } } | undefined {
+	const align = properties.dataAlign;
+	return align === "center" || align === "right" ? { attrs: { align } } : undefined;
+}
+
+function list(element: Element): Block {
+	const items = elementsIn(element, ["li"]);
+	const isTask = ({ properties }: Element) => properties.dataChecked !== undefined;
+	if (!items.some(isTask)) return { type: "bulletList", content: itemsOf(element) };
+	const ordinary = items.find((item) => !isTask(item));
+	if (ordinary) throw new HtmlRejected("Either all entries of a <ul> have data-checked, or none.", ordinary);
+	return {
+		type: "taskList",
+		content: items.map(
+			(item): TaskItem => ({
+				type: "taskItem",
+				attrs: { checked: String(item.properties.dataChecked) === "true" },
+				content: opened(blocksOf(item.children)),
+			}),
+		),
+	};
+}
+
+function toggle(element: Element): Block {
+	const [summary, ...others] = element.children.filter((child) => !isBlank(child));
+	if (summary?.type !== "element" || summary.tagName !== "summary")
+		throw new HtmlRejected("A <details> must begin with a <summary>.", element);
+	rejectHandlers(summary);
+	const title = collapsed(textOnlyOf(summary)).trim();
+	return { type: "toggle", attrs: { title }, content: opened(blocksOf(others)) };
+}
+
+function footnotes(element: Element): Block {
+	if (!hasRole(element, "doc-endnotes"))
+		throw new HtmlRejected('A <section> must hold footnotes, with role="doc-endnotes".', element);
+	const items = elementsIn(element, ["ol"]).flatMap((list) => elementsIn(list, ["li"]));
+	return {
+		type: "footnotes",
+		content: filled(
+			element,
+			items.map(
+				(item): Footnote => ({
+					type: "footnote",
+					attrs: { id: String(item.properties.id ?? "") },
+					content: opened(blocksOf(item.children)),
+				}),
+			),
+		),
+	};
 }
 
 function orderedList(element: Element): Block {

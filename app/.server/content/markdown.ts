@@ -1,9 +1,11 @@
-import type { Nodes, PhrasingContent, RootContent } from "mdast";
+import type { FootnoteDefinition, List, Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import {
 	type Block,
+	type Footnote,
+	footnoteNumbers,
 	type Inline,
 	type ListItem,
 	type Mark,
@@ -12,6 +14,7 @@ import {
 	richTextBounds,
 	richTextSchema,
 	type TableCell,
+	type TaskItem,
 } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import { isLink, linkForms } from "../../content/values/link-address.ts";
@@ -33,14 +36,16 @@ const longest = richTextBounds.characters;
 /**
  * Converts Markdown (CommonMark with tables, strikethrough and bare links) to formatted text. Pictures are those of the
  * library: `![words](media:ID "caption")`, in a paragraph of their own. A quote that begins with [!NOTE], [!TIP] or
- * [!WARNING] is a call-out; `title="…"` behind the language of a code block is its title. Nothing is dropped silently.
+ * [!WARNING] is a call-out; `title="…"` behind the language of a code block is its title. Of HTML it takes <details> with a
+ * <summary>, and <sub> and <sup>. Nothing is dropped silently.
  * @throws {MarkdownRejected}
  */
 export function richTextFromMarkdown(markdown: string): RichTextDocument {
 	if (markdown.length > longest)
 		throw new MarkdownRejected(`The text has ${markdown.length} characters; at most ${longest} can be stored.`);
 	rejectRunaway(markdown);
-	const document = { type: "doc", content: blocksOf(parser.parse(markdown).children) };
+	const tree = parser.parse(markdown);
+	const document = { type: "doc", content: [...blocksOf(tree.children), ...footnotesOf(tree)] };
 	const checked = richTextSchema.safeParse(document);
 	if (checked.success) return checked.data;
 	throw new MarkdownRejected(checked.error.issues[0]!.message);
@@ -58,8 +63,66 @@ function rejectRunaway(markdown: string): void {
 	if (/[[(*_~`]{200}/.test(markdown)) throw new MarkdownRejected("There are too many brackets or marks in a row.");
 }
 
+const opening = /^<details(?: open)?>\s*<summary>([^<]*)<\/summary>$/i;
+const closing = /^<\/details>$/i;
+
 function blocksOf(nodes: readonly RootContent[]): Block[] {
-	return nodes.flatMap(blockOf);
+	const made: Block[] = [];
+	for (let at = 0; at < nodes.length; at++) {
+		const node = nodes[at]!;
+		const title = node.type === "html" ? opening.exec(node.value.trim())?.[1] : undefined;
+		if (title === undefined) {
+			made.push(...blockOf(node));
+			continue;
+		}
+		const end = endOfDetails(nodes, at);
+		if (end === undefined)
+			throw new MarkdownRejected("What <details> opens ends with </details>, each between empty lines.", node);
+		const content = opened(blocksOf(nodes.slice(at + 1, end)));
+		made.push({ type: "toggle", attrs: { title: unescaped(title) }, content });
+		at = end;
+	}
+	return made;
+}
+
+function endOfDetails(nodes: readonly RootContent[], from: number): number | undefined {
+	let open = 0;
+	for (let at = from; at < nodes.length; at++) {
+		const node = nodes[at]!;
+		if (node.type !== "html") continue;
+		if (opening.test(node.value.trim())) open++;
+		else if (closing.test(node.value.trim()) && --open === 0) return at;
+	}
+	return undefined;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+function unescaped(text: string): string {
+	return text
+		.replace(/\s+/g, " ")
+		.trim()
+		.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]!);
+}
+
+/** Notes stand at the end of a text, wherever they are written. */
+function footnotesOf(tree: Root): Block[] {
+	const content = definitionsIn(tree).map((node): Footnote => {
+		const content = opened(blocksOf(node.children));
+		if (content.some(({ type }) => type !== "paragraph"))
+			throw new MarkdownRejected("A footnote holds paragraphs only.", node);
+		return { type: "footnote", attrs: { id: footnoteId(node) }, content };
+	});
+	return content.length > 0 ? [{ type: "footnotes", content }] : [];
+}
+
+function definitionsIn(node: Nodes): FootnoteDefinition[] {
+	if (node.type === "footnoteDefinition") return [node];
+	return "children" in node ? node.children.flatMap(definitionsIn) : [];
+}
+
+function footnoteId({ identifier }: { readonly identifier: string }): string {
+	return identifier.replace(/[^\w-]+/g, "-").slice(0, richTextBounds.footnoteId);
 }
 
 function blockOf(node: RootContent): Block[] {
@@ -77,11 +140,10 @@ function blockOf(node: RootContent): Block[] {
 			return content.length > 0 ? [{ type: "heading", attrs: { level: depth }, content }] : [];
 		}
 		case "list": {
-			const content = node.children.map((item): ListItem => {
-				if (typeof item.checked === "boolean")
-					throw new MarkdownRejected("There are no boxes to tick. Write a plain list.", item);
-				return { type: "listItem", content: opened(blocksOf(item.children)) };
-			});
+			if (node.children.some(isTask)) return [tasks(node)];
+			const content = node.children.map(
+				(item): ListItem => ({ type: "listItem", content: opened(blocksOf(item.children)) }),
+			);
 			if (!node.ordered) return [{ type: "bulletList", content }];
 			const { start } = node;
 			return [{ type: "orderedList", ...(start != null && start !== 1 && { attrs: { start } }), content }];
@@ -107,6 +169,7 @@ function blockOf(node: RootContent): Block[] {
 		case "thematicBreak":
 			return [{ type: "horizontalRule" }];
 		case "definition":
+		case "footnoteDefinition":
 			return [];
 		case "html":
 			if (/^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
@@ -114,6 +177,19 @@ function blockOf(node: RootContent): Block[] {
 		default:
 			throw new MarkdownRejected(`The site has no way to show this (${node.type}).`, node);
 	}
+}
+
+function isTask(item: List["children"][number]): boolean {
+	return typeof item.checked === "boolean";
+}
+
+function tasks(node: List): Block {
+	if (node.ordered) throw new MarkdownRejected("Boxes to tick stand in a list without numbers.", node);
+	const content = node.children.map((item): TaskItem => {
+		if (!isTask(item)) throw new MarkdownRejected("Either all entries of a list have boxes to tick, or none.", item);
+		return { type: "taskItem", attrs: { checked: item.checked === true }, content: opened(blocksOf(item.children)) };
+	});
+	return { type: "taskList", content };
 }
 
 /** A picture stands in a paragraph of its own. */
@@ -172,9 +248,18 @@ function inlineOf(nodes: readonly PhrasingContent[]): Inline[] {
 	return run;
 }
 
-function* piecesOf(nodes: readonly PhrasingContent[], around: readonly Mark[]): Generator<Inline> {
+const raised = /^<(\/?)su([bp])>$/i;
+
+function* piecesOf(nodes: readonly PhrasingContent[], outside: readonly Mark[]): Generator<Inline> {
+	let around = outside;
 	const within = (mark: Mark) => [...around.filter(({ type }) => type !== mark.type), mark];
 	for (const node of nodes) {
+		const [, end, place] = (node.type === "html" && raised.exec(node.value)) || [];
+		if (place !== undefined) {
+			const type = place.toLowerCase() === "b" ? "subscript" : "superscript";
+			around = end ? around.filter((mark) => mark.type !== type) : within({ type });
+			continue;
+		}
 		switch (node.type) {
 			case "text": {
 				const text = node.value.replace(/[ \t]*\n[ \t]*/g, " ");
@@ -201,6 +286,9 @@ function* piecesOf(nodes: readonly PhrasingContent[], around: readonly Mark[]): 
 			}
 			case "break":
 				yield { type: "hardBreak" };
+				break;
+			case "footnoteReference":
+				yield { type: "footnoteReference", attrs: { id: footnoteId(node) } };
 				break;
 			case "html":
 				throw new MarkdownRejected("HTML is not taken. Write it in Markdown.", node);
@@ -230,23 +318,33 @@ export function markdownOf(document: RichTextDocument): { readonly markdown: str
 
 function isSame(document: RichTextDocument, markdown: string): boolean {
 	try {
-		return JSON.stringify(inOrder(richTextFromMarkdown(markdown))) === JSON.stringify(inOrder(document));
+		const [written, stored] = [richTextFromMarkdown(markdown), document].map((one) =>
+			JSON.stringify(inOrder(one, footnoteNumbers(one))),
+		);
+		return written === stored;
 	} catch {
 		return false;
 	}
 }
 
-/** A document with everything that may be written in several ways in one. */
-function inOrder(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(inOrder);
+/** A document with everything that may be written in several ways in one, and footnotes named by their numbers. */
+function inOrder(value: unknown, notes: ReadonlyMap<string, number>): unknown {
+	if (Array.isArray(value)) return value.map((one) => inOrder(one, notes));
 	if (typeof value !== "object" || value === null) return value;
 	const { marks, attrs, content, ...rest } = value as Record<string, any>;
 	const isPlain = rest.type === "orderedList" && (attrs?.start ?? 1) === 1;
+	const isNote = rest.type === "footnote" || rest.type === "footnoteReference";
+	const named = isNote ? { id: notes.get(attrs.id) } : attrs;
+	const inside = content?.map((one: unknown) => inOrder(one, notes));
 	return {
 		type: rest.type,
 		...(rest.text !== undefined && { text: rest.text }),
-		...(attrs && !isPlain && { attrs: Object.fromEntries(Object.entries(attrs).sort()) }),
+		...(named && !isPlain && { attrs: Object.fromEntries(Object.entries(named).sort()) }),
 		...(marks?.length > 0 && { marks: marks.map((mark: Mark) => JSON.stringify(mark)).sort() }),
-		...(content?.length > 0 && { content: content.map(inOrder) }),
+		...(inside?.length > 0 && { content: rest.type === "footnotes" ? byNumber(inside) : inside }),
 	};
+}
+
+function byNumber(notes: readonly { readonly attrs: { readonly id: number } }[]): unknown[] {
+	return notes.toSorted((one, other) => one.attrs.id - other.attrs.id);
 }

@@ -117,7 +117,7 @@ function isTight(content: readonly Block[]): boolean {
 	return content.every(({ type }, index) => (index === 0 ? type === "paragraph" : type.endsWith("List")));
 }
 
-const marksInOrder = ["link", "bold", "italic", "strike", "subscript", "superscript", "code"] as const;
+const marksInOrder = ["link", "subscript", "superscript", "bold", "italic", "strike", "code"] as const;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
@@ -125,17 +125,42 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const elements = { subscript: "sub", superscript: "sup" } as const;
 
 function inlineText(inline: readonly Inline[], notes: readonly Footnote[], inCell = false): string {
-	const text = inline
-		.map((one, index) => {
-			if (one.type === "hardBreak") return "\\\n";
-			if (one.type === "footnoteReference")
-				return `[^${notes.findIndex(({ attrs }) => attrs.id === one.attrs.id) + 1}]`;
-			const marks = marksInOrder.flatMap((name) => one.marks?.find(({ type }) => type === name) ?? []);
-			const isStart = index === 0 || inline[index - 1]?.type === "hardBreak";
-			return marks.reduceRight((inner, mark) => wrapped(mark, inner), innermost(one, isStart));
-		})
-		.join("");
+	const pieces = inline.map((one, index): Piece => {
+		if (one.type === "hardBreak") return { markdown: "\\\n", marks: [] };
+		if (one.type === "footnoteReference")
+			return { markdown: `[^${notes.findIndex(({ attrs }) => attrs.id === one.attrs.id) + 1}]`, marks: [] };
+		const marks = marksInOrder.flatMap((name) => one.marks?.find(({ type }) => type === name) ?? []);
+		const isStart = index === 0 || inline[index - 1]?.type === "hardBreak";
+		return { markdown: innermost(one, isStart), marks };
+	});
+	const text = joined(pieces);
 	return inCell ? text.replace(/\|/g, "\\|") : text;
+}
+
+interface Piece {
+	readonly markdown: string;
+	/** From the outermost. */
+	readonly marks: readonly Mark[];
+}
+
+/** Pieces one after the other, each mark once around all that have it in a row. */
+function joined(pieces: readonly Piece[]): string {
+	let text = "";
+	for (let at = 0; at < pieces.length; ) {
+		const { markdown, marks } = pieces[at]!;
+		const [mark] = marks;
+		if (!mark) {
+			text += markdown;
+			at++;
+			continue;
+		}
+		const isOther = (piece: Piece) => JSON.stringify(piece.marks[0]) !== JSON.stringify(mark);
+		const end = pieces.findIndex((piece, index) => index > at && isOther(piece));
+		const marked = pieces.slice(at, end < 0 ? undefined : end);
+		text += wrapped(mark, joined(marked.map((piece) => ({ ...piece, marks: piece.marks.slice(1) }))));
+		at += marked.length;
+	}
+	return text;
 }
 
 function innermost({ text, marks = [] }: PlainText, isStart: boolean): string {
