@@ -14,7 +14,7 @@ test("Markdown becomes formatted text and comes back as it was written", () => {
 		'```ts title="a.ts"\nconst one = 1;\n```',
 		'![A desk](media:desk-1 "Our desk")',
 		"![A tour](https://youtu.be/dQw4w9WgXcQ)",
-		"| Name | Price |\n| --- | --- |\n| MVP | $5,000 |",
+		"| Name | Price | For |\n| --- | ---: | :---: |\n| MVP | $5,000 | You |",
 		"---",
 		"- [x] done\n- [ ] to do\n  - inner",
 		"<details>\n<summary>How long &amp; why?</summary>\n\nAs long as it takes.\n\n- one\n\n<details>\n<summary>Inner</summary>\n\nWords\n\n</details>\n\n</details>",

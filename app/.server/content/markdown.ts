@@ -158,10 +158,12 @@ function blockOf(node: RootContent): Block[] {
 		case "table": {
 			const content = node.children.map((row, index) => ({
 				type: "tableRow" as const,
-				content: row.children.map((cell): TableCell => {
+				content: row.children.map((cell, column): TableCell => {
 					const inline = inlineOf(cell.children);
 					const type = index === 0 ? "tableHeader" : "tableCell";
-					return { type, content: [{ type: "paragraph", ...(inline.length > 0 && { content: inline }) }] };
+					const align = node.align?.[column];
+					const attrs = (align === "center" || align === "right") && { attrs: { align } };
+					return { type, content: [{ type: "paragraph", ...attrs, ...(inline.length > 0 && { content: inline }) }] };
 				}),
 			}));
 			return [{ type: "table", content }];

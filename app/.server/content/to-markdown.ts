@@ -67,7 +67,11 @@ function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 			);
 			const [head = [], ...body] = rows;
 			const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-			return [line(head), line(head.map(() => "---")), ...body.map(line)];
+			const columns = block.content[0]?.content.map(({ content: [first] }) => {
+				const align = first?.type === "paragraph" ? first.attrs?.align : undefined;
+				return align === "center" ? ":---:" : align === "right" ? "---:" : "---";
+			});
+			return [line(head), line(columns ?? []), ...body.map(line)];
 		}
 		case "film": {
 			const { address, title } = block.attrs;
