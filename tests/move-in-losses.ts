@@ -24,7 +24,25 @@ export interface SourceItem {
 	readonly isIndexed: boolean;
 	/** What the report has to name unless it came, such as a field of a plugin. */
 	readonly named: readonly string[];
+	/** How often something has to be in the documents, as they are written. */
+	readonly counted: Counts;
 }
+
+type Counts = Readonly<Partial<Record<(typeof countable)[number], number>>>;
+
+const countable = [
+	'"type":"taskItem","attrs":{"checked":true}',
+	'"type":"taskItem","attrs":{"checked":false}',
+	'"type":"toggle"',
+	'"type":"footnoteReference"',
+	'"type":"subscript"',
+	'"type":"superscript"',
+	'"align":"center"',
+	'"align":"right"',
+	'"nofollow"',
+	'"sponsored"',
+	'"ugc"',
+] as const;
 
 /** What of these items neither came nor is in the report: a line for each. */
 export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): string[] {
@@ -58,6 +76,10 @@ export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): 
 			...item.pictures.filter((picture) => !isPictured(picture, all)).map((picture) => lost(`the picture ${picture}`)),
 			...item.dates.filter((date) => !all.includes(date)).map((date) => lost(`the date ${date}`)),
 			...item.named.filter((name) => !all.includes(name)).map((name) => lost(name)),
+			...countable
+				.filter((what) => came.split(what).length - 1 < (item.counted[what] ?? 0))
+				.filter((what) => what !== '"type":"toggle"' || !said.includes("what opens is too deep"))
+				.map((what) => lost(`${what}, of which there were ${item.counted[what]}`)),
 			...(shown && !item.isPublic ? [lost("it was not for everybody, and is now")] : []),
 			...(shown && indexed && !item.isIndexed ? [lost("it was kept from search engines, and is not now")] : []),
 		];
@@ -75,6 +97,7 @@ function wordsIn(text: string): string[] {
 		meant
 			.toLowerCase()
 			.normalize("NFKC")
+			.replace(/[\ufe0e\ufe0f]/g, "")
 			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 	);
 }
@@ -84,8 +107,8 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 	const written = JSON.stringify(link.replace(/\s/g, "")).slice(1, -1);
 	const spellings = [link, written, link.replace(/\s/g, "%20"), link.slice(0, 79)];
 	if (spellings.some((one) => all.includes(one))) return true;
-	// It leads to a heading, whose name here is made of its words.
-	if (link.startsWith("#")) return /"href":"(\/[^"]*)?#/.test(all);
+	// It leads to a heading, whose name here is made of its words, or to a footnote.
+	if (link.startsWith("#")) return /"href":"(\/[^"]*)?#|"type":"footnoteReference"/.test(all);
 	if (!URL.canParse(link, "https://old.example/")) return false;
 	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
 	const to = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
@@ -143,6 +166,7 @@ function ownItems(text: string): SourceItem[] {
 			isPublic: (data?.is_published ?? data?.is_active) !== false,
 			isIndexed: data?.seo?.noindex !== true,
 			named: [],
+			counted: {},
 		};
 	});
 }
@@ -151,7 +175,7 @@ function isAddress(text: string): boolean {
 	return /^(https?:|mailto:|tel:|\/)\S+$/.test(text);
 }
 
-type HtmlFacts = Pick<SourceItem, "text" | "links" | "pictures" | "named">;
+type HtmlFacts = Pick<SourceItem, "text" | "links" | "pictures" | "named" | "counted">;
 
 /** Elements that are told of by their kind, with the word that does so. */
 const byKind: Readonly<Record<string, string>> = {
@@ -161,17 +185,40 @@ const byKind: Readonly<Record<string, string>> = {
 
 /** What HTML says, in its attributes and the comments of blocks too. */
 function factsOf(html: string): HtmlFacts {
-	const facts = { text: "", links: [] as string[], pictures: [] as string[], named: [] as string[] };
+	const counted: Partial<Record<keyof Counts, number>> = {};
+	const facts = { text: "", links: [] as string[], pictures: [] as string[], named: [] as string[], counted };
+	const count = (what: keyof Counts) => {
+		counted[what] = (counted[what] ?? 0) + 1;
+	};
 	const visit = (node: Root | RootContent): void => {
 		if (node.type === "text") facts.text += `${node.value}`;
 		if (node.type === "comment") facts.text += ` ${proseIn(node.value)} `;
-		if (node.type === "element" && byKind[node.tagName]) return void facts.named.push(byKind[node.tagName]!);
+		// What accordions of WordPress open by is their title.
+		const isTitle = node.type === "element" && /accordion-heading/.test(String(node.properties.className));
+		if (node.type === "element" && byKind[node.tagName] && !isTitle)
+			return void facts.named.push(byKind[node.tagName]!);
 		if (node.type === "element") visitElement(node);
+		if (node.type === "element" && isNoteNumber(node)) {
+			facts.text += " ";
+			return;
+		}
 		if ("children" in node) for (const child of node.children) visit(child);
 		if (node.type === "element" && !/^(a|b|strong|i|em|s|span|code|u|mark|small|sup|sub)$/.test(node.tagName))
 			facts.text += " ";
 	};
-	const visitElement = ({ tagName, properties: { href, src, alt, title, id, dataFn } }: Element): void => {
+	const visitElement = (element: Element): void => {
+		const { tagName, properties } = element;
+		const { href, src, alt, title, id, dataFn, rel, className, type, checked } = properties;
+		const says = wordsIn(toText(element)).length > 0;
+		if (tagName === "details" && element.children.some(isTitle)) count('"type":"toggle"');
+		if (tagName === "input" && type === "checkbox") count(`"type":"taskItem","attrs":{"checked":${checked === true}}`);
+		const isRaised = /^su[bp]$/.test(tagName) && says && !/"href":"#|"su[bp]"/.test(JSON.stringify(element.children));
+		if (isRaised) count(tagName === "sub" ? '"type":"subscript"' : '"type":"superscript"');
+		for (const name of [className].flat())
+			if (says && (name === "has-text-align-center" || name === "has-text-align-right"))
+				count(`"align":"${name === "has-text-align-center" ? "center" : "right"}"`);
+		for (const name of [rel].flat())
+			if (says && (name === "nofollow" || name === "sponsored" || name === "ugc")) count(`"${name}"`);
 		// Numbers of footnotes lead to their notes, by names of their own.
 		if (tagName === "a" && href && !/-link$/.test(String(id))) facts.links.push(String(href).trim());
 		if (tagName === "img" && src && !String(src).startsWith("data:")) facts.pictures.push(String(src));
@@ -183,6 +230,21 @@ function factsOf(html: string): HtmlFacts {
 	const address = /https?:\/\/[^\s<>"'\]]+/g;
 	facts.links.push(...(facts.text.match(address) ?? []));
 	return { ...facts, text: facts.text.replace(address, " ") };
+}
+
+/** Whether something is the number of a footnote, or the way back to it. */
+function isNoteNumber(element: Element): boolean {
+	const isLink = element.tagName === "a" && /^#/.test(String(element.properties.href ?? ""));
+	return isLink && /^[^\p{L}]{0,6}$/u.test(toText(element));
+}
+
+function isTitle(node: Element | RootContent): boolean {
+	return node.type === "element" && node.tagName === "summary" && wordsIn(toText(node)).length > 0;
+}
+
+function toText(node: Element | RootContent): string {
+	if (node.type === "text") return node.value;
+	return "children" in node ? node.children.map((child) => toText(child as RootContent)).join("") : "";
 }
 
 /** The sentences among the attributes of a block. */
@@ -226,6 +288,11 @@ function wordpressItems(xml: string): SourceItem[] {
 		// What is in a pattern is compared where it is used.
 		const text = isOf(item, "wp_block") ? "" : whole(textIn(item, `${content}:encoded`));
 		const facts = factsOf(withoutShortcodes(text));
+		const kept = meta.get("footnotes") ?? "";
+		const references = [
+			...[...text.matchAll(/data-fn="([^"]+)"/g)].filter(([, id]) => kept.includes(`"${id}"`)),
+			...text.matchAll(/\[\/(ref|efn_note|mfn|footnote)\]/g),
+		];
 		const comments = item.match(new RegExp(`<${wp}:comment>`, "g"))?.length ?? 0;
 		return {
 			...facts,
@@ -251,6 +318,7 @@ function wordpressItems(xml: string): SourceItem[] {
 				),
 				...(comments > 0 ? [`${comments} comment`] : []),
 			],
+			counted: { ...facts.counted, '"type":"footnoteReference"': references.length },
 		};
 	});
 }
@@ -273,14 +341,12 @@ function withoutShortcodes(html: string): string {
 	return html.replace(/\[\/?([a-z][\w-]*)((?:\s|=)[^\]]*)?\]/gi, (_, name: string, attributes = "") => {
 		const addresses = attributes.match(/https?:\/\/[^\s"'\]]+/g) ?? [];
 		const sentences = [...attributes.matchAll(/="([^"]* [^"]*)"/g)].map(([, words]) => words);
-		const isNote = /^(ref|fn|mfn|.*footnotes?|efn_.*)$/.test(name);
-		return isNote ? " " : ` ${name} ${addresses.join(" ")} ${sentences.join(" ")} `;
+		const isKnown = /^(ref|fn|mfn|.*footnotes?|efn_.*)$/.test(name) || /spoiler|toggle/.test(name);
+		return isKnown ? ` ${sentences.join(" ")} ` : ` ${name} ${addresses.join(" ")} ${sentences.join(" ")} `;
 	});
 }
 
-const ghostWords = new Set(
-	"text calloutText code markdown caption alt heading content header subheader buttonText".split(" "),
-);
+const ghostWords = new Set("text calloutText code markdown caption alt header subheader buttonText".split(" "));
 
 function ghostItems(text: string): SourceItem[] {
 	let tables: Record<string, any[]> = {};
@@ -303,15 +369,22 @@ function ghostItems(text: string): SourceItem[] {
 			isPublic: true,
 			isIndexed: true,
 			named: [],
+			counted: {},
 		};
 	});
 	const articles = posts.map((post): SourceItem => {
+		const counted: Partial<Record<keyof Counts, number>> = {};
+		const count = (what: keyof Counts) => {
+			counted[what] = (counted[what] ?? 0) + 1;
+		};
 		const html: string[] = [];
 		const links: string[] = [];
 		const pictures: string[] = [];
 		const collect = (key: string, value: unknown) => {
+			if (key === "checked") count(`"type":"taskItem","attrs":{"checked":${value === true}}`);
+			if (key === "type" && value === "toggle") count('"type":"toggle"');
 			if (typeof value !== "string") return value;
-			if (key === "html") html.push(value);
+			if (["html", "heading", "content"].includes(key)) html.push(value);
 			else if (ghostWords.has(key)) html.push(value.replaceAll("<", "&lt;"));
 			else if (["url", "href", "buttonUrl"].includes(key)) links.push(value);
 			else if (key === "src") pictures.push(value);
@@ -341,6 +414,7 @@ function ghostItems(text: string): SourceItem[] {
 			dates: [post.published_at, post.updated_at].filter(Boolean).map((at) => ghostDay(at, zone)),
 			isPublic: post.status === "published" && /^(public|)$/.test(post.visibility ?? ""),
 			isIndexed: !/noindex/.test(post.codeinjection_head ?? ""),
+			counted: { ...facts.counted, ...counted },
 		};
 	});
 	return [...articles, ...authors];
@@ -373,7 +447,7 @@ const understood = new Set([
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
 const syntax =
-	/^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
+	/^\s*[-*+] \[[ x]\] |^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
 
 /** In which Jekyll shows dates. */
 function zoneIn(texts: readonly (readonly [path: string, text: string])[]): string | undefined {
@@ -400,7 +474,23 @@ function markdownItem(path: string, text: string, zone: string | undefined): Sou
 		.replace(/\.\w+$/, "");
 	const heading = /^#\s+(.+)$/m.exec(body)?.[1] ?? /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1];
 	const isHtml = /\.html?$/.test(path);
-	const facts = isHtml ? factsOf(body) : { text: body.replace(syntax, " "), links: [], pictures: [], named: [] };
+	const times = (mark: RegExp) => body.match(mark)?.length ?? 0;
+	const facts = isHtml
+		? factsOf(body)
+		: {
+				text: body.replace(syntax, " "),
+				links: [],
+				pictures: [],
+				named: [],
+				counted: {
+					'"type":"taskItem","attrs":{"checked":true}': times(/^\s*[-*+] \[x\] /gim),
+					'"type":"taskItem","attrs":{"checked":false}': times(/^\s*[-*+] \[ \] /gm),
+					'"type":"footnoteReference"': times(/\[\^[^\]]+\](?!:)/g),
+					'"type":"toggle"': times(/<summary>/g),
+					'"type":"subscript"': times(/<sub>/g),
+					'"type":"superscript"': times(/<sup>[^<]/g),
+				},
+			};
 	const addresses = (mark: RegExp) => [...body.matchAll(mark)].map(([, address]) => address!);
 	const isText = (link: string) => /^[^:]*\.(mdx?|html?)(#.*)?$/.test(link);
 	return [

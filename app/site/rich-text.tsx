@@ -226,10 +226,12 @@ function footnotes(context: Context) {
 	);
 }
 
-/** The only paragraph of an item or a cell is rendered without <p>. */
+/** The only paragraph of an item or a cell is rendered without <p>, unless it says where it stands. */
 function unwrapped(content: readonly Block[], context: Context): ReactNode {
 	const [only] = content;
-	return content.length === 1 && only?.type === "paragraph" ? inlines(only.content, context) : blocks(content, context);
+	return content.length === 1 && only?.type === "paragraph" && !only.attrs?.align
+		? inlines(only.content, context)
+		: blocks(content, context);
 }
 
 function code(block: CodeBlock, context: Context) {

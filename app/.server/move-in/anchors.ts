@@ -4,7 +4,7 @@ import { slugify } from "../../content/values/slugify.ts";
 import { fragmentOf } from "../content/html.ts";
 import { HtmlRejected } from "../content/html-rejected.ts";
 import type { Nodes } from "../content/html-text.ts";
-import { textOf } from "./tidy.ts";
+import { textOf } from "./elements.ts";
 
 /** The headings that the anchors of a text lead to. */
 export interface Anchors {

@@ -46,14 +46,16 @@ function lexicalNode(node: Json, left: string[], level: number): string {
 			return " ";
 		case "link":
 		case "autolink":
-			return `<a href="${escaped(node.url)}">${inner()}</a>`;
+			return `<a href="${escaped(node.url)}" rel="${escaped(node.rel)}">${inner()}</a>`;
 		case "list": {
 			const tag = node.listType === "number" ? "ol" : "ul";
 			const start = tag === "ol" && node.start > 1 ? ` start="${Number(node.start)}"` : "";
 			return `<${tag}${start}>${inner()}</${tag}>`;
 		}
 		case "listitem":
-			return `<li>${inner()}</li>`;
+			return typeof node.checked === "boolean"
+				? `<li data-checked="${node.checked}">${inner()}</li>`
+				: `<li>${inner()}</li>`;
 		case "quote":
 		case "extended-quote":
 		case "aside":
@@ -109,8 +111,7 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 		case "callout":
 			return `<aside data-tone="note">${data.calloutEmoji ? `<p>${escaped(data.calloutEmoji)} ` : "<p>"}${data.calloutText ?? ""}</p></aside>`;
 		case "toggle":
-			left.push("toggle becomes a heading with its text");
-			return `<h3>${data.heading ?? ""}</h3>${data.content ?? ""}`;
+			return `<details><summary>${data.heading ?? ""}</summary>${data.content ?? ""}</details>`;
 		case "bookmark": {
 			const about = data.metadata ?? data;
 			left.push("bookmark becomes a link");
@@ -185,8 +186,11 @@ export function mobiledocAsHtml(json: string): CardsAsHtml {
 			for (const index of opened) {
 				const [tag, attributes = []] = markups[index] ?? ["span"];
 				const name = /^[a-z0-9]+$/i.test(tag) ? String(tag).toLowerCase() : "span";
-				const href = attributes[attributes.indexOf("href") + 1];
-				html += name === "a" ? `<a href="${escaped(href)}">` : `<${name}>`;
+				const given = (attribute: string) => {
+					const at = attributes.indexOf(attribute);
+					return at < 0 ? "" : escaped(attributes[at + 1]);
+				};
+				html += name === "a" ? `<a href="${given("href")}" rel="${given("rel")}">` : `<${name}>`;
 				open.push(name);
 			}
 			html += kind === 0 ? escaped(value) : atom(atoms[value], left);

@@ -17,8 +17,8 @@ export interface MarkdownAsHtml {
 /** The HTML of Markdown, with tables and strikes as on GitHub. Of MDX, components leave their words. */
 export function markdownAsHtml(markdown: string, isMdx: boolean): MarkdownAsHtml {
 	const left: string[] = [];
-	const tree = parsed(markdown, isMdx, left);
-	const hast = toHast(tree as Root, {
+	const tree = withUnreferredNotes(parsed(markdown, isMdx, left) as Root, left);
+	const hast = toHast(tree, {
 		allowDangerousHtml: true,
 		handlers: {
 			mdxJsxFlowElement: (state, node) => component(state, node, left),
@@ -44,6 +44,22 @@ function parsed(markdown: string, isMdx: boolean, left: string[]): Nodes {
 		left.push(`it is no valid MDX (${shortened((error as Error).message)}), so it was read as Markdown`);
 		return plain.parse(markdown);
 	}
+}
+
+/** Notes that nothing refers to are in no list: their words stand where they are written. */
+function withUnreferredNotes(tree: Root, left: string[]): Root {
+	const referred = new Set<string>();
+	const visit = (node: Nodes): void => {
+		if (node.type === "footnoteReference") referred.add(node.identifier);
+		if ("children" in node) for (const child of node.children) visit(child);
+	};
+	visit(tree);
+	const children = tree.children.flatMap((node) => {
+		if (node.type !== "footnoteDefinition" || referred.has(node.identifier)) return [node];
+		left.push("footnote that nothing in the text refers to is left out; its words stay");
+		return node.children;
+	});
+	return { ...tree, children };
 }
 
 /** An element of HTML stays; a component leaves what is in it. */

@@ -1,5 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { isRecord } from "../../content/fields/typed-text.ts";
+import { textOf } from "./elements.ts";
 import { type Front, isUnlistedBy, partsOf, stateOf } from "./front-matter.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
@@ -8,7 +9,7 @@ import { isPictureFile, isUnshown } from "./picture-file.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
 import { templatesAsMarkdown } from "./templates.ts";
-import { textOf, wordsIn } from "./tidy.ts";
+import { wordsIn } from "./tidy.ts";
 import { dateWritten } from "./written-date.ts";
 
 const texts = new Set([".md", ".markdown", ".mdx", ".html", ".htm"]);

@@ -62,8 +62,8 @@ function replaced(
 			},
 		);
 	const closed = new Set([...filmed.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!.toLowerCase()));
-	/** Whether those that are open hold a link, by their names. */
-	const open: { readonly name: string; readonly isLink: boolean }[] = [];
+	/** What ends those that are open. */
+	const open: { readonly name: string; readonly end: string }[] = [];
 	return filmed.replace(shortcode, (whole, before, end, given: string, attributes: string, _alone, after) => {
 		if (before && after) return whole.slice(1, -1);
 		const name = given.toLowerCase();
@@ -73,20 +73,28 @@ function replaced(
 		if (end) {
 			const index = open.findLastIndex((one) => one.name === name);
 			const [ended] = index < 0 ? [] : open.splice(index, 1);
-			return around(ended?.isLink ? "</a>" : "");
+			return around(ended?.end ?? "");
 		}
 		if (name === "gallery") return around(galleryOf(attributes, gallery, notes));
 		if (name === "audio" || name === "video") return around(playerOf(name, attributes, notes));
 		const { href, words } = saidBy(name, attributes);
 		const isAround = closed.has(name);
+		const title = isAround && opening.test(name) ? attributeOf(attributes, "title") : "";
+		if (title) {
+			open.push({ name, end: "</details>" });
+			return around(`<details><summary>${title}</summary>`);
+		}
 		const said = isAround ? "; the words in it stay" : `: ${attributes.trim()}`.replace(/: $/, "");
 		notes.push(`shortcode [${given}] of a plugin is left out${said}`);
-		if (isAround) open.push({ name, isLink: href !== "" });
+		if (isAround) open.push({ name, end: href && "</a>" });
 		const [label = href, ...others] = isAround || !href ? ["", ...words] : words;
 		const link = href && `<a href="${href}">${isAround ? "" : `${label}</a>`}`;
 		return around(others.map((one) => `<p>${one}</p>`).join("") + link);
 	});
 }
+
+/** Those of plugins that open when their title is pressed. */
+const opening = /toggle|spoiler|accordion[-_]?item|expand|collapse|faq/;
 
 /** An address alone is what old systems draw a player of. */
 function inItsLine(address: string): string {

@@ -1,8 +1,11 @@
-import type { Element, ElementContent, RootContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { richTextBounds } from "../../content/text/rich-text.ts";
+import { type Alignment, linkRelations, richTextBounds } from "../../content/text/rich-text.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import { isLink } from "../../content/values/link-address.ts";
+import { classesOf, elementsIn, type Node, textOf } from "./elements.ts";
+import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
+import { opensOf, taskOf } from "./old-parts.ts";
 
 /** What the HTML of another system needs to be understood. */
 export interface TidyOptions {
@@ -23,28 +26,29 @@ export interface Tidied {
 	readonly changes: ReadonlyMap<string, number>;
 }
 
-type Node = RootContent | ElementContent;
-
 /** Reduces whatever HTML to the elements that a text of this site has, and tells what became of the others. */
 export function tidy(nodes: readonly Node[], options: TidyOptions): Tidied {
-	const tidier = new Tidier(options);
-	const tidied = tidier.flow(nodes, { around: [], room: deepest, lists: 0 });
-	return { nodes: tidied, changes: tidier.changes };
+	const tidier = new Tidier(options, oldNotesIn(nodes));
+	const tidied = tidier.flow(nodes, top);
+	return { nodes: [...tidied, ...tidier.notes()], changes: tidier.changes };
 }
 
-/** Where something stands: inside which marks, how much deeper it may get, and in how many lists. */
+/** Where something stands: inside which marks, how much deeper it may get, in how many lists, and at which side. */
 interface Where {
 	readonly around: readonly Element[];
 	readonly room: number;
 	readonly lists: number;
+	readonly align?: Alignment | undefined;
 }
 
-// A document of `levels` has twice as many objects and lists in each other; a line with a link takes eight of them.
-const deepest = richTextBounds.levels * 2 - 2 - 8;
+// A document of `levels` has twice as many objects and lists in each other; a line with a link takes nine of them.
+const deepest = richTextBounds.levels * 2 - 1 - 9;
+const top: Where = { around: [], room: deepest, lists: 0 };
 const depth = { list: 4, quote: 2, table: 6 } as const;
 
 const marks: Readonly<Record<string, string>> = {
 	...{ strong: "strong", b: "strong", em: "em", i: "em", s: "s", del: "s", strike: "s", code: "code" },
+	...{ sub: "sub", sup: "sup" },
 	...{ cite: "em", dfn: "em", var: "em", kbd: "code", samp: "code", tt: "code" },
 };
 
@@ -58,7 +62,7 @@ const plain = new Set(
 /** Those whose look is lost. */
 const unmarked: Readonly<Record<string, string>> = {
 	...{ u: "underlined", ins: "inserted", mark: "highlighted", small: "small", big: "large" },
-	...{ sup: "raised", sub: "lowered", abbr: "abbreviation's", acronym: "abbreviation's", blink: "blinking" },
+	...{ abbr: "abbreviation's", acronym: "abbreviation's", blink: "blinking" },
 	...{ rp: "ruby", rt: "ruby", marquee: "moving" },
 };
 
@@ -71,16 +75,6 @@ const dropped: Readonly<Record<string, string>> = {
 	...{ progress: "progress bar", meter: "meter", datalist: "form field", title: "title of a document", head: "head" },
 };
 
-/** Raised and lowered signs that letters have of their own. */
-const signs = {
-	sup: pairs("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ"),
-	sub: pairs("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"),
-};
-
-function pairs(plain: string, small: string): Readonly<Record<string, string>> {
-	return Object.fromEntries([...plain].map((sign, index) => [sign, [...small][index]!]));
-}
-
 const blocks = new Set(
 	"p div section article main header footer aside nav center details summary figure figcaption h1 h2 h3 h4 h5 h6 ul ol menu dl dt dd li blockquote pre table caption tbody thead tfoot tr td th hr iframe video audio embed object form fieldset address hgroup body html xmp listing plaintext".split(
 		" ",
@@ -90,14 +84,46 @@ const blocks = new Set(
 class Tidier {
 	readonly changes = new Map<string, number>();
 	readonly #options: TidyOptions;
+	readonly #notes: OldNotes;
+	/** The notes that were referred to so far, in their order. */
+	readonly #referred: Element[] = [];
+	#isInNote = false;
 	#hasHeading = false;
 
-	constructor(options: TidyOptions) {
+	constructor(options: TidyOptions, notes: OldNotes) {
 		this.#options = options;
+		this.#notes = notes;
 	}
 
 	#note(what: string): void {
 		this.changes.set(what, (this.changes.get(what) ?? 0) + 1);
+	}
+
+	/** The footnotes of the text, which are its last block, behind what cannot be one. */
+	notes(): Element[] {
+		const others: Element[] = [];
+		const read = (note: Element) => {
+			const { paragraphs, rest } = paragraphsOfNote(this.flow(note.children, top));
+			others.push(...rest);
+			return paragraphs;
+		};
+		this.#isInNote = true;
+		const items = this.#referred.map((note, index) => element("li", read(note), { id: String(index + 1) }));
+		for (const note of this.#notes.all) {
+			if (this.#referred.includes(note)) continue;
+			this.#note("footnote that nothing in the text refers to is left out; its words stay");
+			others.push(...read(note));
+		}
+		if (items.length === 0) return others;
+		return [...others, element("section", [element("ol", items)], { role: "doc-endnotes" })];
+	}
+
+	/** The number that leads to a note. In a note it is words: notes refer to nothing. */
+	#reference(link: Element, note: Element): ElementContent {
+		if (this.#isInNote) return { type: "text", value: textOf(link) };
+		if (!this.#referred.includes(note)) this.#referred.push(note);
+		const number = String(this.#referred.indexOf(note) + 1);
+		return element("a", [{ type: "text", value: number }], { href: `#${number}`, role: "doc-noteref" });
 	}
 
 	/** The blocks that these nodes make. */
@@ -115,11 +141,15 @@ class Tidier {
 			if (node.type !== "element") return;
 			const name = node.tagName;
 			if (name === "br") return void line.push(element("br"));
-			const number = name === "sup" && footnoteOf(node);
-			if (number) return void line.push(...wrapped(`[${number}]`, around));
-			const small = name === "sup" || name === "sub" ? textOf(node).trim() : "";
-			if (small && [...small].every((sign) => Object.hasOwn(signs[name as "sup"], sign)))
-				return void line.push(...wrapped([...small].map((sign) => signs[name as "sup"][sign]).join(""), around));
+			if (this.#notes.all.has(node) && !this.#isInNote) return;
+			const note = this.#notes.references.get(node);
+			if (note) return void line.push(this.#reference(node, note));
+			const referring = name === "sup" ? elementsIn(node, "a").filter((one) => this.#notes.references.has(one)) : [];
+			// What is around a number, such as brackets, says nothing.
+			if (referring.length > 0) {
+				for (const one of referring) put(one, around);
+				return;
+			}
 			if (name === "img" || name === "image") {
 				const picture = this.#picture(node);
 				if (!picture) return;
@@ -148,7 +178,7 @@ class Tidier {
 	/** An address that stands alone is what old systems draw a player of. */
 	#paragraph(line: ElementContent[], where: Where): Element {
 		const words = line.length === 1 && line[0]!.type === "text" ? line[0]!.value.trim() : "";
-		if (!/^https?:\/\/[^\s<>"\\]+$/.test(words) || !isLink(words)) return element("p", line);
+		if (!/^https?:\/\/[^\s<>"\\]+$/.test(words) || !isLink(words)) return element("p", line, placed(where.align));
 		const film = this.#film(words, "", where);
 		if (film) return film;
 		this.#note("address in a line of its own becomes a link");
@@ -165,7 +195,7 @@ class Tidier {
 	/** The marks that are around what is in an inline element; null when nothing of it stays. */
 	#inline(node: Element, around: readonly Element[]): readonly Element[] | null {
 		const name = node.tagName;
-		if (node.properties.dataFootnoteBackref !== undefined) return null;
+		if (this.#notes.back.has(node)) return null;
 		const lost = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
 		if (lost) {
 			if (textOf(node).trim() || name !== "input") this.#note(`${lost} is left out`);
@@ -180,12 +210,16 @@ class Tidier {
 				this.#note(`link “${shortened(String(href))}” is no address that can be linked to; its words stay`);
 				return around;
 			}
-			return [...around.filter(({ tagName }) => tagName !== "a"), element("a", [], { href: kept })];
+			const given = [node.properties.rel].flat().map(String);
+			const rel = linkRelations.filter((relation) => given.includes(relation));
+			const link = element("a", [], { href: kept, ...(rel.length > 0 && { rel }) });
+			return [...around.filter(({ tagName }) => tagName !== "a"), link];
 		}
 		const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
 		if (mark) {
 			if (["kbd", "samp", "tt", "cite", "dfn", "var"].includes(name)) this.#note(`<${name}> becomes <${mark}>`);
-			return [...around.filter(({ tagName }) => tagName !== mark), element(mark)];
+			const others = /^su[bp]$/.test(mark) ? ["sub", "sup"] : [mark];
+			return [...around.filter(({ tagName }) => !others.includes(tagName)), element(mark)];
 		}
 		if (Object.hasOwn(unmarked, name)) this.#note(`${unmarked[name]} look (<${name}>) is left out; its words stay`);
 		else if (name === "q") this.#note("<q> becomes quotation marks");
@@ -193,8 +227,12 @@ class Tidier {
 		return around;
 	}
 
-	#block(node: Element, where: Where): Element[] {
+	#block(node: Element, outside: Where): Element[] {
 		this.#handlers(node);
+		if (this.#notes.all.has(node) && !this.#isInNote) return [];
+		const where = { ...outside, align: alignmentOf(node, outside.align) };
+		const opens = opensOf(node);
+		if (opens) return this.#toggle(opens, where);
 		const name = node.tagName;
 		switch (name) {
 			case "p":
@@ -215,14 +253,6 @@ class Tidier {
 				return this.#definitions(node, where);
 			case "blockquote":
 				return this.#container("blockquote", node, where);
-			case "section":
-				// The heading of footnotes is for programs that read aloud.
-				return node.properties.dataFootnotes === undefined
-					? this.flow(node.children, where)
-					: this.flow(
-							node.children.filter((child) => child.type !== "element" || child.tagName !== "h2"),
-							where,
-						);
 			case "aside":
 				return node.properties.dataTone === undefined
 					? this.flow(node.children, where)
@@ -249,23 +279,56 @@ class Tidier {
 			this.#note(`${dropped[name]} is left out`);
 			return [];
 		}
-		return this.flow(node.children, where);
+		if (!this.#notes.lists.has(node)) return this.flow(node.children, where);
+		// The heading of footnotes is for programs that read aloud, and so is a line above them.
+		const isAbove = (child: Node) =>
+			child.type === "element" &&
+			(child.tagName === "hr" || (child.tagName === "h2" && node.properties.dataFootnotes !== undefined));
+		return this.flow(
+			node.children.filter((child) => !isAbove(child)),
+			where,
+		);
 	}
 
-	#heading(node: Element, { around }: Where): Element[] {
+	/** Something that opens when its title is pressed. */
+	#toggle({ title, content }: NonNullable<ReturnType<typeof opensOf>>, where: Where): Element[] {
+		if (where.room < depth.quote) {
+			this.#note("what opens is too deep here; its words stay");
+			return this.flow([title, ...content], where);
+		}
+		const words = textOf(title).replace(/\s+/g, " ").trim();
+		const inside = { ...where, room: where.room - depth.quote };
+		const isShort = words.length <= richTextBounds.toggleTitle;
+		const pictures = elementsIn(title, "img");
+		const links = elementsIn(title, "a").filter((link) => this.#notes.references.has(link) || link.properties.href);
+		if (links.length > 0) this.#note("link in the title of what opens is written below it");
+		const parts = this.flow(
+			[
+				...(isShort ? pictures : [title]),
+				...(isShort && links.length > 0 ? [{ ...title, tagName: "p" }] : []),
+				...content,
+			],
+			inside,
+		).map(withoutHeading);
+		const summary = element("summary", [
+			{ type: "text", value: this.#referenceless(clipped(words, richTextBounds.toggleTitle)) },
+		]);
+		return [element("details", [summary, ...parts])];
+	}
+
+	#heading(node: Element, { around, align }: Where): Element[] {
 		const level = Number(node.tagName[1]);
 		const next = level <= 2 || !this.#hasHeading ? 2 : 3;
 		const parts = this.flow(node.children, {
+			...top,
 			around: around.filter(({ tagName }) => tagName === "a"),
-			room: deepest,
-			lists: 0,
 		});
 		const words = parts.filter(({ tagName }) => tagName === "p").flatMap(({ children }) => children);
 		const others = parts.filter(({ tagName }) => tagName !== "p");
 		if (!words.some(isSomething)) return others;
 		this.#hasHeading = true;
 		if (level !== next) this.#note(`heading ${level} becomes heading ${next}`);
-		return [element(`h${next}`, words), ...others];
+		return [element(`h${next}`, words, placed(align)), ...others];
 	}
 
 	#list(node: Element, where: Where): Element[] {
@@ -280,8 +343,11 @@ class Tidier {
 		const items: Element[] = [];
 		for (const child of node.children) {
 			if (child.type === "element" && child.tagName === "li") {
-				const parts = this.flow(child.children, inside);
-				if (parts.length > 0) items.push(element("li", parts.map(withoutHeading)));
+				if (this.#notes.all.has(child) && !this.#isInNote) continue;
+				const parts = this.flow(child.children, { ...inside, align: alignmentOf(child, inside.align) });
+				const checked = taskOf(child);
+				const task = checked === undefined ? {} : { dataChecked: String(checked) };
+				if (parts.length > 0) items.push(element("li", parts.map(withoutHeading), task));
 			} else {
 				// Such as a list that stands in a list instead of in an entry of it.
 				const parts = this.flow([child], inside);
@@ -293,8 +359,15 @@ class Tidier {
 		if (items.length === 0) return [];
 		const { start } = node.properties;
 		const isCounted = node.tagName === "ol";
-		const from = isCounted && Number.isInteger(start) && Number(start) >= 0 ? { start: start as number } : {};
-		return [element(isCounted ? "ol" : "ul", items, from)];
+		let from = isCounted && Number.isInteger(start) && Number(start) >= 0 ? (start as number) : 1;
+		if (isCounted && items.some(isTask)) this.#note("numbers of tasks are left out");
+		// Tasks and other entries are lists of their own.
+		return runsOf(items, isTask).map((run) => {
+			if (!isCounted || run.some(isTask)) return element("ul", run);
+			const list = element("ol", run, from === 1 ? {} : { start: from });
+			from += run.length;
+			return list;
+		});
 	}
 
 	#definitions(node: Element, where: Where): Element[] {
@@ -399,14 +472,17 @@ class Tidier {
 			this.#note("table inside something else becomes paragraphs");
 			return [...parts, ...rowsOf(node).flatMap((row) => this.flow(row.children.map(asLine), where))];
 		}
-		const inside = { around: [], room: where.room - depth.table, lists: where.lists };
+		const inside = { around: [], room: where.room - depth.table, lists: where.lists, align: where.align };
 		const rows = rowsOf(node).flatMap((row) => {
 			const cells = row.children.flatMap((child) => {
 				if (child.type !== "element" || !["td", "th"].includes(child.tagName)) return [];
 				const spans = Object.entries({ colSpan: child.properties.colSpan, rowSpan: child.properties.rowSpan }).filter(
 					([, span]) => Number.isInteger(span) && Number(span) > 1 && Number(span) <= richTextBounds.cellSpan,
 				);
-				const content = this.flow(child.children, inside).map(withoutHeading);
+				const content = this.flow(child.children, {
+					...inside,
+					align: alignmentOf(child, alignmentOf(row, inside.align)),
+				}).map(withoutHeading);
 				return [element(child.tagName, content, Object.fromEntries(spans))];
 			});
 			return cells.length > 0 ? [element("tr", cells)] : [];
@@ -524,6 +600,38 @@ function paragraphsOf(line: readonly ElementContent[]): ElementContent[][] {
 	});
 }
 
+/** Where the text of an element stands: what it says itself, or what is around it. */
+function alignmentOf({ tagName, properties }: Element, around: Alignment | undefined): Alignment | undefined {
+	if (tagName === "center") return "center";
+	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];
+	const classed = classesOf({ properties }).flatMap((name) => aligning.exec(name)?.[1] ?? []);
+	const side = (styled ?? classed[0] ?? String(properties.align ?? "")).toLowerCase().replace(/^-(webkit|moz)-/, "");
+	if (side === "center") return "center";
+	if (side === "right" || side === "end") return "right";
+	return side === "left" || side === "start" || side === "justify" ? undefined : around;
+}
+
+const aligning = /^(?:has-text-align|text-align|text|ql-align)-(left|center|right|justify)$/;
+
+function placed(align: Alignment | undefined): Element["properties"] {
+	return align ? { dataAlign: align } : {};
+}
+
+function isTask({ properties }: Element): boolean {
+	return properties.dataChecked !== undefined;
+}
+
+/** Items in a row that are of the same kind. */
+function runsOf(items: readonly Element[], kindOf: (item: Element) => boolean): Element[][] {
+	const runs: Element[][] = [];
+	for (const item of items) {
+		const last = runs.at(-1);
+		if (last && kindOf(last[0]!) === kindOf(item)) last.push(item);
+		else runs.push([item]);
+	}
+	return runs;
+}
+
 function isSomething(node: ElementContent): boolean {
 	if (node.type === "text") return /[^ \t\n\f\r]/.test(node.value);
 	return node.type === "element" && node.children.some(isSomething);
@@ -543,7 +651,7 @@ function asLine(cell: ElementContent): ElementContent {
 
 /** Headings are for the text itself; in lists and tables they are strong words. */
 function withoutHeading(node: Element): Element {
-	return /^h[23]$/.test(node.tagName) ? element("p", [element("strong", node.children)]) : node;
+	return /^h[23]$/.test(node.tagName) ? element("p", [element("strong", node.children)], node.properties) : node;
 }
 
 function withoutCaptions(node: ElementContent): ElementContent {
@@ -552,33 +660,13 @@ function withoutCaptions(node: ElementContent): ElementContent {
 	return { ...node, children: node.children.map(withoutCaptions) };
 }
 
-/** The number of the footnote that something leads to; "" for what does not. */
-function footnoteOf(node: Element): string {
-	const [link] = elementsIn(node, "a");
-	return link?.properties.dataFootnoteRef === undefined ? "" : textOf(link).trim();
-}
-
 /** The number by which WordPress names the entry of a picture. */
 function numberOf({ properties: { className, dataId, dataAttachmentId } }: Element): string {
-	const names = Array.isArray(className) ? className.map(String) : [];
-	const [, number] = names.map((name) => /^wp-image-(\d+)$/.exec(name)).find(Boolean) ?? [];
+	const [, number] =
+		classesOf({ properties: { className } })
+			.map((name) => /^wp-image-(\d+)$/.exec(name))
+			.find(Boolean) ?? [];
 	return number ?? String(dataAttachmentId ?? dataId ?? "");
-}
-
-function elementsIn(node: Element, name: string): Element[] {
-	return node.children.flatMap((child) => {
-		if (child.type !== "element") return [];
-		return [...(child.tagName === name ? [child] : []), ...elementsIn(child, name)];
-	});
-}
-
-/** All words in an element. */
-export function textOf(node: Node): string {
-	if (node.type === "text") return node.value;
-	if (node.type !== "element") return "";
-	if (node.tagName === "br") return "\n";
-	if (["script", "style"].includes(node.tagName)) return "";
-	return node.children.map(textOf).join("");
 }
 
 /** The words of a piece of HTML, in one line. */

@@ -150,6 +150,17 @@ describe("footnotes", () => {
 	});
 });
 
+it("raised and lowered figures stay so in plain text", () => {
+	const marked = (text: string, type: "subscript" | "superscript") => ({ type: "text", text, marks: [{ type }] });
+	const content = [
+		{ type: "text", text: "10" },
+		marked("3", "superscript"),
+		marked("2", "subscript"),
+		marked("th", "superscript"),
+	];
+	expect(plainTextOf({ type: "paragraph", content } as Block)).toBe("10³₂th");
+});
+
 describe("what opens and tasks", () => {
 	const document = {
 		type: "doc",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isFilmAddress } from "../values/film-address.ts";
 import { isLink } from "../values/link-address.ts";
+import { inSmallSigns } from "../values/small-signs.ts";
 import { proseOf, wrongReference } from "./references.ts";
 
 /**
@@ -311,8 +312,8 @@ interface BlockFacts {
 
 const { levels, characters } = richTextBounds;
 const tooDeep = `Formatted text may be nested at most ${levels} levels deep.`;
-// A document and its content are two levels more.
-const deepest = levels * 2 - 2;
+// A document and its content are two levels more, and what search engines are told about a link is one deeper.
+const deepest = levels * 2 - 1;
 
 // Blocks are never changed, so a keystroke has only the block checked that it is in.
 const known = new WeakMap<object, BlockFacts>();
@@ -404,7 +405,10 @@ export function plainTextOf(node: Part): string {
 
 function textOf(node: Part, notes: ReadonlyMap<string, number>): string {
 	if (node.type === "tableRow") return node.content.map((cell) => textOf(cell, notes).replace(/\s+/g, " ")).join("\t");
-	if (node.type === "text") return node.text;
+	if (node.type === "text") {
+		const place = node.marks?.find(({ type }) => type === "subscript" || type === "superscript")?.type;
+		return place ? inSmallSigns(node.text, place as "subscript") : node.text;
+	}
 	if (node.type === "hardBreak") return "\n";
 	if (node.type === "film") return node.attrs.title;
 	if (node.type === "footnoteReference") return numbered(node.attrs.id, notes);
