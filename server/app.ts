@@ -46,7 +46,7 @@ import { siteSettings } from "../app/content/types/site-settings.ts";
 import { todayIn } from "../app/content/values/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { filmSources } from "../app/site/film/film-sources.ts";
-import { warmSocialImages } from "../app/site/social/images.ts";
+import { warmSocialImages } from "../app/site/social/images.server.ts";
 import { createApi } from "./api.ts";
 import { listen } from "./connections/listen.ts";
 import { nextRequestId } from "./connections/request-id.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostile } from "../../tests/hostile.ts";
 import { csv } from "../content/values/write-csv.ts";
-import { csvFile } from "./csv.ts";
+import { csvFile } from "./csv.server.ts";
 
 /** The cells that a spreadsheet reads from a file, in a locale with this separator. */
 function cellsOf(file: string, separator: string): string[][] {

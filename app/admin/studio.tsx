@@ -12,7 +12,7 @@ import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
 import { useFollowed } from "./actions/use-followed.ts";
 import styles from "./admin.css?url";
-import { studioCounts } from "./screens/notifications/counts.ts";
+import { studioCounts } from "./screens/notifications/counts.server.ts";
 import { LoadFailure } from "./shell/failure.tsx";
 import { railViewOf } from "./shell/rail-view.ts";
 import { Shell, type ShellData } from "./shell/shell.tsx";

@@ -7,7 +7,7 @@ import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library/library.ts";
 import { CurrentRelease } from "../../app/.server/snapshot/current.ts";
-import { warmSocialImages } from "../../app/site/social/images.ts";
+import { warmSocialImages } from "../../app/site/social/images.server.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
 import { lookFiles } from "../../server/files/look-files.ts";
 

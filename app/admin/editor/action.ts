@@ -12,8 +12,8 @@ import { keepDraft, takeLive } from "../../.server/publishing/rolled-back.ts";
 import { restore, trash } from "../../.server/publishing/trash.ts";
 import { cancelSchedule, reschedule, schedule } from "../../.server/schedule/schedule.ts";
 import { Failure, type Issue, isFailure } from "../../errors.ts";
-import { requireRole } from "./access.ts";
-import { documentState, storedState } from "./state.ts";
+import { requireRole } from "./access.server.ts";
+import { documentState, storedState } from "./state.server.ts";
 
 const id = z.string().max(100);
 const time = z

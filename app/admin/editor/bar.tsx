@@ -27,7 +27,7 @@ import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { SaveMark } from "./save-mark.tsx";
-import type { DocumentState } from "./state.ts";
+import type { DocumentState } from "./state.server.ts";
 import { useEditorState } from "./use-editor.ts";
 
 const loadSchedule = () => import("./publish/schedule-dialog.tsx").then((file) => file.ScheduleDialog);

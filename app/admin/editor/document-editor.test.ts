@@ -9,7 +9,7 @@ import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
 import { localDraft, storeLocalDraft } from "./draft/local-draft.ts";
 import { loadMerging } from "./draft/merging.ts";
-import type { DocumentState } from "./state.ts";
+import type { DocumentState } from "./state.server.ts";
 
 type Result = CommandResult<DocumentState>;
 type Sent = { command: string; basedOn: number; data: Record<string, any>; answer(result: Result): Promise<void> };

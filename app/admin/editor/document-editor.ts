@@ -14,7 +14,7 @@ import { type AnyType, problemFinder, problemsIn } from "./draft/problems.ts";
 import { SlugFollowing } from "./draft/slug-following.ts";
 import { EditorStateStore } from "./editor-state.ts";
 import { focusOn } from "./focus-on.ts";
-import type { DocumentState } from "./state.ts";
+import type { DocumentState } from "./state.server.ts";
 
 type DocumentAction = typeof documentAction;
 /** The commands for buttons; the draft is saved by itself. */

@@ -4,7 +4,7 @@ import type { Data } from "../inputs/form-store.ts";
 import type { NewerVersion, SaveState } from "./draft/draft-saver.ts";
 import type { LocalDraft } from "./draft/local-draft.ts";
 import type { Check } from "./publish/publish-check.tsx";
-import type { DocumentState } from "./state.ts";
+import type { DocumentState } from "./state.server.ts";
 
 /** Two versions that somebody has to merge. */
 export interface Conflict {

@@ -6,7 +6,7 @@ import { studioTitle } from "../shell/studio-title.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { focusOn } from "./focus-on.ts";
 import { sameDocument } from "./leave-guard.tsx";
-import type { LoadedEntry } from "./load-entry.ts";
+import type { LoadedEntry } from "./load-entry.server.ts";
 import { useEditor } from "./use-editor.ts";
 
 /**

@@ -13,8 +13,8 @@ import { toggle } from "../../.server/publishing/toggle.ts";
 import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
 import type { Collection } from "../../content/model/define.ts";
 import { Failure, type Issue } from "../../errors.ts";
-import { requireRole } from "../editor/access.ts";
-import { begunBy } from "../editor/state.ts";
+import { requireRole } from "../editor/access.server.ts";
+import { begunBy } from "../editor/state.server.ts";
 import { collectionAt } from "./collection-at.ts";
 
 const id = z.string().max(100);

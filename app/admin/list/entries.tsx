@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useRef } from "react";
 import { MayPublishContext } from "../shell/use-mine.ts";
 import { Cards } from "./cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
-import type { Entry, Listing } from "./listing.ts";
+import type { Entry, Listing } from "./listing.server.ts";
 import { Rows } from "./rows.tsx";
 import type { ListState } from "./state.ts";
 import { useEntryKeys, useEntryShortcuts } from "./use-entry-keys.ts";

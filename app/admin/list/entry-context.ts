@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Handle } from "../controls/use-reorder.ts";
 import type { ChosenColumn } from "./columns.ts";
-import type { Entry, Listing } from "./listing.ts";
+import type { Entry, Listing } from "./listing.server.ts";
 import type { Pending } from "./use-list-actions.ts";
 
 /** What all entries of a list share. A context, so that the entries can be memoized. */

@@ -9,8 +9,8 @@ import { Time } from "../controls/time/time.tsx";
 import { entryStateOf } from "../entry-state.ts";
 import { Copy, Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
 import { type EntryProps, useEntryContext } from "./entry-context.ts";
-import type { Entry } from "./listing.ts";
-import type { Thumbnail } from "./thumbnails.ts";
+import type { Entry } from "./listing.server.ts";
+import type { Thumbnail } from "./thumbnails.server.ts";
 
 /**
  * The buttons of an entry: view, edit, feature, delete; in the trash: restore, and delete for ever. Without those that change

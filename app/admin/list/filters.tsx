@@ -6,7 +6,7 @@ import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
 import type { action } from "../screens/bookmarks/action.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "./listing.server.ts";
 import { type ListState, paramsOf } from "./state.ts";
 
 interface FiltersProps {

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Plus, SquareArrowOutUpRight, Trash2, Undo2 } from "../icons.tsx";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "./listing.server.ts";
 import { within } from "./messages.ts";
 import { isFiltering, type ListState } from "./state.ts";
 

@@ -12,7 +12,7 @@ import {
 	hasRemark,
 	TagLine,
 } from "./entry-parts.tsx";
-import type { Entry } from "./listing.ts";
+import type { Entry } from "./listing.server.ts";
 
 /** Entries as rows of a table. */
 export function Rows({ label, list, keys, entries, selected, onSelectAll }: ArrangedProps) {

@@ -3,7 +3,7 @@ import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
 import { MayPublishContext } from "../shell/use-mine.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "./listing.server.ts";
 import { countOf } from "./messages.ts";
 import type { ListActions } from "./use-list-actions.ts";
 

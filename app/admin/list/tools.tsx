@@ -8,7 +8,7 @@ import { LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { keepColumns } from "./columns.ts";
 import { Filters } from "./filters.tsx";
-import type { Listing } from "./listing.ts";
+import type { Listing } from "./listing.server.ts";
 import { within } from "./messages.ts";
 import type { ListState } from "./state.ts";
 

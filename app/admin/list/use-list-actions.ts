@@ -5,7 +5,7 @@ import { type Pending as PendingCommand, useAction } from "../actions/use-action
 import { toast } from "../controls/overlays/toasts.tsx";
 import type { Check } from "../editor/publish/publish-check.tsx";
 import type { action } from "./action.ts";
-import type { Entry, Listing } from "./listing.ts";
+import type { Entry, Listing } from "./listing.server.ts";
 import { failureOf, within } from "./messages.ts";
 import { useSameEntries } from "./use-same.ts";
 

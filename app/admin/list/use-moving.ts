@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useReorder } from "../controls/use-reorder.ts";
 import type { EntryActions } from "./entry-context.ts";
-import type { Entry } from "./listing.ts";
+import type { Entry } from "./listing.server.ts";
 
 /**
  * Lets people reorder entries by their handles. The new order is shown at once and sent when the drag or the key presses

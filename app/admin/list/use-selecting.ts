@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Entry } from "./listing.ts";
+import type { Entry } from "./listing.server.ts";
 
 /** Selects one entry, a range from the last selected one, or all entries of the list. */
 export function useSelecting(

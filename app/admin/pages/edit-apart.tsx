@@ -1,6 +1,6 @@
 import { author, category, redirect, tag } from "../../content/register/lazy-collections.ts";
 import styles from "../editor/editor.css?url";
-import { loadEntry } from "../editor/load-entry.ts";
+import { loadEntry } from "../editor/load-entry.server.ts";
 import { entryTitle } from "../editor/use-entry.ts";
 import type { Route } from "./+types/edit-apart";
 import { EntryScreen } from "./entry-screen.tsx";

@@ -1,6 +1,6 @@
 import type { Collection } from "../../content/model/define.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
-import type { LoadedEntry } from "../editor/load-entry.ts";
+import type { LoadedEntry } from "../editor/load-entry.server.ts";
 import { useEntry, useEntryEditor } from "../editor/use-entry.ts";
 import { WritingScreen } from "../writing/writing-screen.tsx";
 

@@ -5,11 +5,11 @@ import { backendContext } from "../../.server/http.ts";
 import { withDraft } from "../../.server/preview/preview.ts";
 import { isFailure } from "../../errors.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { requireRole } from "../editor/access.ts";
-import { previewOfProposal } from "../screens/proposals/preview.ts";
+import { requireRole } from "../editor/access.server.ts";
+import { previewOfProposal } from "../screens/proposals/preview.server.ts";
 import type { Route } from "./+types/preview";
-import { drawWithRegions } from "./draw-with-regions.ts";
-import { inertDocument, inertPreview, previewError } from "./inert-preview.ts";
+import { drawWithRegions } from "./draw-with-regions.server.ts";
+import { inertDocument, inertPreview, previewError } from "./inert-preview.server.ts";
 
 export const handle: RouteHandle = { framing: "preview" };
 

@@ -6,7 +6,7 @@ import { addComment, type Comment, listComments, settleComment } from "../../.se
 import { get } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
 import { pinnedLength } from "../../content/values/pinned-block.ts";
-import { requireRole } from "../editor/access.ts";
+import { requireRole } from "../editor/access.server.ts";
 import { commentsHash, editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/comments";
 

@@ -12,7 +12,7 @@ import behaviour from "../behaviours/inquiry-form.ts?worker&url";
 import { dial } from "../shell/phone.ts";
 import { InquiryFields } from "./fields.tsx";
 import { notStored } from "./not-stored.ts";
-import type { FormResult } from "./submit.ts";
+import type { FormResult } from "./submit.server.ts";
 import { FollowLink, ThanksPanel } from "./thanks-panel.tsx";
 
 interface InquiryFormProps {

@@ -5,7 +5,7 @@ import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Missing } from "../components/missing.tsx";
 import { handle, statusKey } from "../inquiry/handle.ts";
-import { keyIn } from "../inquiry/open.ts";
+import { keyIn } from "../inquiry/open.server.ts";
 import { missingMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/sent";

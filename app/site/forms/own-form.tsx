@@ -9,7 +9,7 @@ import behaviour from "../behaviours/own-form.ts?worker&url";
 import { notStored } from "../contact/not-stored.ts";
 import { dial } from "../shell/phone.ts";
 import { Question } from "./question.tsx";
-import type { OwnFormResult } from "./receive-own.ts";
+import type { OwnFormResult } from "./receive-own.server.ts";
 
 interface OwnFormProps {
 	form: Definition;

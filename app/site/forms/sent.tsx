@@ -8,7 +8,7 @@ import { Paragraphs } from "../components/paragraphs.tsx";
 import styles from "../contact/contact.css?url";
 import { FollowLink } from "../contact/thanks-panel.tsx";
 import { handle, statusKey } from "../inquiry/handle.ts";
-import { keyIn } from "../inquiry/open.ts";
+import { keyIn } from "../inquiry/open.server.ts";
 import { missingMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/sent";

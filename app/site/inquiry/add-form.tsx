@@ -3,7 +3,7 @@ import { additionLimits, additionTypes } from "../../content/values/upload-limit
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
-import type { AdditionResult } from "./receive-addition.ts";
+import type { AdditionResult } from "./receive-addition.server.ts";
 
 interface AddFormProps {
 	/** Why what was just sent was not stored. */

@@ -10,7 +10,7 @@ import { missingMeta } from "../seo.ts";
 import type { Route } from "./+types/delete";
 import { Ended } from "./ended.tsx";
 import { handle } from "./handle.ts";
-import { keyIn, openInquiry, refuseGuessing } from "./open.ts";
+import { keyIn, openInquiry, refuseGuessing } from "./open.server.ts";
 
 export { handle };
 

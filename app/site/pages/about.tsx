@@ -13,7 +13,7 @@ import { ClosingWithPicture } from "../components/home/closing.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
-import { findSections } from "../sections/find-sections.ts";
+import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";

@@ -13,7 +13,7 @@ import { Listing } from "../components/lists/listing.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
-import { findSections } from "../sections/find-sections.ts";
+import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";

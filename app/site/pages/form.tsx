@@ -9,7 +9,7 @@ import { at } from "../at.ts";
 import { Missing } from "../components/missing.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { OwnForm } from "../forms/own-form.tsx";
-import { receiveOwn } from "../forms/receive-own.ts";
+import { receiveOwn } from "../forms/receive-own.server.ts";
 import { shorten } from "../page-seo.ts";
 import { missingMeta, pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";

@@ -14,7 +14,7 @@ import { Testimonials } from "../components/home/testimonials.tsx";
 import { TrustBand } from "../components/home/trust-band.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
-import { findSections } from "../sections/find-sections.ts";
+import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";

@@ -4,7 +4,7 @@ import type { Section } from "../../content/types/page-sections.ts";
 import { at } from "../at.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { shorten } from "../page-seo.ts";
-import { findSections, questionsIn } from "../sections/find-sections.ts";
+import { findSections, questionsIn } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/page";

@@ -9,7 +9,7 @@ import { ProjectOnWall } from "../components/lists/project-card.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
-import { findSections } from "../sections/find-sections.ts";
+import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";

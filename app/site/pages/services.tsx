@@ -12,7 +12,7 @@ import { ClosingOnPattern } from "../components/home/closing.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
-import { findSections } from "../sections/find-sections.ts";
+import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { placesOf, type Side } from "../services-places.ts";

@@ -1,8 +1,8 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { reviewAt } from "./handle.ts";
-import type { Shown } from "./load-review.ts";
-import type { Refusal } from "./receive.ts";
+import type { Shown } from "./load-review.server.ts";
+import type { Refusal } from "./receive.server.ts";
 
 /** What the holder of a link decides: about exactly what was on the page when it was drawn. */
 export function Decision({

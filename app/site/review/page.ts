@@ -6,7 +6,7 @@ import { snapshotWithPlaces } from "../../.server/snapshot/snapshot-with-places.
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/page";
 import { handle as ofReviews, pagePath, reviewAt, reviewKey } from "./handle.ts";
-import { openReview } from "./open.ts";
+import { openReview } from "./open.server.ts";
 
 export const handle: RouteHandle = {
 	...ofReviews,

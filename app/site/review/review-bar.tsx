@@ -1,6 +1,6 @@
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { Shown } from "./load-review.ts";
+import type { Shown } from "./load-review.server.ts";
 
 /** The name of a proposal, who asks, and the way to the decision. */
 export function ReviewBar({ name, purpose, company, day }: Shown) {

@@ -12,11 +12,18 @@ import type { Route } from "./+types/review";
 import { CommentsOnPage } from "./comments-on-page.tsx";
 import { Decision } from "./decision.tsx";
 import { handle, pagePath, reviewAt } from "./handle.ts";
-import { loadReview, type Shown } from "./load-review.ts";
-import { type Opened, openReview } from "./open.ts";
+import { loadReview, type Shown } from "./load-review.server.ts";
+import { type Opened, openReview } from "./open.server.ts";
 import { PageList } from "./page-list.tsx";
 import pins from "./pins.ts?worker&url";
-import { isPageOf, type Received, type Refusal, receiveComment, receivePassword, receiveVerdict } from "./receive.ts";
+import {
+	isPageOf,
+	type Received,
+	type Refusal,
+	receiveComment,
+	receivePassword,
+	receiveVerdict,
+} from "./receive.server.ts";
 import styles from "./review.css?url";
 import { ReviewBar } from "./review-bar.tsx";
 import { Standstill } from "./standstill.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { Refusal } from "./receive.ts";
+import type { Refusal } from "./receive.server.ts";
 
 interface StandstillProps {
 	kind: "live" | "ended" | "password";

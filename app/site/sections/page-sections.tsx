@@ -6,7 +6,7 @@ import { Clients } from "./clients/clients.tsx";
 import { Downloads } from "./downloads/downloads.tsx";
 import { Figures } from "./figures/figures.tsx";
 import { Film } from "./film/film.tsx";
-import type { FoundSection } from "./find-sections.ts";
+import type { FoundSection } from "./find-sections.server.ts";
 import { Form } from "./form/form.tsx";
 import { Founders } from "./founders/founders.tsx";
 import { Gallery } from "./gallery/gallery.tsx";

@@ -6,9 +6,9 @@ import { afterAll, expect, it } from "vitest";
 import { choices, type TypePair } from "../../look/look.ts";
 import { drawnMark } from "../../look/mark.ts";
 import { pairs } from "../../look/type.ts";
-import { drawCard } from "./draw.ts";
-import { socialPng } from "./images.ts";
-import { setLine } from "./lettering.ts";
+import { drawCard } from "./draw.server.ts";
+import { socialPng } from "./images.server.ts";
+import { setLine } from "./lettering.server.ts";
 
 const star = drawnMark({ mark: "star", corner: "cut" }, "");
 const place = { db: undefined as never, dataDir: await mkdtemp(join(tmpdir(), "quillstone-cards-")) };

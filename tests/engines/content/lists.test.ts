@@ -17,7 +17,7 @@ import { rollback } from "../../../app/.server/publishing/rollback.ts";
 import { toggle } from "../../../app/.server/publishing/toggle.ts";
 import { trash, undoTrash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { listing } from "../../../app/admin/list/listing.ts";
+import { listing } from "../../../app/admin/list/listing.server.ts";
 import { stateFrom } from "../../../app/admin/list/state.ts";
 import { article } from "../../../app/content/types/article.ts";
 import { client } from "../../../app/content/types/client.ts";

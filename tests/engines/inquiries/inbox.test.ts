@@ -17,7 +17,7 @@ import { listNotifications, markRead as markNotesRead, unreadCount } from "../..
 import { notify } from "../../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
-import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.ts";
+import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.server.ts";
 import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
 import type { InquiryValues } from "../../../app/content/types/inquiry-form.ts";
 import { ada, ben } from "../../world.ts";

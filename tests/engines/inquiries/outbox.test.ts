@@ -10,7 +10,7 @@ import { queueState } from "../../../app/.server/outbox/queue.ts";
 import { replay } from "../../../app/.server/outbox/replay.ts";
 import { waits } from "../../../app/.server/outbox/schedule.ts";
 import { OutboxWorker, type WorkerOptions } from "../../../app/.server/outbox/worker.ts";
-import { systemStatus } from "../../../app/admin/screens/dashboard/status.ts";
+import { systemStatus } from "../../../app/admin/screens/dashboard/status.server.ts";
 import { ada } from "../../world.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";

@@ -28,7 +28,7 @@ import { publish, saveAndPublish } from "../../../app/.server/publishing/publish
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { action as documentAction } from "../../../app/admin/editor/action.ts";
 import { siteSettings } from "../../../app/content/types/site-settings.ts";
-import { receivePassword } from "../../../app/site/review/receive.ts";
+import { receivePassword } from "../../../app/site/review/receive.server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";
 import { requestContext } from "../accounts/signing-in.ts";

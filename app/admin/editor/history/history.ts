@@ -3,7 +3,7 @@ import { changesInFull } from "../../../.server/activity/changes.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { get, history } from "../../../.server/content/read.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { requireRole } from "../access.ts";
+import { requireRole } from "../access.server.ts";
 import type { Route } from "./+types/history";
 
 export type Version = Awaited<ReturnType<typeof versionsOf>>[number];

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "../../screens/media/library-file.ts";
+import type { LibraryFile } from "../../screens/media/library-file.server.ts";
 import { reasonOf, send } from "../../send.ts";
 import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";

@@ -14,7 +14,7 @@ import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
 import { campaignName, campaignNames, countryName, deviceName, referrerName, share } from "./labels.ts";
 import { Lines } from "./lines.tsx";
-import { loadAnalytics } from "./load.ts";
+import { loadAnalytics } from "./load.server.ts";
 import { type Asked, addressOf, queryOf } from "./query.ts";
 import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals.tsx";

@@ -1,8 +1,8 @@
 import { campaignParts } from "../../../content/values/attribution.ts";
-import { csvFile } from "../../csv.ts";
+import { csvFile } from "../../csv.server.ts";
 import type { Route } from "./+types/export";
 import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";
-import { loadAnalytics } from "./load.ts";
+import { loadAnalytics } from "./load.server.ts";
 
 /** Exports the data of the screen, with complete lists, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { sections } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useMine } from "../../shell/use-mine.ts";
 import { address as start } from "../start/address.ts";
-import { sampleLeft, startSummary } from "../start/steps.ts";
+import { sampleLeft, startSummary } from "../start/steps.server.ts";
 import type { Route } from "./+types/dashboard";
 import { DraftsPanel, InquiriesPanel, ScheduledPanel } from "./first-panels.tsx";
 import { ActivityPanel, ArticlesPanel, ProjectsPanel } from "./recent-panels.tsx";

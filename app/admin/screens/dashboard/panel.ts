@@ -11,10 +11,10 @@ import {
 	recentDrafts,
 	recentInquiries,
 	recentProjects,
-} from "./recent.ts";
-import { systemStatus } from "./status.ts";
+} from "./recent.server.ts";
+import { systemStatus } from "./status.server.ts";
 import { statusLines } from "./status-lines.ts";
-import { totals } from "./totals.ts";
+import { totals } from "./totals.server.ts";
 
 /** The data of the dashboard's panels. Each is requested separately, so that one failure does not affect the others. */
 const panels = {

@@ -5,7 +5,7 @@ import { Time } from "../../controls/time/time.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { isPublishedToo, sentenceOf } from "../activity/past-tense.ts";
 import { LivePanel } from "./live-panel.tsx";
-import type { RecentEntry } from "./recent.ts";
+import type { RecentEntry } from "./recent.server.ts";
 import { usePanel } from "./use-panel.ts";
 
 export function ProjectsPanel() {

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import type { action } from "../start/action.ts";
-import type { SampleLeft, StartSummary } from "../start/steps.ts";
+import type { SampleLeft, StartSummary } from "../start/steps.server.ts";
 
 interface StartPanelProps {
 	/** Null for editors, and once it was put away. */

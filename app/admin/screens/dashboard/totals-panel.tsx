@@ -11,7 +11,7 @@ import type { LoadedState } from "../../use-loaded.ts";
 import type { action } from "../bookmarks/action.ts";
 import { changeOf } from "./change.ts";
 import type { PanelData } from "./panel.ts";
-import type { Total, Totals } from "./totals.ts";
+import type { Total, Totals } from "./totals.server.ts";
 
 interface LoadedPanels {
 	totals: LoadedState<Totals>;

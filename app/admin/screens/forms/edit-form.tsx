@@ -1,7 +1,7 @@
 import { ownForm } from "../../../content/types/own-form.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";
-import { type LoadedEntry, loadEntry } from "../../editor/load-entry.ts";
+import { type LoadedEntry, loadEntry } from "../../editor/load-entry.server.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
 import type { Route } from "./+types/edit-form";
 

@@ -5,7 +5,7 @@ import { look } from "../../../content/types/look.ts";
 import { firstLetter } from "../../../look/letters.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";
-import { documentState } from "../../editor/state.ts";
+import { documentState } from "../../editor/state.server.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";

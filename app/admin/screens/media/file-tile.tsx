@@ -1,4 +1,4 @@
-import type { LibraryFile } from "./library-file.ts";
+import type { LibraryFile } from "./library-file.server.ts";
 
 /** What stands for a file: the picture of its first page, or its format. */
 export function FileTile({ file: { thumbnail, extension } }: { file: Pick<LibraryFile, "thumbnail" | "extension"> }) {

@@ -1,7 +1,7 @@
 import { currentSession } from "../../../.server/auth/session.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { Route } from "./+types/stream";
-import { studioCounts } from "./counts.ts";
+import { studioCounts } from "./counts.server.ts";
 import { countsStream } from "./counts-stream.ts";
 
 /**

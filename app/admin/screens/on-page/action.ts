@@ -3,7 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { publishChecked } from "../../../.server/check/publish-checked.ts";
 import { typesOf } from "../../../.server/content/read.ts";
 import { publish } from "../../../.server/publishing/publish.ts";
-import { requireRole } from "../../editor/access.ts";
+import { requireRole } from "../../editor/access.server.ts";
 
 const ids = z.array(z.string().max(100)).min(1, "Choose what to publish.").max(200);
 

@@ -5,7 +5,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { isFailure } from "../../../errors.ts";
-import { type DocumentState, documentState } from "../../editor/state.ts";
+import { type DocumentState, documentState } from "../../editor/state.server.ts";
 import { sectionOf } from "../../sections.ts";
 import type { Route } from "./+types/documents";
 import { mostAtOnce } from "./in-batches.ts";

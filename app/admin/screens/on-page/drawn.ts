@@ -1,4 +1,4 @@
-import { drawWithRegions, type EditablePage } from "../../pages/draw-with-regions.ts";
+import { drawWithRegions, type EditablePage } from "../../pages/draw-with-regions.server.ts";
 import type { Route } from "./+types/drawn";
 
 /** Returns the page `?path=` as it would be with all drafts, to be laid over what is shown of it. */

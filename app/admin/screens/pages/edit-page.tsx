@@ -1,6 +1,6 @@
 import { page } from "../../../content/types/page.ts";
 import editorStyles from "../../editor/editor.css?url";
-import { type LoadedEntry, loadEntry } from "../../editor/load-entry.ts";
+import { type LoadedEntry, loadEntry } from "../../editor/load-entry.server.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
 import type { Route } from "./+types/edit-page";
 import { PageScreen } from "./page-screen.tsx";

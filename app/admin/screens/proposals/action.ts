@@ -18,9 +18,9 @@ import { scheduleProposal } from "../../../.server/proposals/schedule.ts";
 import { decide } from "../../../.server/proposals/verdicts.ts";
 import { takeLive } from "../../../.server/publishing/rolled-back.ts";
 import { commentLimits } from "../../../content/values/review-limits.ts";
-import { requireRole } from "../../editor/access.ts";
-import { visibleSite } from "./access.ts";
-import { mailLink } from "./review/mail-link.ts";
+import { requireRole } from "../../editor/access.server.ts";
+import { visibleSite } from "./access.server.ts";
+import { mailLink } from "./review/mail-link.server.ts";
 
 const id = z.string().max(100);
 const line = z.string().max(1000);

@@ -3,7 +3,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import { proposalAt } from "./addresses.ts";
-import type { ProposalCheck } from "./check.ts";
+import type { ProposalCheck } from "./check.server.ts";
 
 /** What the publish check says of exactly the release that a proposal would make. */
 export function CheckPanel({ proposal: { id, version } }: { proposal: Proposal }) {

@@ -4,8 +4,8 @@ import type { Store } from "../../../.server/db/store.ts";
 import { documentInProposal } from "../../../.server/proposals/document.ts";
 import { propose } from "../../../.server/proposals/propose.ts";
 import { isFailure } from "../../../errors.ts";
-import { requireRole } from "../../editor/access.ts";
-import { stateOf } from "../../editor/state.ts";
+import { requireRole } from "../../editor/access.server.ts";
+import { stateOf } from "../../editor/state.server.ts";
 
 /** Saves the draft of the document `:document` in the proposal `:id`, as an editor does at every pause in typing. */
 export const action = defineAction(

@@ -8,7 +8,7 @@ import { Time } from "../../controls/time/time.tsx";
 import { ArrowLeft, CalendarClock, EllipsisVertical, Pencil, Trash2 } from "../../icons.tsx";
 import { amountOf } from "./contents/list-name.ts";
 import { WordsDialog } from "./list/words-dialog.tsx";
-import type { ProposalData } from "./load-proposal.ts";
+import type { ProposalData } from "./load-proposal.server.ts";
 import type { ProposalActions } from "./resource-address.ts";
 
 const WhenDialog = openedLater(() => import("./when-dialog.tsx").then((file) => file.WhenDialog));

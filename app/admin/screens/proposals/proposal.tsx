@@ -19,7 +19,7 @@ import { AsOneSite } from "./as-one-site.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { Contents } from "./contents/contents.tsx";
 import styles from "./list/proposals.css?url";
-import { loadProposal } from "./load-proposal.ts";
+import { loadProposal } from "./load-proposal.server.ts";
 import { ProposalHead } from "./proposal-head.tsx";
 import { CommentsPanel } from "./review/comments-panel.tsx";
 import { LinksPanel } from "./review/links-panel.tsx";

@@ -1,11 +1,11 @@
 import { reject } from "../../../.server/actions/reject.ts";
 import { Failure } from "../../../errors.ts";
 import type { Route } from "./+types/resource";
-import { checkPart } from "./check.ts";
-import { comparePart } from "./compare.ts";
-import { choicesPart } from "./contents/choices.ts";
-import { orderPart } from "./contents/order.ts";
-import { openPart } from "./open.ts";
+import { checkPart } from "./check.server.ts";
+import { comparePart } from "./compare.server.ts";
+import { choicesPart } from "./contents/choices.server.ts";
+import { orderPart } from "./contents/order.server.ts";
+import { openPart } from "./open.server.ts";
 
 const parts: Readonly<Record<string, (asked: Route.LoaderArgs) => Promise<unknown>>> = {
 	check: checkPart,

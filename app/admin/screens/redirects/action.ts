@@ -6,7 +6,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { addRedirects } from "../../../.server/publishing/add-redirects.ts";
 import { redirectsOfCsv } from "../../../.server/publishing/redirects-of-csv.ts";
 import { Failure } from "../../../errors.ts";
-import { csvFile } from "../../csv.ts";
+import { csvFile } from "../../csv.server.ts";
 import type { Route } from "./+types/action";
 
 const address = z.string().max(600);

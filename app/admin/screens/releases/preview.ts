@@ -3,9 +3,9 @@ import { inert } from "../../../.server/preview/inert.ts";
 import { snapshotOf } from "../../../.server/snapshot/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { inertDocument, previewError } from "../../pages/inert-preview.ts";
+import { inertDocument, previewError } from "../../pages/inert-preview.server.ts";
 import type { Route } from "./+types/preview";
-import { releaseNumber } from "./release-number.ts";
+import { releaseNumber } from "./release-number.server.ts";
 
 export const handle: RouteHandle = { framing: "preview" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseNumber } from "./release-number.ts";
+import { releaseNumber } from "./release-number.server.ts";
 
 test("any input becomes a number that both databases can search for", () => {
 	expect(["1", 41, "2147483647"].map(releaseNumber)).toEqual([1, 41, 2147483647]);

@@ -15,7 +15,7 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import { releaseNumber } from "./release-number.ts";
+import { releaseNumber } from "./release-number.server.ts";
 import { releaseText } from "./release-text.ts";
 import { RollBack } from "./roll-back.tsx";
 

@@ -9,7 +9,7 @@ import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
-import { releaseNumber } from "./release-number.ts";
+import { releaseNumber } from "./release-number.server.ts";
 
 const pageSize = 20;
 

@@ -6,7 +6,7 @@ import { rollback } from "../../../.server/publishing/rollback.ts";
 import { compareReleases, type DocumentChange } from "../../../.server/releases/compare.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Route } from "./+types/rollback";
-import { releaseNumber } from "./release-number.ts";
+import { releaseNumber } from "./release-number.server.ts";
 
 /** What a rollback would change. */
 export interface RollbackPlan {

@@ -11,7 +11,7 @@ import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
-import { documentState } from "../../editor/state.ts";
+import { documentState } from "../../editor/state.server.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { publishedStateOf } from "../../entry-state.ts";
 import { ExternalLink } from "../../icons.tsx";

@@ -13,7 +13,7 @@ import { address } from "./address.ts";
 import { Progress } from "./progress.tsx";
 import styles from "./start.css?url";
 import { StepRow } from "./step-row.tsx";
-import { startSteps } from "./steps.ts";
+import { startSteps } from "./steps.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -7,7 +7,7 @@ import { StateGlyph } from "../../controls/state-mark.tsx";
 import type { action } from "./action.ts";
 import { address } from "./address.ts";
 import { RemoveSample } from "./remove-sample.tsx";
-import type { Step } from "./steps.ts";
+import type { Step } from "./steps.server.ts";
 
 interface StepRowProps {
 	step: Step;

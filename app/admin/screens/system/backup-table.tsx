@@ -3,7 +3,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import type { SystemData } from "./load.ts";
+import type { SystemData } from "./load.server.ts";
 
 /** The backups that were made by themselves, the newest first. */
 export function BackupTable({ backups }: Pick<SystemData, "backups">) {

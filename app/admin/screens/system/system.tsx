@@ -13,7 +13,7 @@ import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/system";
 import type { action } from "./action.ts";
 import { BackupTable } from "./backup-table.tsx";
-import { loadSystem, type SystemData } from "./load.ts";
+import { loadSystem, type SystemData } from "./load.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Backups & system")];
 

@@ -4,7 +4,7 @@ import { words } from "../../../content/types/words.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { Preview } from "../../editor/preview/preview.tsx";
-import { documentState } from "../../editor/state.ts";
+import { documentState } from "../../editor/state.server.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";

@@ -8,7 +8,7 @@ import {
 import { answerText } from "../../../../content/types/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../../content/types/inquiry-form.ts";
 import { english } from "../../../../language/language.ts";
-import { csvFile } from "../../../csv.ts";
+import { csvFile } from "../../../csv.server.ts";
 import type { Route } from "./+types/export";
 import { filterOf, formOf, fromOf } from "./filters.ts";
 

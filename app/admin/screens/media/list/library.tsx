@@ -22,7 +22,7 @@ import { useUploads } from "../upload/use-uploads.ts";
 import type { Route } from "./+types/library";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { addressOfQuery, type MediaQuery, noFolder, queryOf, shows, typeIn, types } from "./filters.ts";
-import { listMedia } from "./list-media.ts";
+import { listMedia } from "./list-media.server.ts";
 import { cardOf, MediaCard } from "./picture-card.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { useDrop, usePaste } from "./use-files.ts";

@@ -3,7 +3,7 @@ import { Checkbox } from "../../../controls/checkbox.tsx";
 import { Tag } from "../../../controls/status.tsx";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
-import type { ListedMedia } from "./list-media.ts";
+import type { ListedMedia } from "./list-media.server.ts";
 
 interface MediaCardProps {
 	item: ListedMedia;

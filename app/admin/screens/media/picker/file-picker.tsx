@@ -2,7 +2,7 @@ import { acceptOf, type FileKind, fileKinds } from "../../../../content/values/l
 import { findFiles } from "../../../inputs/find/find.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
-import type { LibraryFile } from "../library-file.ts";
+import type { LibraryFile } from "../library-file.server.ts";
 import { Picker } from "./picker.tsx";
 
 interface FilePickerProps {

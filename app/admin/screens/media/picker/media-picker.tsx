@@ -1,6 +1,6 @@
 import { findPictures } from "../../../inputs/find/find.ts";
 import type { FoundPicture } from "../../../inputs/find/find-pictures.ts";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { Picker } from "./picker.tsx";
 
 export interface MediaPickerProps {

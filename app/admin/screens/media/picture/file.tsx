@@ -7,7 +7,7 @@ import { Time } from "../../../controls/time/time.tsx";
 import { Download, Replace, Undo2 } from "../../../icons.tsx";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
-import type { LibraryFile } from "../library-file.ts";
+import type { LibraryFile } from "../library-file.server.ts";
 import { FileButton } from "../upload/file-button.tsx";
 import { UploadLines } from "../upload/upload-lines.tsx";
 import { OpenHead } from "./open-head.tsx";

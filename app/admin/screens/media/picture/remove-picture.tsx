@@ -8,7 +8,7 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Trash2 } from "../../../icons.tsx";
 import type { action } from "../action.ts";
 import { actionAddress } from "../action-address.ts";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { Uses } from "./uses.tsx";
 
 interface RemovePictureProps {

@@ -3,7 +3,7 @@ import { pictureLimits } from "../../../../content/values/picture-files.ts";
 import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 
 /** The texts of the new file. */
 export interface ReplacementTexts {

@@ -2,7 +2,7 @@ import { startTransition, useState } from "react";
 import { useAction } from "../../../actions/use-action.ts";
 import type { action } from "../action.ts";
 import { actionAddress } from "../action-address.ts";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 
 /** The editable details of a picture. */

@@ -10,7 +10,7 @@ import type { action } from "../action.ts";
 import { actionAddress } from "../action-address.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { isSettled, type Upload, type Uploads } from "./uploads.ts";
 
 interface LinesProps {

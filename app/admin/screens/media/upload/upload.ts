@@ -12,8 +12,8 @@ import { fileLimits, kindByName, mostFileBytes } from "../../../../content/value
 import { pictureLimits } from "../../../../content/values/picture-files.ts";
 import type { ErrorPayload } from "../../../../errors.ts";
 import type { RouteHandle } from "../../../../route-handle.ts";
-import { type LibraryFile, toLibraryFile } from "../library-file.ts";
-import { type LibraryPicture, toLibraryPicture } from "../library-picture.ts";
+import { type LibraryFile, toLibraryFile } from "../library-file.server.ts";
+import { type LibraryPicture, toLibraryPicture } from "../library-picture.server.ts";
 
 export const handle: RouteHandle = { uploadBytes: mostFileBytes };
 

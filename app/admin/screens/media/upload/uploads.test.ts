@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { NotSent, type SendOptions } from "./send-file.ts";
 import { Uploads } from "./uploads.ts";
 

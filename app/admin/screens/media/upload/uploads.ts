@@ -1,5 +1,5 @@
-import type { LibraryFile } from "../library-file.ts";
-import type { LibraryPicture } from "../library-picture.ts";
+import type { LibraryFile } from "../library-file.server.ts";
+import type { LibraryPicture } from "../library-picture.server.ts";
 import { NotSent, type Replacement, type SendOptions, sendFile } from "./send-file.ts";
 import type { Uploaded } from "./upload.ts";
 

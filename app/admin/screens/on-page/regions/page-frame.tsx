@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Button } from "../../../controls/button.tsx";
 import { Notice } from "../../../controls/notice.tsx";
 import { useScale } from "../../../editor/preview/use-scale.ts";
-import type { EditablePage } from "../../../pages/draw-with-regions.ts";
+import type { EditablePage } from "../../../pages/draw-with-regions.server.ts";
 import { send } from "../../../send.ts";
 import { type LayerEvents, RegionLayer } from "./layer.ts";
 import { patchPage } from "./patch-page.ts";

@@ -11,7 +11,7 @@ import { sectionOf, sections } from "../../../sections.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import { proposalAt } from "../addresses.ts";
 import type { ProposalActions } from "../resource-address.ts";
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./choices.server.ts";
 import { listName } from "./list-name.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 

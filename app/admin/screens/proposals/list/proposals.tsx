@@ -8,7 +8,7 @@ import { Button } from "../../../controls/button.tsx";
 import { Empty } from "../../../controls/empty.tsx";
 import { Status } from "../../../controls/status.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import { requireRole } from "../../../editor/access.ts";
+import { requireRole } from "../../../editor/access.server.ts";
 import { Plus } from "../../../icons.tsx";
 import { unloaded } from "../../../rejection.ts";
 import { LoadFailure } from "../../../shell/failure.tsx";

@@ -11,7 +11,7 @@ import { useFresh } from "../../../use-fresh.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import type { action } from "../action.ts";
 import { openProposals, proposalAt, proposalsAction } from "../addresses.ts";
-import type { OpenProposal } from "../open.ts";
+import type { OpenProposal } from "../open.server.ts";
 
 interface PutDialogProps {
 	/** Ids of the entries whose drafts go into a proposal. */

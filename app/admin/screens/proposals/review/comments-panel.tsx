@@ -1,7 +1,7 @@
 import { Button } from "../../../controls/button.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import type { ProposalData } from "../load-proposal.ts";
+import type { ProposalData } from "../load-proposal.server.ts";
 import type { ProposalActions } from "../resource-address.ts";
 
 interface CommentsPanelProps extends Pick<ProposalData, "comments"> {

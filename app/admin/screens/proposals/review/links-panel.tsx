@@ -7,7 +7,7 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Copy, Link2 } from "../../../icons.tsx";
-import type { ProposalData } from "../load-proposal.ts";
+import type { ProposalData } from "../load-proposal.server.ts";
 import type { ProposalActions } from "../resource-address.ts";
 
 interface LinksPanelProps extends Pick<ProposalData, "links" | "origin"> {

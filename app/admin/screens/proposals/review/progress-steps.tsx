@@ -1,7 +1,7 @@
 import { approvals } from "../../../../content/types/proposal-approval.ts";
 import { Time } from "../../../controls/time/time.tsx";
 import { amountOf } from "../contents/list-name.ts";
-import type { ProposalData } from "../load-proposal.ts";
+import type { ProposalData } from "../load-proposal.server.ts";
 import { lastVerdicts } from "./last-verdicts.ts";
 
 type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };

@@ -5,7 +5,7 @@ import { TextField } from "../../../controls/fields.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Status } from "../../../controls/status.tsx";
 import { Time } from "../../../controls/time/time.tsx";
-import type { ProposalData } from "../load-proposal.ts";
+import type { ProposalData } from "../load-proposal.server.ts";
 import type { ProposalActions } from "../resource-address.ts";
 import { lastVerdicts } from "./last-verdicts.ts";
 

@@ -6,7 +6,7 @@ import { siteOfProposal } from "../../.server/proposals/site.ts";
 import { listVerdicts } from "../../.server/proposals/verdicts.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
-import type { Opened } from "./open.ts";
+import type { Opened } from "./open.server.ts";
 
 /** What the page shows of the proposal that a link opens. `search` says which page of it, and which side. */
 export async function loadReview(

@@ -3,7 +3,7 @@ import type { TypePair } from "../../look/look.ts";
 import { tiles } from "../../look/pattern.ts";
 import { placed } from "../look/brand-drawing.ts";
 import type { CardLook, SocialCard } from "./address.ts";
-import { setLine } from "./lettering.ts";
+import { setLine } from "./lettering.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

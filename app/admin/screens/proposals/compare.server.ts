@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import { comparePage, type PageComparison } from "../../../.server/proposals/pages.ts";
 import type { Route } from "./+types/resource";
-import { visibleSite } from "./access.ts";
+import { visibleSite } from "./access.server.ts";
 
 /** Compares the page at `?path=` of the proposal `:id` with the live one. */
 export async function comparePart({ context, params, url }: Route.LoaderArgs): Promise<PageComparison> {

@@ -8,8 +8,8 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { commentLimits } from "../../content/values/review-limits.ts";
 import { isFailure } from "../../errors.ts";
 import { companyOf } from "../company.ts";
-import { passCookie, tryPassword, writesTooMuch } from "./open.ts";
-import { tellAuthorByMail } from "./tell-author.ts";
+import { passCookie, tryPassword, writesTooMuch } from "./open.server.ts";
+import { tellAuthorByMail } from "./tell-author.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -8,7 +8,7 @@ import { waitingInquiries } from "../../../.server/inquiries/list.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { within } from "../../list/messages.ts";
-import { smallest } from "../../list/thumbnails.ts";
+import { smallest } from "../../list/thumbnails.server.ts";
 import { editAddress } from "../../shell/where.ts";
 
 /** An entry in a panel. */

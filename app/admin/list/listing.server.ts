@@ -14,7 +14,7 @@ import { isInState } from "../entry-state.ts";
 import { studioKind } from "../inputs/kinds.ts";
 import type { ChosenColumn } from "./columns.ts";
 import type { ListState } from "./state.ts";
-import { type Thumbnail, thumbnails } from "./thumbnails.ts";
+import { type Thumbnail, thumbnails } from "./thumbnails.server.ts";
 
 /** One entry of a list, as text. */
 export interface Entry {

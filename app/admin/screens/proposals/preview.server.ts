@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { drawnIn } from "../../../.server/proposals/pages.ts";
 import { isFailure } from "../../../errors.ts";
-import { inertPreview, previewError } from "../../pages/inert-preview.ts";
-import { visibleSite } from "./access.ts";
+import { inertPreview, previewError } from "../../pages/inert-preview.server.ts";
+import { visibleSite } from "./access.server.ts";
 
 /** The page at `?path=` with the proposal of this id, or with `?side=live` as visitors see it. Nothing in it runs. */
 export async function previewOfProposal(

@@ -2,7 +2,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { checkProposal } from "../../../.server/proposals/publish.ts";
 import type { Issue } from "../../../errors.ts";
 import type { Route } from "./+types/resource";
-import { visibleSite } from "./access.ts";
+import { visibleSite } from "./access.server.ts";
 
 /** What the publish check says of a proposal. */
 export interface ProposalCheck {

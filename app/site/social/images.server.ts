@@ -18,7 +18,7 @@ type Place = Pick<Store, "db" | "dataDir">;
 
 /** How many are drawn before anybody asks. */
 const WARMED = 200;
-const painter = sourceOf("app/site/social/painter.ts");
+const painter = sourceOf("app/site/social/painter.server.ts");
 
 /** Those that are not finished. */
 const unfinished = new Map<string, Promise<Buffer>>();

@@ -4,8 +4,8 @@
  */
 import sharp from "sharp";
 import { answerJobs } from "../../.server/answer-parent.ts";
-import { drawCard } from "./draw.ts";
-import type { CardJob } from "./images.ts";
+import { drawCard } from "./draw.server.ts";
+import type { CardJob } from "./images.server.ts";
 
 sharp.concurrency(1);
 answerJobs(({ card, mark }: CardJob) => {
