@@ -26,7 +26,7 @@ export async function develop(): Promise<void> {
 async function run(vite: ViteDevServer): Promise<() => Promise<void>> {
 	// Loaded like the pages, so that both share their modules, as they do in the bundle.
 	const app = (await vite.ssrLoadModule("/server/app.ts")) as typeof App;
-	const { createRouter } = (await vite.ssrLoadModule("/server/router.ts")) as typeof import("./pages/router.ts");
+	const { createRouter } = (await vite.ssrLoadModule("/server/pages/router.ts")) as typeof import("./pages/router.ts");
 	let log: Logger;
 	let router: Router;
 	const load = async () => {
