@@ -89,6 +89,11 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 	people: [{ section: "access", label: "Access" }],
 };
 
+/** Screens that people look for above the list of a collection. */
+export const aboveLists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
+	redirects: { to: "/admin/addresses", label: "Import or export CSV" },
+};
+
 /** The headings that the specification gives to editors of one document. */
 const titles: Readonly<Record<string, string>> = {
 	home: "Homepage Content Editor",

@@ -12,9 +12,11 @@ import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
 import { knownOf } from "../../app/.server/move-in/known.ts";
-import { listMoves, undoMove } from "../../app/.server/move-in/moves.ts";
+import { listMoves, type Move, missingPictures, undoMove } from "../../app/.server/move-in/moves.ts";
 import { type Known, knowsNothing, planOf } from "../../app/.server/move-in/plan.ts";
+import { progressLine, type Tell } from "../../app/.server/move-in/progress.ts";
 import { type Counts, countIn, linesOf } from "../../app/.server/move-in/report.ts";
+import { retryPictures } from "../../app/.server/move-in/retry-pictures.ts";
 import { type System, systems } from "../../app/.server/move-in/shape.ts";
 import { openSource, type Source, withPictures } from "../../app/.server/move-in/source.ts";
 import { Failure } from "../../app/errors.ts";
@@ -43,15 +45,16 @@ async function report(
 	{ system, isJson }: { readonly system: System; readonly isJson: boolean },
 ): Promise<void> {
 	const counts: Counts = new Map();
-	const { steps } = await planOf(source, system, known);
-	for await (const { line } of steps()) {
+	const tell = teller();
+	const { steps } = await planOf(source, system, known, tell);
+	for await (const { line } of steps(tell)) {
 		countIn(counts, line);
-		console.log(isJson ? JSON.stringify(line) : linesOf(line).join("\n"));
+		say(isJson ? JSON.stringify(line) : linesOf(line).join("\n"));
 	}
 	if (isJson) return;
-	console.log("");
-	for (const [kind, { comes, stays }] of counts) console.log(`${kind}: ${comes} come, ${stays} stay behind`);
-	console.log("Nothing was changed.");
+	say("");
+	for (const [kind, { comes, stays }] of counts) say(`${kind}: ${comes} come, ${stays} stay behind`);
+	say("Nothing was changed.");
 }
 
 interface Moving {
@@ -69,14 +72,59 @@ async function move(env: Env, store: Store, { source, system, flags, email }: Mo
 		actor: await actorOf(store, email),
 		isFetching: !flags.includes("without-pictures"),
 		allowPrivate: env.allowPrivateDestinations,
+		tell: teller(),
 	});
 	const made = (await listMoves(store)).find((one) => one.id === id)!;
-	for (const note of made.notes) console.log(note);
-	for (const { address, reason } of made.failed) console.log(`The picture ${address} is missing: ${reason}.`);
-	if (made.failedCount > 0)
-		console.log(`${made.failedCount} pictures are missing; do the same once more to try them again.`);
+	for (const note of made.notes) say(note);
+	await printMissing(store, made);
 	const names = made.proposals.map(({ name }) => `“${name}”`).join(", ");
-	console.log(`${made.documents} entries and ${made.pictures} pictures came. Look at them in the proposal ${names}.`);
+	say(`${made.documents} entries and ${made.pictures} pictures came. Look at them in the proposal ${names}.`);
+}
+
+/** Fetches pictures once more that are missing: of one move, or of all. */
+export async function retryMoveIn({ env, argument, options }: Call): Promise<void> {
+	await withStore(env, async (store) => {
+		const moves = (await listMoves(store)).filter(({ id, canRetry }) => (argument ? id === argument : canRetry));
+		if (moves.length === 0) throw new Failure("not-possible", "No picture is missing that could be fetched.", {});
+		const library = await openLibrary(store, env);
+		const actor = await actorOf(store, options.as);
+		for (const { id } of moves) {
+			const { allowPrivateDestinations: allowPrivate } = env;
+			await retryPictures(store, library, { id, actor, allowPrivate, tell: teller(), begun });
+			const made = (await listMoves(store)).find((one) => one.id === id)!;
+			await printMissing(store, made);
+			say(`${made.picturesTotal} pictures of “${made.name}” were tried; ${made.failedCount} are missing.`);
+		}
+	});
+}
+
+/** Lets the studio know, which began it and does not wait for the end. */
+function begun(): void {
+	process.send?.("begun", () => process.disconnect?.());
+}
+
+async function printMissing(store: Store, { id, failedCount }: Move): Promise<void> {
+	for (const { address, reason } of await missingPictures(store, id))
+		say(`The picture ${address} is missing: ${reason}.`);
+	if (failedCount > 0) say(`${failedCount} pictures are missing; move-in retry ${id} tries them again.`);
+}
+
+/** Says on a terminal in one line how far it is, and elsewhere in a line a second. */
+function teller(): Tell {
+	const { stderr } = process;
+	let toldAt = performance.now();
+	return (progress) => {
+		if (performance.now() - toldAt < 1_000) return;
+		toldAt = performance.now();
+		stderr.write(stderr.isTTY ? `${clearLine}${progressLine(progress)}\r` : `${progressLine(progress)}\n`);
+	};
+}
+
+const clearLine = "\x1b[K";
+
+/** Says a line, in place of how far it is. */
+function say(line: string): void {
+	console.log(process.stdout.isTTY && process.stderr.isTTY ? `${clearLine}${line}` : line);
 }
 
 /** Takes back what was moved in. */
@@ -85,12 +133,12 @@ export async function undoMoveIn({ env, argument }: Call): Promise<void> {
 		const moves = await listMoves(store);
 		if (!argument) {
 			for (const { id, name, state, documents } of moves)
-				console.log(`${id}  ${state.padEnd(8)} ${name}, ${documents} entries`);
-			if (moves.length === 0) console.log("Nothing was moved in.");
+				say(`${id}  ${state.padEnd(8)} ${name}, ${documents} entries`);
+			if (moves.length === 0) say("Nothing was moved in.");
 			return;
 		}
 		await undoMove(store, await openLibrary(store, env), { id: argument, actor: systemActor });
-		console.log("Taken back. The proposal was set aside, and its pictures were removed.");
+		say("Taken back. The proposal was set aside, and its pictures were removed.");
 	});
 }
 

@@ -14,7 +14,7 @@ import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } 
 import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { checkMedia, mediaToBucket, mediaToFolder } from "./media.ts";
 import { migrate } from "./migrate.ts";
-import { moveIn, undoMoveIn } from "./move-in.ts";
+import { moveIn, retryMoveIn, undoMoveIn } from "./move-in.ts";
 import { restore, verifyBackup } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
 import { verifyStatic, writeStatic } from "./static.ts";
@@ -102,6 +102,12 @@ export const commands: Readonly<Record<string, Command>> = {
 		options: { from: "wordpress|ghost|markdown|json", pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
 		flags: ["report", "json", "without-pictures"],
 		run: moveIn,
+	},
+	"move-in retry": {
+		about: "fetches pictures once more that are missing, of one move or of all, and puts them where they belong",
+		argument: "[ID]",
+		options: { as: "[ADDRESS]" },
+		run: retryMoveIn,
 	},
 	"move-in undo": {
 		about: "takes a move back while it is not published; lists what was moved in without ID",

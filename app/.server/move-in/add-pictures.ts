@@ -20,35 +20,47 @@ export class PictureAdder {
 	readonly #isFetching: boolean;
 	readonly #silent = new Map<string, number>();
 	readonly #tried = new Set<string>();
+	readonly #added: () => unknown;
+	/** How many are done, whether they came or not. */
+	done = 0;
 
 	constructor(
 		store: Store,
 		library: MediaLibrary,
-		options: { readonly moveIn: string; readonly limits: FetchLimits; readonly isFetching: boolean },
+		options: {
+			readonly moveIn: string;
+			readonly limits: FetchLimits;
+			readonly isFetching: boolean;
+			/** Called after each. */
+			readonly added: () => unknown;
+		},
 	) {
 		this.#store = store;
 		this.#library = library;
 		this.#moveIn = options.moveIn;
 		this.#limits = options.limits;
 		this.#isFetching = options.isFetching;
+		this.#added = options.added;
 	}
 
 	/** Adds those that are not there yet. Never throws for a picture that cannot be had. */
 	async add(pictures: readonly PlannedPicture[]): Promise<void> {
-		const fresh = pictures.filter(({ media }) => !this.#tried.has(media));
+		const fresh = [...new Map(pictures.map((one) => [one.media, one])).values()].filter(
+			({ media }) => !this.#tried.has(media),
+		);
 		for (const { media } of fresh) this.#tried.add(media);
 		const there = await mediaThere(
 			this.#store.db,
 			fresh.map(({ media }) => media),
 		);
-		const missing = [...new Map(fresh.map((one) => [one.media, one])).values()].filter(
-			({ media }) => !there.has(media),
-		);
-		const rest = missing.values();
+		this.done += there.size;
+		const rest = fresh.filter(({ media }) => !there.has(media)).values();
 		const workers = Array.from({ length: atOnce }, async () => {
 			for (const picture of rest) {
 				this.#limits.signal?.throwIfAborted();
 				await this.#remember(picture, await this.#one(picture));
+				this.done += 1;
+				await this.#added();
 			}
 		});
 		await Promise.all(workers);
@@ -92,9 +104,14 @@ export class PictureAdder {
 		}
 	}
 
-	async #remember({ media, address, file }: PlannedPicture, reason: string): Promise<void> {
+	async #remember({ media, address, file, ...words }: PlannedPicture, reason: string): Promise<void> {
 		const where = file ? file.path : address.startsWith("data:") ? "in a text" : address;
-		const row = { move_in_id: this.#moveIn, address: where.slice(0, 1000), reason: reason.slice(0, 500) };
+		const row = {
+			move_in_id: this.#moveIn,
+			address: where.slice(0, 1000),
+			reason: reason.slice(0, 500),
+			about: JSON.stringify(words),
+		};
 		await this.#store.write((tx) =>
 			tx
 				.insertInto("move_in_pictures")

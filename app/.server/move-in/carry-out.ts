@@ -16,6 +16,7 @@ import { mediaThere, PictureAdder } from "./add-pictures.ts";
 import { type FetchLimits, fetchLimits } from "./fetch-picture.ts";
 import { knownOf } from "./known.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./plan.ts";
+import type { Tell } from "./progress.ts";
 import type { System } from "./shape.ts";
 import { refused, type Source } from "./source.ts";
 import { clipped } from "./tidy.ts";
@@ -29,6 +30,7 @@ export interface CarryingOut {
 	readonly allowPrivate: boolean;
 	readonly limits?: Pick<FetchLimits, "connect" | "whole">;
 	readonly signal?: AbortSignal;
+	readonly tell?: Tell;
 }
 
 /** The lease that one of several processes holds while it moves something in. */
@@ -36,6 +38,9 @@ export const moveInLease = "move-in";
 
 /** How many items are done before the next ones are read. */
 const atOnce = 40;
+
+/** Milliseconds between two notes of how far it is. */
+const tellEvery = 1_000;
 
 /** How much of what was left as it is, is told. */
 const mostNotes = 200;
@@ -47,33 +52,50 @@ const mostNotes = 200;
  * @throws {Failure} `not-possible` for a file that cannot be read, and while something else is moved in
  */
 export async function carryOut(store: Store, library: MediaLibrary, options: CarryingOut): Promise<string> {
-	const id = await withLease(store, moveInLease, async (lost) => {
-		const plan = await planOf(options.source, options.system, await knownOf(store.db));
+	return asTheOnlyOne(store, async (lost) => {
+		const plan = await planOf(options.source, options.system, await knownOf(store.db), options.tell);
 		const signal = AbortSignal.any([lost, options.signal].filter((one) => one !== undefined));
 		await begin(store, plan, options);
-		const mover = new Mover(store, library, plan, { ...options, signal });
-		try {
-			await mover.move();
-		} catch (error) {
-			const reason = isFailure(error) ? error.sentence : "It was interrupted; do it once more to go on.";
-			await mover.end("stopped", reason);
-			throw error;
-		}
-		await mover.end("done");
+		await carryOutPlan(store, library, plan, { ...options, signal });
 		return plan.id;
 	});
-	if (id === undefined) throw refused("Something is being moved in already. Wait until it has ended.");
-	return id;
 }
 
-async function begin({ write }: Store, { id, name, total }: Plan, { system, actor }: CarryingOut): Promise<void> {
+/** Does something while nothing else is moved in. @throws {Failure} `not-possible` while something is */
+export async function asTheOnlyOne<T>(store: Store, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
+	const done = await withLease(store, moveInLease, async (lost) => ({ of: await work(lost) }));
+	if (!done) throw refused("Something is being moved in already. Wait until it has ended.");
+	return done.of;
+}
+
+/** Does what a plan says for a move that has begun, and keeps how it ended. */
+export async function carryOutPlan(
+	store: Store,
+	library: MediaLibrary,
+	plan: Plan,
+	options: Omit<CarryingOut, "source"> & { readonly notes?: readonly string[] },
+): Promise<void> {
+	const mover = new Mover(store, library, plan, options);
+	try {
+		await mover.move();
+	} catch (error) {
+		const reason = isFailure(error) ? error.sentence : "It was interrupted; do it once more to go on.";
+		await mover.end("stopped", reason);
+		throw error;
+	}
+	await mover.end("done");
+}
+
+async function begin({ write }: Store, { id, name }: Plan, { system, actor }: CarryingOut): Promise<void> {
 	const now = Date.now();
 	const row = {
 		name: name.slice(0, 200),
 		system,
 		state: "running" as const,
 		done: 0,
-		total,
+		total: 0,
+		pictures_done: 0,
+		pictures_total: 0,
 		reason: "",
 		notes: "[]",
 		author_name: actor.name,
@@ -91,21 +113,37 @@ async function begin({ write }: Store, { id, name, total }: Plan, { system, acto
 class Mover {
 	readonly #store: Store;
 	readonly #plan: Plan;
-	readonly #options: CarryingOut;
+	readonly #options: Omit<CarryingOut, "source">;
 	readonly #adder: PictureAdder;
-	readonly #notes: string[] = [];
+	readonly #notes: string[];
+	/** Of entries and of pictures. */
+	readonly #total = { entries: 0, pictures: 0 };
 	#done = 0;
+	#toldAt = 0;
 
-	constructor(store: Store, library: MediaLibrary, plan: Plan, options: CarryingOut) {
+	constructor(
+		store: Store,
+		library: MediaLibrary,
+		plan: Plan,
+		{ notes = [], ...options }: Parameters<typeof carryOutPlan>[3],
+	) {
 		this.#store = store;
+		this.#notes = [...notes];
 		this.#plan = plan;
 		this.#options = options;
 		const limits = { ...fetchLimits, ...options.limits, allowPrivate: options.allowPrivate, signal: options.signal };
-		this.#adder = new PictureAdder(store, library, { moveIn: plan.id, limits, isFetching: options.isFetching });
+		const { isFetching } = options;
+		this.#adder = new PictureAdder(store, library, {
+			moveIn: plan.id,
+			limits,
+			isFetching,
+			added: () => this.#tell(),
+		});
 	}
 
 	async move(): Promise<void> {
 		await this.#findOpen();
+		await this.#count();
 		let some: Step[] = [];
 		for await (const step of this.#plan.steps()) {
 			some.push(step);
@@ -116,28 +154,50 @@ class Mover {
 		await this.#take(some);
 	}
 
-	async #take(steps: readonly Step[]): Promise<void> {
-		this.#options.signal?.throwIfAborted();
-		await this.#adder.add(steps.flatMap(({ pictures }) => pictures));
-		const documents = steps.flatMap(({ documents }) => documents);
-		if (documents.length > 0) await this.#propose(documents);
-		this.#done += steps.length;
+	/** How much comes is told from the beginning: whoever waits sees how long. */
+	async #count(): Promise<void> {
+		const pictures = new Set<string>();
+		for await (const step of this.#plan.steps(this.#options.tell)) {
+			this.#options.signal?.throwIfAborted();
+			if (step.documents.length > 0) this.#total.entries += 1;
+			for (const { media } of step.pictures) pictures.add(media);
+		}
+		this.#total.pictures = pictures.size;
+		await this.#tell({ isNow: true });
+	}
+
+	/** Keeps how much has come; not more often than anybody looks, unless it is to be known now. */
+	async #tell({ isNow = false } = {}): Promise<void> {
+		const entries = { done: this.#done, of: this.#total.entries };
+		const pictures = { done: this.#adder.done, of: this.#total.pictures };
+		this.#options.tell?.({ step: "moving", entries, pictures });
+		if (!isNow && performance.now() - this.#toldAt < tellEvery) return;
+		this.#toldAt = performance.now();
+		const row = { done: entries.done, total: entries.of, pictures_done: pictures.done, pictures_total: pictures.of };
 		await this.#store.write((tx) =>
 			tx
 				.updateTable("move_ins")
-				.set({ done: Math.min(this.#done, this.#plan.total), updated_at: Date.now() })
+				.set({ ...row, updated_at: Date.now() })
 				.where("id", "=", this.#plan.id)
 				.execute(),
 		);
 	}
 
+	async #take(steps: readonly Step[]): Promise<void> {
+		this.#options.signal?.throwIfAborted();
+		await this.#adder.add(steps.flatMap(({ pictures }) => pictures));
+		const documents = steps.flatMap(({ documents }) => documents);
+		if (documents.length > 0) await this.#propose(documents);
+		this.#done += steps.filter(({ documents }) => documents.length > 0).length;
+		await this.#tell({ isNow: true });
+	}
+
 	async end(state: MoveInState, reason = ""): Promise<void> {
 		const notes = JSON.stringify(this.#notes.slice(0, mostNotes));
-		const done = state === "done" ? { done: this.#plan.total } : {};
 		await this.#store.write((tx) =>
 			tx
 				.updateTable("move_ins")
-				.set({ state, reason, notes, updated_at: Date.now(), ...done })
+				.set({ state, reason, notes, updated_at: Date.now() })
 				.where("id", "=", this.#plan.id)
 				.execute(),
 		);
@@ -150,15 +210,18 @@ class Mover {
 		);
 		const wanted = planned.map(({ id, type: name, data, pictures }): Wanted => {
 			const type = contentType(name) as AnyType;
-			const whole = pictures.every((media) => there.has(media)) ? data : withoutPictures(type, data, there);
-			return { id, type, data: whole };
+			if (pictures.every((media) => there.has(media))) return { id, type, data, whole: "" };
+			return { id, type, data: withoutPictures(type, data, there), whole: JSON.stringify({ type: name, data }) };
 		});
 		const before = await this.#before(wanted);
 		const todo: Todo[] = [];
 		for (const one of wanted) {
 			const change = this.#changeFor(one, before);
 			if (change === "as it is") {
-				if (!before.made.has(one.id)) await this.#remember(one, before.drafts.get(one.id)?.[0]?.proposal_id ?? "");
+				if (before.made.get(one.id)?.whole !== one.whole) {
+					const [draft] = before.drafts.get(one.id) ?? [];
+					await this.#remember(one, before.made.get(one.id)?.proposal_id ?? draft?.proposal_id ?? "");
+				}
 			} else if (change) {
 				const made = before.made.get(one.id)?.proposal_id;
 				const proposal = made && this.#open.has(made) ? made : await this.#proposalFor();
@@ -199,7 +262,7 @@ class Mover {
 		const item = made.get(id);
 		const next = hashOf(type, id, data);
 		const stay = (why: string): undefined => {
-			this.#notes.push(`“${titleOf(type, data)}” stays as it is: ${why}.`);
+			this.#note(`“${titleOf(type, data)}” stays as it is: ${why}.`);
 		};
 		const draft = drafts.get(id)?.find(({ proposal_id }) => !item || proposal_id === item.proposal_id);
 		const document = documents.get(id);
@@ -238,12 +301,16 @@ class Mover {
 				return;
 			}
 			const [{ type, data }] = todo as [Todo];
-			this.#notes.push(`“${titleOf(type, data)}” does not come: ${error.sentence}`);
+			this.#note(`“${titleOf(type, data)}” does not come: ${error.sentence}`);
 		}
 	}
 
-	async #remember({ id, type, data }: Wanted, proposal: string): Promise<void> {
-		const row = { move_in_id: this.#plan.id, proposal_id: proposal, hash: hashOf(type, id, data) };
+	#note(sentence: string): void {
+		if (!this.#notes.includes(sentence)) this.#notes.push(sentence);
+	}
+
+	async #remember({ id, type, data, whole }: Wanted, proposal: string): Promise<void> {
+		const row = { move_in_id: this.#plan.id, proposal_id: proposal, hash: hashOf(type, id, data), whole };
 		await this.#store.write((tx) =>
 			tx
 				.insertInto("move_in_documents")
@@ -294,6 +361,8 @@ interface Wanted {
 	readonly id: string;
 	readonly type: AnyType;
 	readonly data: Data;
+	/** JSON: its type, and its data with the pictures that are missing; "" when none is. */
+	readonly whole: string;
 }
 
 interface Todo extends Wanted {
@@ -302,7 +371,7 @@ interface Todo extends Wanted {
 }
 
 interface Before {
-	readonly made: Map<string, { readonly proposal_id: string; readonly hash: string }>;
+	readonly made: Map<string, { readonly proposal_id: string; readonly hash: string; readonly whole: string }>;
 	readonly drafts: Map<string, { readonly proposal_id: string; readonly data: string; readonly kind: string }[]>;
 	readonly documents: Map<string, { readonly trashed_at: number | null; readonly data: string | null }>;
 }

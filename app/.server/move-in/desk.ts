@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -11,6 +12,7 @@ import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 import { sourceOf } from "../source-of.ts";
 import type { ReportLine } from "./plan.ts";
+import { isProgressLine } from "./progress.ts";
 import { type Counts, countIn } from "./report.ts";
 import type { System } from "./shape.ts";
 import { refused } from "./source.ts";
@@ -27,6 +29,8 @@ export interface ChosenFile {
 	readonly state: "reading" | "read" | "moving" | "failed";
 	/** Why it failed. */
 	readonly reason: string;
+	/** How far its process is, in words; "" while it has not said. */
+	readonly progress?: string;
 	readonly pid: number;
 }
 
@@ -45,7 +49,11 @@ export async function chosenFile(store: Pick<Store, "dataDir">): Promise<ChosenF
 	const text = await readFile(at(store, "about.json"), "utf8").catch(() => "");
 	if (text === "") return undefined;
 	const chosen = JSON.parse(text) as ChosenFile;
-	if (!["reading", "moving"].includes(chosen.state) || running.has(chosen.pid) || isRunning(chosen.pid)) return chosen;
+	if (!["reading", "moving"].includes(chosen.state)) return chosen;
+	if (running.has(chosen.pid) || isRunning(chosen.pid)) {
+		const said = await readFile(at(store, "errors.txt"), "utf8").catch(() => "");
+		return { ...chosen, progress: said.trimEnd().split("\n").filter(isProgressLine).at(-1) ?? "" };
+	}
 	const reason = "It was interrupted. Do it once more to go on.";
 	return chosen.state === "reading" ? { ...chosen, state: "failed", reason } : { ...chosen, state: "read", reason };
 }
@@ -125,20 +133,14 @@ async function run(store: Store, chosen: ChosenFile, options: readonly string[],
 	const { name, system, pictures } = chosen;
 	const beside = pictures ? ["--pictures", at(store, "pictures", pictures)] : [];
 	const command = ["move-in", at(store, "texts", name), "--from", system, ...beside, ...options];
-	const [said, errors] = [await open(at(store, output), "w"), await open(at(store, "errors.txt"), "w")];
-	const child = spawn(process.execPath, [sourceOf("bin/cli.mjs"), ...command], {
-		stdio: ["ignore", said.fd, errors.fd],
-		env: { ...process.env, DATA_DIR: store.dataDir },
-	});
-	await Promise.all([said.close(), errors.close()]);
+	const child = await begin(store, command, { output, errors: "errors.txt" });
 	const keep = (next: ChosenFile) => writeFile(at(store, "about.json"), JSON.stringify(next));
 	const { pid = 0 } = child;
 	running.add(pid);
 	const begun = keep({ ...chosen, pid });
-	if (pid > 0) setPriority(pid, constants.priority.PRIORITY_LOW);
 	const ended = async (code: number | null) => {
 		const reason = code === 0 ? "" : await readFile(at(store, "errors.txt"), "utf8").catch(() => "");
-		if (reason) store.log.warn({ reason: reason.slice(0, 2000) }, "moving in failed");
+		if (reason) store.log.warn({ reason: reason.slice(-2000) }, "moving in failed");
 		const isRead = code === 0 || chosen.state === "moving";
 		await begun;
 		await keep({ ...chosen, state: isRead ? "read" : "failed", reason: sentenceIn(reason), pid: 0 });
@@ -155,9 +157,50 @@ async function run(store: Store, chosen: ChosenFile, options: readonly string[],
 	);
 }
 
+/** Begins a command whose output and errors are kept in files, as it may outlive this process. */
+async function begin(
+	store: Pick<Store, "dataDir">,
+	command: readonly string[],
+	names: { readonly output: string; readonly errors: string },
+): Promise<ChildProcess> {
+	const [said, errors] = [await open(at(store, names.output), "w"), await open(at(store, names.errors), "w")];
+	const child = spawn(process.execPath, [sourceOf("bin/cli.mjs"), ...command], {
+		stdio: ["ignore", said.fd, errors.fd, "ipc"],
+		env: { ...process.env, DATA_DIR: store.dataDir },
+	});
+	await Promise.all([said.close(), errors.close()]);
+	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+	return child;
+}
+
+/**
+ * Begins to fetch the pictures of a move once more that are missing.
+ * @throws {Failure} `not-possible` with what the command says when it cannot begin
+ */
+export async function retryMove(
+	store: Store,
+	{ id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+	await mkdir(at(store), { recursive: true });
+	const files = { output: "retry.txt", errors: "retry-errors.txt" };
+	const child = await begin(store, ["move-in", "retry", id, "--as", email], files);
+	const ended = once(child, "exit").then(async ([code]) => {
+		if (code === 0) return;
+		const errors = await readFile(at(store, files.errors), "utf8");
+		store.log.warn({ move: id, reason: errors.slice(-2000) }, "missing pictures could not be fetched");
+		throw refused(sentenceIn(errors) || "It ended unexpectedly; the log says why.");
+	});
+	await Promise.race([once(child, "message"), ended]);
+	ended.catch(() => {});
+}
+
 /** What the command said; not its trace. */
 function sentenceIn(errors: string): string {
-	const text = errors.trim();
+	const text = errors
+		.split("\n")
+		.filter((line) => !isProgressLine(line))
+		.join("\n")
+		.trim();
 	if (text === "") return "";
 	return text.includes("\n    at ")
 		? "It ended unexpectedly; the log says why."

@@ -1,11 +1,13 @@
+import type { Selectable } from "kysely";
 import { isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
-import type { MoveInState } from "../db/tables/move-ins.ts";
+import type { MoveInState, MoveInsTable } from "../db/tables/move-ins.ts";
 import { removePicture } from "../media/library/change.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import { discardProposal } from "../proposals/proposal.ts";
 import { moveInLease } from "./carry-out.ts";
+import { progressLine } from "./progress.ts";
 import { refused } from "./source.ts";
 
 /** A site that was moved in. */
@@ -15,8 +17,13 @@ export interface Move {
 	readonly system: string;
 	/** "stopped", too, when its process has ended in the middle. */
 	readonly state: MoveInState;
+	/** How much has come of all that comes; 0 of 0 while the file is read. */
 	readonly done: number;
 	readonly total: number;
+	readonly picturesDone: number;
+	readonly picturesTotal: number;
+	/** How far it is, in words, while it is running. */
+	readonly coming: string;
 	readonly reason: string;
 	readonly notes: readonly string[];
 	readonly by: string;
@@ -27,6 +34,8 @@ export interface Move {
 	/** Pictures that could not be added: as many as are listed, and how many there are. */
 	readonly failed: readonly { readonly address: string; readonly reason: string }[];
 	readonly failedCount: number;
+	/** Whether one of them can be fetched without the file. */
+	readonly canRetry: boolean;
 	/** Where its drafts are gathered. */
 	readonly proposals: readonly {
 		readonly id: string;
@@ -45,7 +54,7 @@ export async function listMoves({ db }: Pick<Store, "db">): Promise<Move[]> {
 	const lease = await db.selectFrom("leases").select("until").where("name", "=", moveInLease).executeTakeFirst();
 	const isMoving = lease !== undefined && lease.until > Date.now();
 	const moves: Move[] = [];
-	for (const { id, author_name, updated_at, notes, ...row } of rows) {
+	for (const { id, author_name, updated_at, notes, pictures_done, pictures_total, ...row } of rows) {
 		const failing = db.selectFrom("move_in_pictures").where("move_in_id", "=", id).where("reason", "!=", "");
 		const counts = await db
 			.selectFrom("move_in_pictures")
@@ -70,16 +79,37 @@ export async function listMoves({ db }: Pick<Store, "db">): Promise<Move[]> {
 			id,
 			...(isLost && { state: "stopped", reason: "It was interrupted; do it once more to go on." }),
 			notes: JSON.parse(notes),
+			coming: comingOf({ ...row, pictures_done, pictures_total }),
+			picturesDone: pictures_done,
+			picturesTotal: pictures_total,
 			by: author_name,
 			at: updated_at,
 			documents: Number(documents.count),
 			pictures: Number(counts.count),
 			failed: await failing.select(["address", "reason"]).orderBy("address").limit(mostListed).execute(),
 			failedCount: Number(failures.count),
+			canRetry: (await failing.select("media_id").where("address", "like", "http%").executeTakeFirst()) !== undefined,
 			proposals: await proposals.execute(),
 		});
 	}
 	return moves;
+}
+
+function comingOf(row: Pick<Selectable<MoveInsTable>, "done" | "total" | "pictures_done" | "pictures_total">): string {
+	const entries = { done: row.done, of: row.total };
+	const pictures = { done: row.pictures_done, of: row.pictures_total };
+	return entries.of + pictures.of === 0
+		? "Reading what it holds…"
+		: progressLine({ step: "moving", entries, pictures });
+}
+
+/** All pictures of a move that are missing, by their addresses, and why each is. */
+export async function missingPictures(
+	{ db }: Pick<Store, "db">,
+	id: string,
+): Promise<{ readonly address: string; readonly reason: string }[]> {
+	const missing = db.selectFrom("move_in_pictures").where("move_in_id", "=", id).where("reason", "!=", "");
+	return missing.select(["address", "reason"]).orderBy("address").execute();
 }
 
 /**

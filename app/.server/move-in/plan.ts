@@ -22,6 +22,7 @@ import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { isPictureFile } from "./picture-file.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
+import type { Tell } from "./progress.ts";
 import { foundIn } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
 import { shortcodesAsHtml } from "./shortcodes.ts";
@@ -98,31 +99,39 @@ export interface Plan {
 	readonly id: string;
 	/** What the site is called there. */
 	readonly name: string;
-	/** How many items it has, about. */
-	readonly total: number;
 	/** Says of each of its items what becomes of it. The file is read once more, so that its entries need not be kept. */
-	steps(): AsyncGenerator<Step>;
+	steps(tell?: Tell): AsyncGenerator<Step>;
 }
 
 /**
  * Reads what becomes of a file; it changes nothing.
  * @throws {Failure} `not-possible` when the file is none of the system
  */
-export async function planOf(source: Source, system: System, known: Known = knowsNothing): Promise<Plan> {
+export async function planOf(
+	source: Source,
+	system: System,
+	known: Known = knowsNothing,
+	tell: Tell = () => {},
+): Promise<Plan> {
 	const pictures: SourceFile[] = [];
 	for (const file of source.pictures ?? source.files) if (await isPictureFile(file)) pictures.push(file);
 	const survey = new Survey(source, { system, known, pictures });
-	let total = 1;
+	let total = 0;
 	for await (const found of foundIn(source, system)) {
 		survey.take(found);
 		total += 1;
+		tell({ step: "reading", items: total });
 	}
 	return {
 		id: survey.id,
 		name: survey.name,
-		total,
-		async *steps() {
-			for await (const found of foundIn(source, system)) yield* survey.steps(found);
+		async *steps(tell = () => {}) {
+			let items = 0;
+			for await (const found of foundIn(source, system)) {
+				items += 1;
+				tell({ step: "reading", items, of: total });
+				yield* survey.steps(found);
+			}
 			yield* survey.ending();
 		},
 	};

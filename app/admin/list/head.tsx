@@ -1,5 +1,6 @@
 import { Button, LinkButton } from "../controls/button.tsx";
-import { Plus, SquareArrowOutUpRight, Trash2, Undo2 } from "../icons.tsx";
+import { Plus, SquareArrowOutUpRight, Trash2, Undo2, Upload } from "../icons.tsx";
+import { aboveLists } from "../sections.ts";
 import type { Listing } from "./listing.server.ts";
 import { within } from "./messages.ts";
 import { isFiltering, type ListState } from "./state.ts";
@@ -15,6 +16,7 @@ interface HeadProps {
 /** What a list counts, and where it leads: its page on the site, its trash, a new entry. */
 export function Head({ path, listing, state, show }: HeadProps) {
 	const { view, type, counters, matching, total, inTrash } = listing;
+	const beside = aboveLists[type.name];
 	return (
 		<header className="screen-head">
 			<dl className="counters">
@@ -41,6 +43,11 @@ export function Head({ path, listing, state, show }: HeadProps) {
 				{view.livePath && (
 					<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
 						View Live
+					</LinkButton>
+				)}
+				{beside && (
+					<LinkButton to={beside.to} icon={Upload}>
+						{beside.label}
 					</LinkButton>
 				)}
 				<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>

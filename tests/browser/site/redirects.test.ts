@@ -40,7 +40,8 @@ test("an address that was not found is led on from the list of them, and a file 
 	for (let times = 0; times < 3; times += 1) expect(await asked("/Spring-Offer/")).toBe("301 /spring-offer");
 	for (let times = 0; times < 3; times += 1) expect(await asked("/spring-offer")).toBe("404");
 	const page = await signedInAt(browser, "/admin/redirects");
-	await page.getByRole("link", { name: "In use" }).click();
+	await page.getByRole("link", { name: "Import or export CSV" }).click();
+	await page.getByRole("button", { name: "Import CSV" }).waitFor();
 	const lead = page.getByRole("button", { name: "Redirect to… /spring-offer" });
 	// Counts are stored every few seconds.
 	await expect

@@ -9,6 +9,8 @@ import type { Backend } from "../../../app/.server/http.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { carryOut } from "../../../app/.server/move-in/carry-out.ts";
 import { listMoves, undoMove } from "../../../app/.server/move-in/moves.ts";
+import { isProgressLine, type Progress, progressLine, type Tell } from "../../../app/.server/move-in/progress.ts";
+import { retryPictures } from "../../../app/.server/move-in/retry-pictures.ts";
 import type { System } from "../../../app/.server/move-in/shape.ts";
 import { openSource } from "../../../app/.server/move-in/source.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
@@ -60,20 +62,26 @@ const post = (site: string, id: string, text: string) => ({
 });
 
 /** Moves posts in, as an export of Ghost. */
-function moveIn(store: Store, site: string, posts: readonly object[], { allowPrivate = true } = {}) {
+function moveIn(store: Store, site: string, posts: readonly object[], options: Options = {}) {
 	const settings = [
 		{ key: "title", value: "Old site" },
 		{ key: "url", value: site },
 	];
-	return moveFile(store, "ghost", JSON.stringify({ data: { posts, settings } }), { allowPrivate });
+	return moveFile(store, "ghost", JSON.stringify({ data: { posts, settings } }), options);
 }
 
-async function moveFile(store: Store, system: System, content: string, { allowPrivate = true } = {}) {
+interface Options {
+	readonly allowPrivate?: boolean;
+	readonly tell?: Tell;
+}
+
+async function moveFile(store: Store, system: System, content: string, options: Options = {}) {
 	const file = join(store.dataDir, system === "ghost" ? "export.json" : "export.xml");
 	await writeFile(file, content);
 	const source = await openSource(file);
 	const library = await createMediaLibrary(store);
-	const id = await carryOut(store, library, { source, system, actor: ada, isFetching: true, allowPrivate });
+	const moving = { source, system, actor: ada, isFetching: true, allowPrivate: true, ...options };
+	const id = await carryOut(store, library, moving);
 	return (await listMoves(store)).find((move) => move.id === id)!;
 }
 
@@ -140,6 +148,75 @@ onBothEngines("moving in", (newEnvironment) => {
 		expect((await listMoves(store))[0]).toMatchObject({ state: "undone", documents: 0, proposals: [] });
 		expect(await store.db.selectFrom("proposals").select("state").execute()).toEqual([{ state: "discarded" }]);
 		await expect(undoMove(store, library, { id: second.id, actor: ada })).rejects.toThrow("taken back already");
+	});
+
+	test("pictures that are missing are fetched once more without the file, in all that nobody has edited", async () => {
+		const store = await (await newEnvironment()).open();
+		const { url, pictures } = await anOldSite();
+		const posts = [post(url, "a", "First"), post(url, "b", "Second"), post(url, "c", "Third")];
+		const { id, failedCount, canRetry, proposals } = await moveIn(store, url, posts);
+		expect([failedCount, canRetry]).toEqual([3, true]);
+		const proposal = proposals[0]!.id;
+		const [a] = await articlesIn(store, proposal);
+		const changes = [{ kind: "fields" as const, document: a.id, fields: { title: "Mine" } }];
+		await propose(store, { proposal, changes, actor: ada });
+
+		for (const name of ["/a.png", "/b.png"]) pictures.set(name, await aPicture("red"));
+		const library = await createMediaLibrary(store);
+		const retry = () => retryPictures(store, library, { id, actor: ada, allowPrivate: true });
+		await retry();
+		const types = async () =>
+			(await articlesIn(store, proposal)).map(({ title, content }) => [
+				title,
+				...content.content.map(({ type }: any) => type),
+			]);
+		expect(await types()).toEqual([
+			["Mine", "paragraph"],
+			["Post b", "paragraph", "image"],
+			["Post c", "paragraph"],
+		]);
+		const [move] = await listMoves(store);
+		expect(move).toMatchObject({ state: "done", failedCount: 1, picturesDone: 3, picturesTotal: 3 });
+		expect(move!.notes).toEqual(["“Post a” stays as it is: it was edited here."]);
+
+		// Live in the meantime: it is a change of its own.
+		await publishProposal(backendOf(store), proposal, ada);
+		pictures.set("/c.png", await aPicture("blue"));
+		await retry();
+		const [later] = await listMoves(store);
+		expect(later).toMatchObject({ failedCount: 0, canRetry: false });
+		const open = later!.proposals.find(({ state }) => state === "open")!;
+		expect((await articlesIn(store, open.id)).map(({ title }) => title)).toEqual(["Post c"]);
+		await expect(retry()).rejects.toThrow("No picture is missing");
+	});
+
+	test("says how far it is: items while it reads, then entries and pictures of all that come", async () => {
+		const store = await (await newEnvironment()).open();
+		const { url, pictures } = await anOldSite();
+		pictures.set("/a.png", await aPicture("red"));
+		const lines: string[] = [];
+		const shown: string[] = [];
+		const tell = (progress: Progress) => void lines.push(progressLine(progress));
+		const own = {
+			...store,
+			write: (async (work) => {
+				const done = await store.write(work);
+				const [move] = await listMoves(store);
+				if (move?.state === "running" && shown.at(-1) !== move.coming) shown.push(move.coming);
+				return done;
+			}) as Store["write"],
+		};
+		await moveIn(own, url, [post(url, "a", "First"), post(url, "b", "Second")], { tell });
+		expect([...new Set(lines)]).toEqual([
+			...[1, 2, 3, 4, 5].map((items) => `Reading: item ${items}`),
+			...[1, 2, 3, 4, 5].map((items) => `Reading: ${items} of 5 items`),
+			"Moving in: 0 of 4 entries, 0 of 2 pictures",
+			"Moving in: 0 of 4 entries, 1 of 2 pictures",
+			"Moving in: 0 of 4 entries, 2 of 2 pictures",
+			"Moving in: 4 of 4 entries, 2 of 2 pictures",
+		]);
+		expect(lines.every(isProgressLine)).toBe(true);
+		expect([shown[0], shown.at(-1)]).toEqual(["Reading what it holds…", lines.at(-1)]);
 	});
 
 	test("goes live as one release; what is live and unedited is changed by the next run, and nothing else", async () => {

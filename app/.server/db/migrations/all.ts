@@ -47,6 +47,7 @@ import { widerConnections } from "./0062-wider-connections.ts";
 import { scheduledRevisions } from "./0063-scheduled-revisions.ts";
 import { proposalWriters } from "./0064-proposal-writers.ts";
 import { searchLetters } from "./0065-search-letters.ts";
+import { missingPictures } from "./0066-missing-pictures.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
 	scheduledRevisions,
 	proposalWriters,
 	searchLetters,
+	missingPictures,
 ];
 
 /** The number of the schema that this version makes. */

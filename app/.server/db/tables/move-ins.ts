@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** "stopped" when it ended before its end, for a reason that is told. */
 export type MoveInState = "running" | "done" | "stopped" | "undone";
 
@@ -8,9 +10,12 @@ export interface MoveInsTable {
 	name: string;
 	system: string;
 	state: MoveInState;
-	/** Items of the file that are done, of all. */
+	/** Items that have come, of all that come; 0 of 0 while the file is read. */
 	done: number;
 	total: number;
+	/** The same of pictures and files. */
+	pictures_done: Generated<number>;
+	pictures_total: Generated<number>;
 	/** Why it stopped; "" otherwise. */
 	reason: string;
 	/** JSON: what was left as it is, and why. */
@@ -29,6 +34,8 @@ export interface MoveInDocumentsTable {
 	proposal_id: string;
 	/** Of the data that it was made with. */
 	hash: string;
+	/** JSON: its type, and its data with the pictures that are missing; "" when none is. */
+	whole: Generated<string>;
 }
 
 /** A picture that was added, or could not be. */
@@ -38,4 +45,6 @@ export interface MoveInPicturesTable {
 	address: string;
 	/** Why it could not be added; "" when it is in the library. */
 	reason: string;
+	/** JSON: what fetching it once more needs to know; "" of earlier versions. */
+	about: Generated<string>;
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { command, defineAction, defineUpload } from "../../../.server/actions/define-action.ts";
 import { reject } from "../../../.server/actions/reject.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { chooseFile, forgetChosen, moveChosen, wholeReport } from "../../../.server/move-in/desk.ts";
-import { undoMove } from "../../../.server/move-in/moves.ts";
+import { chooseFile, forgetChosen, moveChosen, retryMove, wholeReport } from "../../../.server/move-in/desk.ts";
+import { missingPictures, undoMove } from "../../../.server/move-in/moves.ts";
 import { linesOf } from "../../../.server/move-in/report.ts";
 import { type System, systems } from "../../../.server/move-in/shape.ts";
 import { attempt } from "../../../attempt.ts";
@@ -14,11 +14,16 @@ import type { Route } from "./+types/action";
 
 export const handle: RouteHandle = { uploadBytes: mostUploaded };
 
-/** The whole report as text. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/** The whole report as text; with `?missing=` and the id of a move, the list of its missing pictures. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
 	const { store } = context.get(backendContext);
+	const move = new URL(request.url).searchParams.get("missing");
 	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
 	try {
+		if (move !== null) {
+			const missing = await missingPictures(store, move);
+			return new Response(missing.map(({ address, reason }) => `${address}: ${reason}\n`).join(""), { headers });
+		}
 		const report = await wholeReport(store, linesOf);
 		return new Response(Readable.toWeb(Readable.from(report)) as ReadableStream, { headers });
 	} catch (error) {
@@ -31,6 +36,7 @@ const commands = defineAction("administrator", {
 	move: command({ pictures: z.boolean() }, ({ store, person }, { pictures }) =>
 		moveChosen(store, { isFetching: pictures, email: person.email }),
 	),
+	retry: command({ id: z.string() }, ({ store, person }, { id }) => retryMove(store, { id, email: person.email })),
 	forget: command({}, ({ store }) => forgetChosen(store)),
 	undo: command({ id: z.string() }, ({ store, backend: { media }, actor }, { id }) =>
 		undoMove(store, media, { id, actor }),

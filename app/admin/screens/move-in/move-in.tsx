@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { chosenFile, chosenReport } from "../../../.server/move-in/desk.ts";
 import { listMoves } from "../../../.server/move-in/moves.ts";
@@ -94,7 +95,8 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 		<div className="screen move-in">
 			<p className="soft move-in-say">
 				Articles, pages, pictures and old addresses come as drafts of one proposal. You see first what becomes of each;
-				nothing is on the site before you publish it.
+				nothing is on the site before you publish it. A list of old addresses alone comes as CSV under{" "}
+				<Link to="/admin/addresses">Redirects</Link>.
 			</p>
 			{problem && (
 				<Notice tone="danger" role="alert">
@@ -133,7 +135,7 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 							<b className="move-in-name">{chosen.name}</b>{" "}
 							<span className="mute">
 								{chosen.state === "reading" && "is being read…"}
-								{chosen.state === "moving" && "is being moved in…"}
+								{chosen.state === "moving" && "is being moved in…"} {isBusy && chosen.progress}
 								{chosen.state === "read" && "was read; its report is below."}
 								{chosen.state === "failed" && "could not be read."}
 							</span>
@@ -184,7 +186,7 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 					</div>
 				)}
 			</Panel>
-			<Moves moves={moves} moving={moving} canRetry={chosen?.state === "read"} />
+			<Moves moves={moves} moving={moving} address={address} canGoOn={chosen?.state === "read"} />
 			{report && <Report report={report} address={address} />}
 		</div>
 	);

@@ -12,8 +12,10 @@ import type { action } from "./action.ts";
 interface MovesProps {
 	moves: readonly Move[];
 	moving: ActionState<typeof action>;
-	/** Whether the file is there to try once more what is missing. */
-	canRetry: boolean;
+	/** Of the action. */
+	address: string;
+	/** Whether there is a file to go on with. */
+	canGoOn: boolean;
 }
 
 const words: Readonly<Record<Move["state"], readonly [Tone, string]>> = {
@@ -23,8 +25,10 @@ const words: Readonly<Record<Move["state"], readonly [Tone, string]>> = {
 	undone: ["neutral", "Taken back"],
 };
 
+const lacking = ["danger", "All but some pictures came"] as const;
+
 /** What was moved in: how far it is, where its drafts are, which pictures are missing; to be taken back. */
-export function Moves({ moves, moving, canRetry }: MovesProps) {
+export function Moves({ moves, moving, address, canGoOn }: MovesProps) {
 	const [asked, setAsked] = useState<Move>();
 	if (moves.length === 0) return null;
 	return (
@@ -34,21 +38,20 @@ export function Moves({ moves, moving, canRetry }: MovesProps) {
 					<li key={move.id}>
 						<div className="move-in-head">
 							<b className="move-in-name">{move.name}</b>
-							<Status tone={words[move.state][0]}>{words[move.state][1]}</Status>
+							<MoveStatus {...move} />
 							<span className="small mute">
 								{move.by}, <Time at={move.at} />
 							</span>
 						</div>
 						{move.state === "running" && (
-							<progress aria-label={`Progress of ${move.name}`} value={move.done} max={Math.max(1, move.total)} />
+							<progress
+								aria-label={`Progress of ${move.name}`}
+								value={move.done + move.picturesDone}
+								max={Math.max(1, move.total + move.picturesTotal)}
+							/>
 						)}
 						{move.reason && <p>{move.reason}</p>}
-						{move.state !== "undone" && (
-							<p className="num">
-								{counted(move.documents, "entry", "entries")}, {counted(move.pictures, "picture", "pictures")}
-								{move.state === "running" && `, ${move.done} of ${move.total} items`}
-							</p>
-						)}
+						{move.state !== "undone" && <p className="num">{move.state === "running" ? move.coming : cameOf(move)}</p>}
 						<p className="move-in-links">
 							{move.proposals.map(({ id, name, state, release }) => (
 								<Link key={id} to={`/admin/proposals/${id}`}>
@@ -78,15 +81,24 @@ export function Moves({ moves, moving, canRetry }: MovesProps) {
 									))}
 								</ul>
 								{move.failedCount > move.failed.length && (
-									<p className="mute">And {move.failedCount - move.failed.length} more.</p>
+									<p>
+										<Link to={`${address}?missing=${move.id}`} target="_blank" reloadDocument>
+											The list of all {move.failedCount.toLocaleString("en-US")}
+										</Link>
+									</p>
 								)}
 							</details>
 						)}
 						{(move.state === "done" || move.state === "stopped") && (
 							<div className="row">
-								{canRetry && (move.failedCount > 0 || move.state === "stopped") && (
+								{canGoOn && move.state === "stopped" && (
 									<Button onPress={() => void moving.run("move", { pictures: true })} busy={moving.isPending("move")}>
-										{move.state === "stopped" ? "Go on" : "Try the pictures again"}
+										Go on
+									</Button>
+								)}
+								{move.canRetry && (
+									<Button onPress={() => void moving.run("retry", { id: move.id })} busy={moving.isPending("retry")}>
+										Try the pictures again
 									</Button>
 								)}
 								<Button variant="quiet" onPress={() => setAsked(move)} busy={moving.isPending("undo")}>
@@ -113,6 +125,15 @@ export function Moves({ moves, moving, canRetry }: MovesProps) {
 			</ConfirmDialog>
 		</Panel>
 	);
+}
+
+function MoveStatus({ state, failedCount }: Move) {
+	const [tone, word] = state === "done" && failedCount > 0 ? lacking : words[state];
+	return <Status tone={tone}>{word}</Status>;
+}
+
+function cameOf({ documents, pictures }: Move): string {
+	return `${counted(documents, "entry", "entries")}, ${counted(pictures, "picture", "pictures")}`;
 }
 
 function counted(count: number, one: string, many: string): string {
