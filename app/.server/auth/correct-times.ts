@@ -2,9 +2,6 @@ import { latestPast } from "../clock.ts";
 import type { Store } from "../db/store.ts";
 import { idleTime } from "./session-rules.ts";
 
-/** Milliseconds between two looks. */
-const every = 60_000;
-
 /**
  * Takes what people and programs sign in with and was made in the future as made now: the clock was set back since. So nobody
  * is signed out, and nothing is valid for longer than it was made for.
@@ -25,13 +22,4 @@ export function correctTimes(store: Store, now = Date.now()): Promise<void> {
 			.where("created_at", ">", latestPast(now))
 			.execute();
 	});
-}
-
-/** Starts looking for such times, now and every minute. @returns a function that stops it */
-export function keepTimesCorrect(store: Store): () => void {
-	const correct = () =>
-		correctTimes(store).catch((err: unknown) => store.log.warn({ err }, "times of sessions could not be checked"));
-	const timer = setInterval(correct, every).unref();
-	void correct();
-	return () => clearInterval(timer);
 }

@@ -8,12 +8,12 @@ import { sourceOf } from "../source-of.ts";
 import { isBackupDue } from "./due.ts";
 import { lastAttempt } from "./history.ts";
 
-const MINUTE = 60_000;
-
-/** Makes backups by themselves. */
+/** Has backups made. */
 export interface BackupSchedule {
 	/** Makes one now, unless this process is at it. Returns whether it began. */
 	makeNow(): boolean;
+	/** Makes one if it is time. */
+	makeDue(): Promise<void>;
 	/** Whether this process is at it. */
 	isMaking(): boolean;
 	stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface BackupSchedule {
  * Has a process of its own make a backup when it is time; of several instances, one does. Returns undefined where no place
  * for backups is set.
  */
-export function startBackups(store: Store, { backups }: Pick<Env, "backups">): BackupSchedule | undefined {
+export function scheduleBackups(store: Store, { backups }: Pick<Env, "backups">): BackupSchedule | undefined {
 	if (!backups) return undefined;
 	const stopped = new AbortController();
 	let making: Promise<void> | undefined;
@@ -34,21 +34,14 @@ export function startBackups(store: Store, { backups }: Pick<Env, "backups">): B
 		});
 		return true;
 	};
-	const look = async () => {
-		try {
-			const now = Date.now();
-			if (isBackupDue(await lastAttempt(store, now), backups.at, now)) makeNow();
-		} catch (err) {
-			store.log.warn({ err }, "whether a backup is due could not be read; it is looked again");
-		}
-	};
-	// A start has other things to do first.
-	const timer = setInterval(look, MINUTE).unref();
 	return {
 		makeNow,
+		async makeDue() {
+			const now = Date.now();
+			if (isBackupDue(await lastAttempt(store, now), backups.at, now)) makeNow();
+		},
 		isMaking: () => making !== undefined,
 		async stop() {
-			clearInterval(timer);
 			stopped.abort();
 			await making;
 		},

@@ -83,18 +83,3 @@ async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
 	await record(tx, { actor: systemActor, action: "erase", type: "inquiries", title });
 	return expired.length;
 }
-
-/**
- * Starts reminders every minute, and erasing at the start and once a day.
- * @param retention reads the setting, in months
- * @returns a function that stops both
- */
-export function startUpkeep(store: Store, retention: () => number): () => void {
-	const failed = (err: unknown) => store.log.error({ err }, "the upkeep of inquiries failed; it tries again");
-	const remind = () => remindOfReplies(store).catch(failed);
-	const erase = () => eraseExpired(store, retention()).catch(failed);
-	const timers = [setInterval(remind, 60_000), setInterval(erase, 24 * hour)];
-	for (const timer of timers) timer.unref();
-	void erase().then(remind);
-	return () => timers.forEach(clearInterval);
-}

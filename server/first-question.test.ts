@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { askForCompany } from "./first-request.ts";
+import { askForCompany } from "./first-question.ts";
 
 /** What is answered when somebody types these lines, and what they were told. */
 async function typing(lines: string): Promise<{ answer: string | undefined; told: string }> {
