@@ -7,6 +7,36 @@ const button = (text: string, link = "/contact") => ({ text, link });
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const heading = (text: string) => ({ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text }] });
 
+const reference = { type: "footnoteReference", attrs: { id: "a" } };
+
+/** The parts of a text that most texts do without. */
+const rareParts = [
+	{ ...heading("In the middle"), attrs: { level: 2, align: "center" } },
+	{
+		type: "paragraph",
+		content: [
+			{ type: "text", text: "CO" },
+			{ type: "text", text: "2", marks: [{ type: "subscript" }] },
+			{ type: "text", text: " falls", marks: [{ type: "link", attrs: { href: "/about", rel: ["nofollow"] } }] },
+			reference,
+		],
+	},
+	{
+		type: "taskList",
+		content: [true, false].map((checked) => ({
+			type: "taskItem",
+			attrs: { checked },
+			content: [paragraph("A plan of what comes next")],
+		})),
+	},
+	...["How long does it take?", "What does it cost?"].map((title) => ({
+		type: "toggle",
+		attrs: { title },
+		content: [{ type: "paragraph", content: [{ type: "text", text: "It depends." }, reference] }],
+	})),
+	{ type: "footnotes", content: [{ type: "footnote", attrs: { id: "a" }, content: [paragraph("Own survey.")] }] },
+];
+
 /** What each kind says, filled as an owner would. */
 const filled: { readonly [K in SectionKind]: (index: number) => Record<string, unknown> } = {
 	opening: (index) => ({
@@ -15,13 +45,14 @@ const filled: { readonly [K in SectionKind]: (index: number) => Record<string, u
 		primary: button("Ask for a place"),
 		secondary: button("See the prices", "#s12"),
 	}),
-	text: () => ({
+	text: (index) => ({
 		text: {
 			type: "doc",
 			content: [
 				heading("What stands at the end"),
 				paragraph("A product that people use, and the plan of what comes next."),
 				{ type: "bulletList", content: [{ type: "listItem", content: [paragraph("Sources and accounts are yours")] }] },
+				...(index % 3 ? rareParts : []),
 			],
 		},
 	}),

@@ -132,7 +132,9 @@ describe("footnotes", () => {
 			'<h2 id="note-1-2">Note 1<sup><a id="reference_1" href="#note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></h2>',
 		);
 		expect(html).toContain('<li id="note-1">About b <a href="#reference_1" role="doc-backlink"');
-		expect(html).toContain('<a href="#reference_3" role="doc-backlink" aria-label="Back to footnote 1 in the text">');
+		expect(html).toContain(
+			'<a href="#reference_3" role="doc-backlink" aria-label="Back to footnote 1 in the text (2)">',
+		);
 		expect(html).toContain('<li id="note-2">About a <a href="#reference_2" ');
 	});
 

@@ -204,25 +204,43 @@ function toggle({ attrs, content }: Extract<Block, { type: "toggle" }>, context:
 }
 
 function footnotes(context: Context) {
-	const { t } = context.language;
 	return (
-		<section className="footnotes" role="doc-endnotes" aria-label={t("articles.footnotes")}>
-			<ol>
-				{[...context.notes.values()].map(({ note, number, id, from }) => (
-					<li key={id} id={id}>
-						{unwrapped(note.content, context)}
-						{from.map((reference) => (
-							<Fragment key={reference}>
-								{" "}
-								<a href={`#${reference}`} role="doc-backlink" aria-label={t("articles.footnoteBack", { number })}>
-									↩&#xfe0e;
-								</a>
-							</Fragment>
-						))}
+		// No landmark: of those a page with several texts would have several of one name.
+		<div className="footnotes">
+			<ol aria-label={context.language.t("articles.footnotes")}>
+				{[...context.notes.values()].map((numbered) => (
+					<li key={numbered.id} id={numbered.id}>
+						{footnote(numbered, context)}
 					</li>
 				))}
 			</ol>
-		</section>
+		</div>
+	);
+}
+
+/** A note, with the ways back behind its last words. */
+function footnote({ note: { content }, number, from }: NumberedNote, context: Context) {
+	const back = from.map((reference, index) => {
+		const label = context.language.t("articles.footnoteBack", { number });
+		return (
+			<Fragment key={reference}>
+				{" "}
+				<a href={`#${reference}`} role="doc-backlink" aria-label={index === 0 ? label : `${label} (${index + 1})`}>
+					↩&#xfe0e;
+				</a>
+			</Fragment>
+		);
+	});
+	const last = content.at(-1);
+	if (content.length < 2 || last?.type !== "paragraph") return [unwrapped(content, context), ...back];
+	return (
+		<>
+			{blocks(content.slice(0, -1), context)}
+			<p {...aligned(last.attrs?.align, context)}>
+				{inlines(last.content, context)}
+				{back}
+			</p>
+		</>
 	);
 }
 
