@@ -440,7 +440,7 @@ function ghostDay(at: string | number, timeZone = "UTC"): string {
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."title noindex robots date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
+	..."url aliases redirect_from canonical canonical_url canonicalURL title noindex robots date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
 		" ",
 	),
 ]);

@@ -76,6 +76,12 @@ describe("the head of a page", () => {
 		);
 	});
 
+	it("names the address of the same text elsewhere in place of its own, where there is one", () => {
+		const html = head(pageMeta({ site, path: "/articles", elsewhere: "https://first.example/a" }));
+		expect(html).toContain('<link rel="canonical" href="https://first.example/a"/>');
+		expect(html).toContain(`<meta property="og:url" content="${origin}/articles"/>`);
+	});
+
 	it("shows the settings' picture on the home page and for titles the lettering cannot draw", () => {
 		const picture = `<meta property="og:image" content="${origin}/media/og-fallback/1200.jpg"/>`;
 		expect(head(pageMeta({ site, path: "/" }))).toContain(picture);

@@ -21,6 +21,8 @@ export interface PageMetaOptions extends PageThings {
 	type?: "website" | "article";
 	/** Whether search engines are asked to leave it out. */
 	isUnlisted?: boolean;
+	/** Where the same text is on another site, for search engines to show. */
+	elsewhere?: string;
 	/** The address of a feed of what the page lists. */
 	feed?: string;
 	/** Date or time (ISO 8601) of an article. */
@@ -58,7 +60,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"twitter:image": image.url,
 			"twitter:image:alt": image.alt,
 		}),
-		{ tagName: "link", rel: "canonical", href: url },
+		{ tagName: "link", rel: "canonical", href: options.elsewhere || url },
 		...(options.feed
 			? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: options.feed, title }]
 			: []),

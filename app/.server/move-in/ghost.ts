@@ -210,6 +210,7 @@ function entryOf(
 		base: "/",
 		formerAddresses: [],
 		date: day,
+		changed,
 		state: stateOf(post),
 		html,
 		isClassic: false,
@@ -220,6 +221,7 @@ function entryOf(
 		tags: rest.flat(),
 		picture: cover ? { address: String(cover), alt: String(post.feature_image_alt ?? "") } : null,
 		isFeatured: isYes(post.featured),
+		canonical: String(post.canonical_url ?? ""),
 		isUnlisted: isUnlistedBy(String(post.codeinjection_head ?? "")),
 		changes: [...(doubt ? [doubt] : []), ...(post.status === "sent" ? ["it was only sent by mail"] : [])],
 		left: [
@@ -227,12 +229,10 @@ function entryOf(
 				...left,
 				...(injected ? ["code for the head or foot of the page"] : []),
 				...(post.custom_template ? [`template “${post.custom_template}”`] : []),
-				...(post.canonical_url ? [`address it was first published at (${post.canonical_url})`] : []),
 				...cardsLeft(post, cover),
 				...(post.feature_image_caption
 					? [`caption of its picture: ${wordsIn(String(post.feature_image_caption))}`]
 					: []),
-				...(changed && changed !== day ? [`that it was last changed on ${changed}`] : []),
 				...(post.email_subject || post.newsletter_id ? ["its newsletter"] : []),
 			]),
 		],

@@ -2,6 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { textOf } from "./elements.ts";
 import { type Front, isUnlistedBy, partsOf, stateOf } from "./front-matter.ts";
+import { addressesBy } from "./generator-addresses.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
@@ -59,7 +60,7 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	const { front, body, problem } = partsOf(text);
 	if (problem) return left(`its front matter cannot be read: ${problem}`);
 	const ending = endingOf(path);
-	const about = { path, zone: settings.zone, inLanguage };
+	const about = { path, settings, inLanguage };
 	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
 	if (ending === ".html" || ending === ".htm") {
 		// Nobody fills in a page that has no front matter.
@@ -73,8 +74,7 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 /** Where a text is from. */
 interface Origin {
 	readonly path: string;
-	/** In which its site showed dates. */
-	readonly zone?: string | undefined;
+	readonly settings: GeneratorSettings;
 	readonly inLanguage: InLanguage;
 }
 
@@ -82,16 +82,22 @@ interface Origin {
 const covers = ["image", "cover", "thumbnail", "featured_image", "heroImage", "hero", "images"];
 const dates = ["date", "publishedAt", "pubDate", "publishDate"];
 const excerpts = ["excerpt", "summary", "description"];
+const canonicals = ["canonical", "canonical_url", "canonicalURL", "canonicalUrl"];
 const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated", "last_modified_at"];
 
 /** What of the front matter is understood. */
 const known = new Set(
-	"tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password noindex robots excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
+	"canonical canonical_url canonicalURL canonicalUrl tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password noindex robots excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
 		" ",
 	),
 );
 
-function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string, lost: readonly string[]): OldEntry {
+function entryOf(
+	{ path, settings, inLanguage }: Origin,
+	front: Front,
+	html: string,
+	lost: readonly string[],
+): OldEntry {
 	const { language } = inLanguage;
 	const folders = inLanguage.path.split("/");
 	const name = folders.at(-1)!.replace(/\.\w+$/, "");
@@ -105,18 +111,26 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 	// Jekyll parts words at spaces, but not those of one category.
 	const parting = /(^|\/)_(posts|drafts)\//.test(path) ? /[\s,]+/ : /,/;
 	const { categories = front.categories, tags = front.tags } = isRecord(front.taxonomies) ? front.taxonomies : {};
-	const { day, doubt } = dateWritten(dates.map((name) => front[name]).find(Boolean) ?? dated, { zone });
+	const { day, doubt } = dateWritten(dates.map((name) => front[name]).find(Boolean) ?? dated, { zone: settings.zone });
 	const { state, because } = stateOf({ ...front, date: day });
+	const named = front.category ? listOf(front.category) : listOf(categories, parting);
+	const title = wordsOf(written) || titled(own);
+	const addressed = { path: inLanguage.path, front, title, name: own, date: day, categories: named, language };
+	const [byPattern, ...others] = addressesBy(settings, addressed);
+	// A pattern of Jekyll says nothing by itself.
+	const given = wordsOf(front.permalink ?? front.url).replace(/^.*(^|\/):[a-z].*$/, "");
 	return {
 		key: path,
 		kind: isPage ? "page" : "post",
 		place: path,
-		title: escapedTitle(wordsOf(written) || titled(own)),
+		title: escapedTitle(title),
 		slug: (wordsOf(front.slug) || own) + (language && `-${language}`),
-		address: wordsOf(front.permalink ?? front.url),
+		address: given || (byPattern ?? ""),
 		base: addressOf({ path }),
-		formerAddresses: listOf(front.aliases ?? front.redirect_from),
+		formerAddresses: [...aliasesOf(front, inLanguage.path), ...others],
 		date: day,
+		changed: changed.map((name) => dateWritten(front[name], { zone: settings.zone }).day).find(Boolean) ?? "",
+		canonical: canonicals.map((name) => wordsOf(front[name])).find(Boolean) ?? "",
 		state: /(^|\/)_drafts\//.test(path) ? "draft" : state,
 		// The title is above the text already.
 		html:
@@ -131,7 +145,7 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 			keywords: listOf(seo.keywords ?? front.keywords),
 		},
 		authors: listOf(front.authors ?? front.author),
-		categories: front.category ? listOf(front.category) : listOf(categories, parting),
+		categories: named,
 		tags: [...listOf(tags, parting), ...listOf(front.tag)],
 		picture: cover
 			? {
@@ -146,7 +160,7 @@ function entryOf({ path, zone, inLanguage }: Origin, front: Front, html: string,
 			because && `its front matter says “${because.slice(0, 80)}”`,
 			language && inOther(language),
 		].filter(Boolean),
-		left: [...new Set([...lost, ...changesOf(front), ...Object.keys(front).flatMap((key) => fieldLeft(front, key))])],
+		left: [...new Set([...lost, ...Object.keys(front).flatMap((key) => fieldLeft(front, key))])],
 	};
 }
 
@@ -154,12 +168,12 @@ function inOther(language: string): string {
 	return `it is in ${nameOfLanguage(language)}, and this site has one language, so its address ends with “-${language}”`;
 }
 
-/** When it was changed since. */
-function changesOf(front: Front): string[] {
-	return changed.flatMap((name) => {
-		const { day } = dateWritten(front[name]);
-		return day ? [`that it was last changed on ${day}`] : [];
-	});
+/** Further addresses that led to it: relative ones of Hugo start from the folder that it is in. */
+function aliasesOf(front: Front, path: string): string[] {
+	const folder = /(?:^|\/)content\/(.*\/)?[^/]*$/.exec(path)?.[1] ?? "";
+	return [...listOf(front.aliases), ...listOf(front.redirect_from)].map((alias) =>
+		/^(\/|https?:)/i.test(alias) ? alias : `/${folder}${alias}`,
+	);
 }
 
 /** A field that nothing here is for, or that says otherwise what another one has said already. */

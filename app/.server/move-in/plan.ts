@@ -460,6 +460,8 @@ class Survey {
 		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
 		const about = [
 			entry.date ? `date ${entry.date}` : "",
+			type === "articles" && data.modifiedAt ? `last changed ${data.modifiedAt}` : "",
+			data.canonical ? `first published at ${data.canonical}` : "",
 			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
 			type === "articles" ? `category ${data.category}` : "",
 			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
@@ -499,11 +501,13 @@ class Survey {
 			...(picture && { image: picture }),
 			...authorFields(names, entry, this.#authors, changes),
 			publishedAt: entry.date || new Date().toISOString().slice(0, 10),
+			modifiedAt: entry.changed && entry.changed > entry.date ? entry.changed : "",
 			tags: tags.slice(0, 12),
 			category,
 			featured: entry.isFeatured,
 			seo: seoOf(entry, changes),
 			noindex: entry.isUnlisted ?? false,
+			canonical: this.#canonical(entry, changes),
 			is_published: entry.state === "published",
 		});
 	}
@@ -519,6 +523,7 @@ class Survey {
 		if (!hasSomething && entry.state === "published") changes.push("nothing of its text comes, so it is not shown");
 		if (entry.authors.length > 0) changes.push("its author is left out: pages have none here");
 		if (entry.date) changes.push("its date is left out: pages have none here");
+		if (entry.changed) changes.push(`when it was last changed (${entry.changed}) is left out: pages have no date here`);
 		if (entry.isFeatured) changes.push("that it was featured is left out");
 		for (const [what, list] of [
 			["categories", entry.categories],
@@ -537,8 +542,21 @@ class Survey {
 			...(picture && { image: picture }),
 			seo: seoOf(entry, changes),
 			noindex: entry.isUnlisted ?? false,
+			canonical: this.#canonical(entry, changes),
 			is_active: entry.state === "published" && hasSomething && !this.#ownPages.has(entry.key),
 		});
+	}
+
+	/** Where search engines find the same text. An address of the old site is none: it is here now. */
+	#canonical(entry: OldEntry, changes: string[]): string {
+		const { canonical = "" } = entry;
+		const site = URL.parse(this.#site.address)?.href ?? "http://old.invalid/";
+		const url = canonical === "" ? null : URL.parse(canonical, /^https?:/i.test(entry.base) ? entry.base : site);
+		if (!url || !/^https?:$/.test(url.protocol)) return "";
+		if (url.hostname !== new URL(site).hostname) return url.href;
+		const isOwn = this.#oldPaths(entry).includes(this.#oldPath(url.href));
+		if (!isOwn) changes.push(`the canonical address ${canonical} is left out: it is on the same site`);
+		return "";
 	}
 
 	#pictureOf(entry: OldEntry, used: Map<string, PlannedPicture>, changes: string[]) {

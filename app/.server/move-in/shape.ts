@@ -28,6 +28,8 @@ export interface OldEntry {
 	readonly formerAddresses: readonly string[];
 	/** YYYY-MM-DD; "" when it has none. */
 	readonly date: string;
+	/** YYYY-MM-DD; when it was last changed, if that was later. */
+	readonly changed?: string;
 	readonly state: "published" | "draft" | "scheduled" | "private" | "protected";
 	readonly html: string;
 	/** Whether empty lines part paragraphs, and [shortcodes] stand for what a plugin drew. */
@@ -43,6 +45,8 @@ export interface OldEntry {
 	readonly isFeatured: boolean;
 	/** Whether search engines were asked to leave it out. */
 	readonly isUnlisted?: boolean;
+	/** The address that search engines were asked to show in place of its own; "" or its own for none. */
+	readonly canonical?: string;
 	/** What of it stays behind, and why: in a few words each. */
 	readonly left: readonly string[];
 	/** What its reader has changed already. */

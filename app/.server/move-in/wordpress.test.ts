@@ -183,6 +183,60 @@ test.each([
 	},
 );
 
+test.each([
+	[
+		"Yoast",
+		"_yoast_wpseo_title",
+		"_yoast_wpseo_metadesc",
+		"_yoast_wpseo_canonical",
+		"%%title%% %%page%% %%sep%% %%sitename%%",
+	],
+	["Rank Math", "rank_math_title", "rank_math_description", "rank_math_canonical_url", "%title% %sep% %sitename%"],
+	[
+		"SEOPress",
+		"_seopress_titles_title",
+		"_seopress_titles_desc",
+		"_seopress_robots_canonical",
+		"%%post_title%% | %%sitetitle%%",
+	],
+	[
+		"All in One SEO 4",
+		"_aioseo_title",
+		"_aioseo_description",
+		"_aioseo_canonical_url",
+		"#post_title #separator_sa #site_title",
+	],
+	["All in One SEO 3", "_aioseop_title", "_aioseop_description", "_aioseop_custom_link", "%post_title% | %blog_title%"],
+])(
+	"what %s says for search engines comes, posts and pages alike",
+	async (_, title, description, canonical, pattern) => {
+		const fields =
+			meta(title, pattern) + meta(description, "In short: words") + meta(canonical, "https://first.example/a");
+		const files = { "x.xml": wxr(item(1, "Post", "Words", fields) + asPage(item(2, "Page", "Words", fields))) };
+		const steps = await stepsOf("wordpress", files);
+		for (const name of ["Post", "Page"]) {
+			const { data, line } = article(steps, name);
+			expect(data.seo).toMatchObject({ title: name, description: "In short: words" });
+			expect([data.canonical, line.left]).toEqual(["https://first.example/a", []]);
+		}
+	},
+);
+
+test("a canonical address of the old site is its own, or told of; when a post was changed comes, in the site's zone", async () => {
+	const canonical = (id: number, title: string, address: string, more = "") =>
+		item(id, title, "Words", meta("_yoast_wpseo_canonical", address) + more);
+	const zone =
+		"<wp:post_modified>2013-02-01 00:30:00</wp:post_modified><wp:post_modified_gmt>2013-01-31 23:30:00</wp:post_modified_gmt>";
+	const gmt = "<wp:post_modified_gmt>2014-05-06 10:00:00</wp:post_modified_gmt>";
+	const posts =
+		canonical(1, "Own", "https://old.example/2013/01/own/", zone) + canonical(2, "Other", "/elsewhere/", gmt);
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(posts) });
+	expect(article(steps, "Own").data).toMatchObject({ canonical: "", modifiedAt: "2013-02-01" });
+	expect(article(steps, "Own").line.changes.join()).not.toMatch(/canonical/);
+	expect(article(steps, "Other").data).toMatchObject({ canonical: "", modifiedAt: "2014-05-06" });
+	expect(article(steps, "Other").line.changes.join()).toMatch(/canonical address \/elsewhere\/ is left out/);
+});
+
 test("an excerpt that is missing is made of the first paragraphs, and one that repeats them opens no page", async () => {
 	const text = "<h2>Why</h2><p>We began in May.</p><ul><li>One</li></ul><p>We ended.</p>";
 	const excerpt = "<excerpt:encoded>We began in May. We ended.</excerpt:encoded>";

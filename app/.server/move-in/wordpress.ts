@@ -228,7 +228,7 @@ function entryOf(
 	const password = words(item, "wp:post_password");
 	const comments = item.children.filter(({ name }) => name === "wp:comment");
 	const thumbnail = meta.get("_thumbnail_id");
-	const keyword = meta.get("_yoast_wpseo_focuskw") || meta.get("rank_math_focus_keyword") || "";
+	const said = (keys: readonly string[]) => keys.map((key) => meta.get(key)).find(Boolean) ?? "";
 	return {
 		key,
 		kind: type,
@@ -239,14 +239,16 @@ function entryOf(
 		base: words(item, "link"),
 		formerAddresses: [...formerOf(item, meta), ...plainOf(type, key, password ? "" : status)],
 		date: dateOf(item),
+		changed: changeOf(item),
+		canonical: said(forSearch.canonical),
 		state: password ? "protected" : (states[status] ?? "draft"),
 		html,
 		isClassic: !/<!--\s*wp:/.test(html),
 		excerpt: words(item, "excerpt:encoded"),
 		seo: {
-			title: seoWords(meta.get("_yoast_wpseo_title") || meta.get("rank_math_title") || "", title),
-			description: seoWords(meta.get("_yoast_wpseo_metadesc") || meta.get("rank_math_description") || "", title),
-			keywords: keyword
+			title: seoWords(said(forSearch.title), title),
+			description: seoWords(said(forSearch.description), title),
+			keywords: said(forSearch.keywords)
 				.split(",")
 				.map((one) => one.trim())
 				.filter(Boolean),
@@ -260,6 +262,25 @@ function entryOf(
 		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
 	};
 }
+
+/** What plugins note for search engines: Yoast, Rank Math, SEOPress, and both generations of All in One SEO. */
+const forSearch = {
+	title: ["_yoast_wpseo_title", "rank_math_title", "_seopress_titles_title", "_aioseo_title", "_aioseop_title"],
+	description: [
+		...["_yoast_wpseo_metadesc", "rank_math_description", "_seopress_titles_desc"],
+		...["_aioseo_description", "_aioseop_description"],
+	],
+	keywords: [
+		...["_yoast_wpseo_focuskw", "rank_math_focus_keyword", "_seopress_analysis_target_kw"],
+		...["_aioseo_keywords", "_aioseop_keywords"],
+	],
+	canonical: [
+		...["_yoast_wpseo_canonical", "rank_math_canonical_url", "_seopress_robots_canonical"],
+		...["_aioseo_canonical_url", "_aioseop_custom_link"],
+	],
+} as const;
+
+const forSearchKeys = new Set<string>(Object.values(forSearch).flat());
 
 /** What plugins note of what search engines are asked to leave out: Yoast, Rank Math, SEOPress and others. */
 const unlisting: Readonly<Record<string, RegExp>> = {
@@ -289,6 +310,12 @@ function dateOf(item: XmlElement): string {
 	return Number.isNaN(at) || at < 0 ? "" : new Date(at).toISOString().slice(0, 10);
 }
 
+/** The day of the last change, in the zone of the site as far as the file says it. */
+function changeOf(item: XmlElement): string {
+	const dates = [words(item, "wp:post_modified"), words(item, "wp:post_modified_gmt")];
+	return dates.map((date) => date.slice(0, 10)).find((date) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date)) ?? "";
+}
+
 function formerOf(item: XmlElement, meta: ReadonlyMap<string, string>): string[] {
 	const old = item.children
 		.filter(({ name }) => name === "wp:postmeta")
@@ -300,14 +327,29 @@ function formerOf(item: XmlElement, meta: ReadonlyMap<string, string>): string[]
 	return old.filter(Boolean).map((former) => address.replace(slug, former));
 }
 
-/** Words for search engines, in which Yoast and Rank Math name what the page is called. */
+/** Words for search engines, in which plugins name what the page is called: %title%, %%title%%, #post_title. */
 function seoWords(text: string, title: string): string {
 	const filled = text.replace(
-		/%{1,2}(title|sitename|sep|page|primary_category|category|excerpt|tag|name)%{1,2}/g,
-		(_, name) => (name === "title" ? title : ""),
+		/%{1,2}(\w+)%{1,2}|#(post_title|page_title|site_title|separator_sa|tagline|post_excerpt|categories|author_name)\b/g,
+		(place, percent?: string, hash?: string) => {
+			const name = (percent ?? hash)!;
+			if (/^((post_|page_)?title|title)$/.test(name)) return title;
+			return emptyPlaces.has(name) ? "" : place;
+		},
 	);
-	return /%{1,2}\w+%{1,2}/.test(filled) ? "" : filled.replace(/\s+/g, " ").trim();
+	if (/%{1,2}\w+%{1,2}/.test(filled)) return "";
+	// What stood between a title and the name of the site.
+	return filled
+		.replace(/\s+/g, " ")
+		.replace(/^[\s|·–—-]+|\s+[|·–—-]+\s*$/g, "")
+		.trim();
 }
+
+const emptyPlaces = new Set(
+	"sitename sitetitle site_title blog_title sep separator_sa page primary_category category categories excerpt post_excerpt tag tagline name author_name".split(
+		" ",
+	),
+);
 
 const understood = new Set(
 	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky category wp:postmeta wp:comment wp:attachment_url".split(
@@ -317,7 +359,7 @@ const understood = new Set(
 
 /** Notes of WordPress and of its plugins to themselves. */
 const ownNotes =
-	/^(_edit_(last|lock)|_thumbnail_id|_wp_old_(slug|date)|_wp_attached_file|_wp_attachment_metadata|_oembed_.*|_publicize_.*|_pingme|_encloseme|_yoast_wpseo_(title|metadesc|focuskw|linkdex|content_score|primary_category|estimated-reading-time-minutes|wordproof_timestamp)|rank_math_(title|description|focus_keyword|seo_score|internal_links_processed|analytic_object_id))$/;
+	/^(_edit_(last|lock)|_thumbnail_id|_wp_old_(slug|date)|_wp_attached_file|_wp_attachment_metadata|_oembed_.*|_publicize_.*|_pingme|_encloseme|_yoast_wpseo_(linkdex|content_score|primary_category|estimated-reading-time-minutes|wordproof_timestamp)|rank_math_(seo_score|internal_links_processed|analytic_object_id))$/;
 
 function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: readonly XmlElement[]): string[] {
 	const parts = item.children
@@ -325,7 +367,9 @@ function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: read
 		.map(({ name }) => `part “${name}” of the file`);
 	// One says in the same field whether links are followed.
 	const isKept = (key: string) => key in unlisting && !/nofollow|noarchive|nosnippet/.test(meta.get(key)!);
-	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key) && key !== "footnotes" && !isKept(key));
+	const notes = [...meta.keys()].filter(
+		(key) => key && !ownNotes.test(key) && !forSearchKeys.has(key) && key !== "footnotes" && !isKept(key),
+	);
 	const fields = notes.map((key) => {
 		if (key === "_wp_page_template") return `template “${meta.get(key)}”`;
 		return key === "enclosure" ? "attached file (enclosure)" : `own field “${key}”`;

@@ -219,7 +219,15 @@ function entriesOf(type: Collection<string, any>, documents: readonly LiveDocume
 			const newer = order === "position" ? 0 : compare(b.shape[order.newest], a.shape[order.newest]);
 			return newer || a.document.position - b.document.position || compare(a.document.id, b.document.id);
 		})
-		.map(({ document }) => entryOf(fields, document, targets));
+		.map(({ document, shape }) =>
+			entryOf(fields, { ...document, changedAt: changeOf(type, document, shape) }, targets),
+		);
+}
+
+/** When a document was last changed: elsewhere, as long as it is on this site as it came. */
+function changeOf({ changed }: Collection<string, any>, { liveSince, changedAt }: LiveDocument, shape: any): number {
+	const elsewhere = changed === undefined ? "" : shape[changed];
+	return elsewhere !== "" && changedAt === liveSince ? Math.min(Date.parse(elsewhere), changedAt) : changedAt;
 }
 
 /** The names of categories, in their order. */
@@ -333,7 +341,7 @@ function pagesOf(
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
 	const withSwitch = ["articles", "pages", "forms"].flatMap((name) => lists.get(name)!);
 	const unlisted = new Set([
-		...withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])),
+		...withSwitch.flatMap(({ noindex, canonical, path }) => (noindex || canonical ? path : [])),
 		...emptyTopics(lists).map(({ path }) => path),
 	]);
 	return [...pages].map(([path, changedAt]) =>

@@ -43,6 +43,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	internal?: readonly (keyof F & string)[];
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
+	/** The field with the day an entry was last changed elsewhere, which counts until it is changed here. */
+	changed?: keyof F & string;
 	/** How a list is sorted: by hand, or by a field with the newest first. */
 	order: "position" | { newest: keyof F & string };
 	/** Fields that are searched. */

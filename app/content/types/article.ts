@@ -8,7 +8,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { noindex, seo, texts } from "./shared-fields.ts";
+import { canonical, noindex, seo, texts } from "./shared-fields.ts";
 
 export const article = defineCollection({
 	name: "articles",
@@ -21,6 +21,7 @@ export const article = defineCollection({
 	summary: "excerpt",
 	keywords: "tags",
 	visible: "is_published",
+	changed: "modifiedAt",
 	order: { newest: "publishedAt" },
 	search: ["title", "excerpt", "author", "tags"],
 	writing: { title: "title", lead: "excerpt", by: ["author", "publishedAt", "category"], text: "content" },
@@ -55,6 +56,11 @@ export const article = defineCollection({
 		image: image({ label: "Picture", optional: true }),
 		author: author({ label: "Author", begins: "own name" }),
 		publishedAt: date({ label: "Date", begins: "today" }),
+		modifiedAt: date({
+			label: "Last changed",
+			help: "Of an article that was elsewhere before. It counts until the article is changed here.",
+			optional: true,
+		}),
 		readTime: text({
 			label: "Read time",
 			help: "Such as 8 min read; counted from the words when empty.",
@@ -66,6 +72,7 @@ export const article = defineCollection({
 		featured: toggle({ label: "Featured" }),
 		seo: seo(),
 		noindex: noindex(),
+		canonical: canonical(),
 		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),
 	},
 });

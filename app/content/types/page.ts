@@ -4,7 +4,7 @@ import { slug } from "../fields/slug.ts";
 import { text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
 import { pageSections } from "./page-sections.ts";
-import { isActive, noindex, seo } from "./shared-fields.ts";
+import { canonical, isActive, noindex, seo } from "./shared-fields.ts";
 
 /** Pages at addresses of their own, made of sections. */
 export const page = defineCollection({
@@ -38,6 +38,7 @@ export const page = defineCollection({
 		}),
 		menuLabel: text({ label: "Label in menus", help: "The title unless given.", max: 40, optional: true }),
 		noindex: noindex(),
+		canonical: canonical(),
 		image: image({
 			label: "Picture in link previews",
 			help: "One is drawn with the title unless given.",

@@ -69,4 +69,13 @@ export const seo = () =>
 export const noindex = () =>
 	toggle({ label: "Keep out of search engines", help: "It is left out of the sitemap, too." });
 
+export const canonical = () =>
+	text({
+		label: "First published at",
+		help: "The address of the same text on another site, which search engines show in place of this one.",
+		format: "url",
+		max: 400,
+		optional: true,
+	});
+
 export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

@@ -65,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			crumbs,
 			type: "article",
 			isUnlisted: article.noindex,
+			elsewhere: article.canonical,
 			published: article.publishedAt,
 			modified: modifiedOf(article),
 			thing: articleThing(site, article),

@@ -31,7 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const description = page.seo.description || shorten(opening?.lead ?? "") || undefined;
 	return {
 		page: { entry: page, sections, crumbs: above.length > 0 ? crumbs : undefined },
-		meta: pageMeta({ site, path, description, crumbs, faqs, image: page.image, isUnlisted: page.noindex }),
+		meta: pageMeta({
+			...{ site, path, description, crumbs, faqs, image: page.image },
+			isUnlisted: page.noindex,
+			elsewhere: page.canonical,
+		}),
 	};
 }
 

@@ -164,4 +164,23 @@ onBothEngines("the snapshot", (newEnvironment) => {
 		expect(date("/services")).toBe(after.changedAt);
 		expect(second.paths().map(({ path }) => path)).not.toContain("/estimate");
 	});
+
+	test("an article that was elsewhere before is as old as it was there until it is changed here; one of another site is in no sitemap", async () => {
+		const store = await (await newEnvironment()).open();
+		const moved = anArticle({ slug: "moved", publishedAt: "2020-01-02", modifiedAt: "2021-05-06" });
+		const [id] = await live(
+			store,
+			"articles",
+			moved,
+			anArticle({ slug: "theirs", canonical: "https://first.example/a" }),
+		);
+		const [first, day] = [await loadSnapshot(store), Date.parse("2021-05-06")];
+		expect(first.find("articles", "moved")!.changedAt).toBe(day);
+		expect(first.paths().find(({ path }) => path === "/articles/moved")!.changedAt).toBe(day);
+		expect(first.paths().find(({ path }) => path === "/articles/theirs")!.isUnlisted).toBe(true);
+		await saveDraft(store, { id: id!, basedOn: 1, data: { ...moved, title: "Better" }, actor: ada });
+		await publish(store, [id!], ada);
+		const second = await loadSnapshot(store);
+		expect(second.find("articles", "moved")!.changedAt).toBe(second.publishedAt);
+	});
 });
