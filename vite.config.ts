@@ -9,9 +9,11 @@ import { asciiOnly, studioLater } from "./server/build-plugins.ts";
 const plainSections: Plugin = {
 	name: "plain-sections",
 	async load(id) {
-		if (this.environment.name !== "client" || !id.endsWith("/app/admin/content-sections.ts")) return;
-		const { contentSections } = await import("./app/admin/content-sections.ts");
-		return `export const contentSections = ${JSON.stringify(contentSections)};`;
+		if (this.environment.name !== "client" || !id.endsWith("/app/admin/declared-sections.ts")) return;
+		const declared = await import("./app/admin/declared-sections.ts");
+		return Object.entries(declared)
+			.map(([name, sections]) => `export const ${name} = ${JSON.stringify(sections)};`)
+			.join("\n");
 	},
 };
 

@@ -1,21 +1,10 @@
-import type { Singleton } from "../content/model/define.ts";
-import { singletons } from "../content/register/register.ts";
 import { feedPatterns } from "./feeds.ts";
 import { publicPages } from "./public-pages.ts";
-
-/** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
-export type Who = "everyone" | "people" | "administrators" | "nobody";
+import { type StudioRoute, studioRoutes, type Who } from "./studio-routes.ts";
 
 const pagesOfContent = Object.fromEntries(
 	[...publicPages.map(({ pattern }) => pattern), ...feedPatterns].map((pattern) => [pattern, "everyone" as const]),
 );
-
-const screensOfSingletons = Object.fromEntries(
-	(singletons as readonly Singleton[]).map(({ name, section }) => [
-		`/admin/${section?.path ?? name}`,
-		section?.administrators ? "administrators" : "people",
-	]),
-) satisfies Record<string, Who>;
 
 /**
  * Who may read what, by the pattern of its address. Every address of the product is named here or follows from the
@@ -53,93 +42,16 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/forgot": "everyone",
 	"/admin/welcome": "everyone",
 	"/admin/sign-out": "everyone",
-
-	"/admin": "people",
-	"/admin/preview": "people",
-	"/admin/on/:first?/:second?/:third?/:fourth?/:fifth?": "people",
-	"/admin/on-page/drawn": "people",
-	"/admin/on-page/documents": "people",
-	"/admin/on-page/changes": "people",
-	"/admin/on-page/field": "people",
-	"/admin/documents/:id": "nobody",
-	"/admin/documents/:id/history": "people",
-	"/admin/documents/:id/comments": "people",
-	"/admin/media": "people",
-	"/admin/media/:id": "people",
-	"/admin/media/:id/original": "people",
-	"/admin/media/upload": "nobody",
-	"/admin/media/pick": "people",
-	"/admin/media/pick-file": "people",
-	"/admin/find/pages": "people",
-	"/admin/find/documents": "people",
-	...screensOfSingletons,
-	"/admin/look/upload": "nobody",
-	"/admin/look/files/:id": "administrators",
-	"/admin/:collection": "people",
-	"/admin/lists/:collection": "nobody",
-	"/admin/:collection/:action/:id?": "people",
-	"/admin/authors/:action/:id?": "people",
-	"/admin/categories/:action/:id?": "people",
-	"/admin/redirects/:action/:id?": "people",
-	"/admin/tags/:action/:id?": "people",
-	"/admin/pages/:action/:id?": "people",
-	"/admin/forms/:action/:id?": "people",
-	"/admin/inquiries": "people",
-	"/admin/inquiries/:id": "people",
-	"/admin/inquiries/:id/files/:file": "people",
-	"/admin/inquiries.csv": "people",
-	"/admin/saved-replies": "people",
-	"/admin/releases": "people",
-	"/admin/releases/rollback": "administrators",
-	"/admin/releases/compare": "people",
-	"/admin/releases/:number": "people",
-	"/admin/releases/:number/preview": "people",
-	"/admin/proposals": "people",
-	"/admin/proposals/:id": "people",
-	"/admin/proposals/:id/edit/:document": "people",
-	"/admin/proposals/:id/drafts/:document": "nobody",
-	"/admin/proposals/:id/:part": "people",
-	"/admin/addresses": "people",
-	"/admin/calendar": "people",
-	"/admin/checks": "people",
-	"/admin/destinations": "administrators",
-	"/admin/analytics": "people",
-	"/admin/analytics.csv": "people",
-	"/admin/panels/:panel": "people",
-	"/admin/activity": "people",
-	"/admin/search": "people",
-	"/admin/notifications": "people",
-	"/admin/notifications/recent": "people",
 	"/admin/notifications/stream": "everyone",
-	"/admin/start": "administrators",
-	"/admin/move-in": "administrators",
-	"/admin/account": "people",
-	"/admin/people": "administrators",
-	"/admin/access": "administrators",
-	"/admin/connect": "people",
-	"/admin/system": "administrators",
-	"/admin/actions/account": "nobody",
-	"/admin/actions/bookmarks": "nobody",
-	"/admin/actions/checks": "nobody",
-	"/admin/actions/destinations": "nobody",
-	"/admin/actions/inquiries/:id": "nobody",
-	"/admin/actions/library": "nobody",
-	"/admin/actions/look": "nobody",
-	"/admin/actions/media/:id": "nobody",
-	"/admin/actions/move-in": "administrators",
-	"/admin/actions/notifications": "nobody",
-	"/admin/actions/on-page": "nobody",
-	"/admin/actions/outcome/:id": "people",
-	"/admin/actions/pages": "nobody",
-	"/admin/actions/people": "nobody",
-	"/admin/actions/proposals/:id?": "nobody",
-	"/admin/actions/presence": "nobody",
-	"/admin/actions/redirects": "people",
-	"/admin/actions/start": "nobody",
-	"/admin/actions/system": "nobody",
-	"/admin/refused": "people",
-	"/admin/*": "people",
+
+	...Object.fromEntries(studioRoutes.flatMap((one) => patternsOf(one).map((pattern) => [pattern, one.readers]))),
 };
+
+/** The patterns of a route of the studio and of what is drawn inside of it. */
+function patternsOf({ path, below = [] }: StudioRoute): string[] {
+	const own = path === "" ? "/admin" : `/admin/${path}`;
+	return [own, ...below.flatMap((inner) => (inner.path === "" ? [] : `${own}/${inner.path}`))];
+}
 
 /**
  * Where people who are not signed in change something, and why. Whatever else is changed is an action, which says itself

@@ -1,4 +1,4 @@
-import { contentSections } from "./content-sections.ts";
+import { contentSections, screenSections } from "./declared-sections.ts";
 import type { Section } from "./section.ts";
 
 /** Sections that stand together in the rail. */
@@ -17,46 +17,8 @@ interface Tab {
 // The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
 // content follow from their declaration; here stands their order. Those that are not named come last in "Content".
 
-const screens = {
-	dashboard: {
-		...{ name: "Dashboard", path: "", description: "overview and analytics", icon: "layout-dashboard" },
-		title: "Content Management Dashboard",
-	},
-	inquiries: { name: "Inquiries", path: "inquiries", description: "project briefs and replies", icon: "inbox" },
-	destinations: {
-		...{ name: "Destinations", path: "destinations", description: "where inquiries are sent", icon: "send" },
-		administrators: true,
-	},
-	media: { name: "Media", path: "media", description: "pictures and their words", icon: "image" },
-	proposals: { name: "Proposals", path: "proposals", description: "decide together", icon: "git-branch" },
-	addresses: {
-		...{ name: "Addresses in use", path: "addresses", description: "old addresses, and those not found" },
-		icon: "send",
-	},
-	calendar: { name: "Calendar", path: "calendar", description: "everything with a date", icon: "calendar" },
-	releases: { name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
-	checks: { name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
-	analytics: {
-		...{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
-		icon: "chart-no-axes-column",
-	},
-	activity: { name: "Activity", path: "activity", description: "who changed what", icon: "history" },
-	people: {
-		...{ name: "People", path: "people", description: "who may sign in", icon: "user-cog" },
-		administrators: true,
-	},
-	access: {
-		...{ name: "Access", path: "access", description: "programs that act for people", icon: "shield-check" },
-		administrators: true,
-	},
-	system: {
-		...{ name: "Backups & system", path: "system", description: "copies, storage and versions", icon: "package" },
-		administrators: true,
-	},
-} as const satisfies Record<string, Section>;
-
 const order: readonly (readonly [group: string, names: readonly string[]])[] = [
-	["", ["dashboard", "inquiries"]],
+	["", ["", "inquiries"]],
 	[
 		"Content",
 		["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders", "media"],
@@ -101,7 +63,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const byName = new Map<string, Section>([
-	...Object.entries<Section>(screens).map(([name, screen]) => [name, { title: screen.name, ...screen }] as const),
+	...screenSections.map((screen) => [screen.path, { title: screen.name, ...screen }] as const),
 	...contentSections.map((section) => {
 		const name = section.collection ?? section.singleton!;
 		const own = section.singleton ? section.name : undefined;

@@ -1,11 +1,16 @@
+import { studioRoutes } from "../addresses/studio-routes.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import type { Section } from "./section.ts";
 
-/**
- * The studio sections that follow from content types. They are computed when the site is built (see vite.config.ts), so
- * that the browser does not load the declarations and their checks.
- */
+// Computed when the site is built (see vite.config.ts), so that the browser loads no declarations and their checks.
+
+/** The studio sections of screens of their own, the dashboard first. */
+export const screenSections: readonly Section[] = studioRoutes.flatMap(({ path, section, readers }) =>
+	section ? [{ ...section, path, ...(readers === "administrators" && { administrators: true as const }) }] : [],
+);
+
+/** The studio sections that follow from content types. */
 export const contentSections: readonly Section[] = [
 	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list, order }) => ({
 		...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },

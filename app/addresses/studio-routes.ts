@@ -1,0 +1,224 @@
+import type { Singleton } from "../content/model/define.ts";
+import type { SectionIcon } from "../content/model/section-view.ts";
+import { singletons } from "../content/register/register.ts";
+
+/** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
+export type Who = "everyone" | "people" | "administrators" | "nobody";
+
+/** An address of the studio. */
+export interface StudioRoute {
+	/** Below /admin/; "" for the dashboard. */
+	readonly path: string;
+	/** Its module below app/. */
+	readonly file: string;
+	/** Who may read it: nobody where it only takes changes, which are decided by the action. */
+	readonly readers: Who;
+	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/sections.ts`. */
+	readonly section?: {
+		readonly name: string;
+		readonly description: string;
+		readonly icon: SectionIcon;
+		/** The heading in the bar; the name unless given. */
+		readonly title?: string;
+	};
+	/** What is drawn inside of it. */
+	readonly below?: readonly { readonly path: string; readonly file: string }[];
+}
+
+/** A screen of its own for a singleton, which declares who may read it. */
+type OwnScreen = Pick<StudioRoute, "path" | "file"> & { readonly edits: string };
+
+const declared: readonly (StudioRoute | OwnScreen)[] = [
+	{
+		path: "",
+		file: "admin/screens/dashboard/dashboard.tsx",
+		readers: "people",
+		section: {
+			name: "Dashboard",
+			description: "overview and analytics",
+			icon: "layout-dashboard",
+			title: "Content Management Dashboard",
+		},
+	},
+	{ path: "preview", file: "admin/pages/preview.ts", readers: "people" },
+	// Not a splat: the patterns of lists and entries would go before it.
+	{
+		path: "on/:first?/:second?/:third?/:fourth?/:fifth?",
+		file: "admin/screens/on-page/on-page.tsx",
+		readers: "people",
+	},
+	{ path: "on-page/drawn", file: "admin/screens/on-page/drawn.ts", readers: "people" },
+	{ path: "on-page/documents", file: "admin/screens/on-page/documents.ts", readers: "people" },
+	{ path: "on-page/changes", file: "admin/screens/on-page/changes.ts", readers: "people" },
+	{ path: "on-page/field", file: "admin/screens/on-page/field.ts", readers: "people" },
+	{ path: "documents/:id", file: "admin/editor/action.ts", readers: "nobody" },
+	{ path: "documents/:id/history", file: "admin/editor/history/history.ts", readers: "people" },
+	{ path: "documents/:id/comments", file: "admin/writing/comments.ts", readers: "people" },
+	{
+		path: "media",
+		file: "admin/screens/media/list/library.tsx",
+		readers: "people",
+		section: { name: "Media", description: "pictures and their words", icon: "image" },
+		below: [{ path: ":id", file: "admin/screens/media/picture/picture.tsx" }],
+	},
+	{ path: "media/pick", file: "admin/inputs/find/find-pictures.ts", readers: "people" },
+	{ path: "media/pick-file", file: "admin/inputs/find/find-files.ts", readers: "people" },
+	{ path: "media/upload", file: "admin/screens/media/upload/upload.ts", readers: "nobody" },
+	{ path: "media/:id/original", file: "admin/screens/media/picture/original.ts", readers: "people" },
+	{ path: "find/pages", file: "admin/inputs/find/find-pages.ts", readers: "people" },
+	{ path: "find/documents", file: "admin/inputs/find/find-documents.ts", readers: "people" },
+	{ path: "settings", file: "admin/screens/settings/settings.tsx", edits: "site_settings" },
+	{ path: "look", file: "admin/screens/look/look.tsx", edits: "look" },
+	{ path: "look/upload", file: "admin/screens/look/upload.ts", readers: "nobody" },
+	{ path: "look/files/:id", file: "admin/screens/look/file.ts", readers: "administrators" },
+	{ path: "words", file: "admin/screens/words/words.tsx", edits: "words" },
+	{ path: "home-content", file: "admin/screens/home-content/home-content.tsx", edits: "home" },
+	{ path: "pages/:action/:id?", file: "admin/screens/pages/edit-page.tsx", readers: "people" },
+	{ path: "forms/:action/:id?", file: "admin/screens/forms/edit-form.tsx", readers: "people" },
+	{ path: ":collection", file: "admin/pages/list.tsx", readers: "people" },
+	{ path: "lists/:collection", file: "admin/list/action.ts", readers: "nobody" },
+	{ path: ":collection/:action/:id?", file: "admin/pages/edit.tsx", readers: "people" },
+	{
+		path: "inquiries",
+		file: "admin/screens/inquiries/list/inbox.tsx",
+		readers: "people",
+		section: { name: "Inquiries", description: "project briefs and replies", icon: "inbox" },
+		below: [
+			{ path: "", file: "admin/screens/inquiries/list/nothing-chosen.tsx" },
+			{ path: ":id", file: "admin/screens/inquiries/inquiry.tsx" },
+		],
+	},
+	{ path: "saved-replies", file: "admin/screens/inquiries/reply/saved-replies.ts", readers: "people" },
+	{ path: "inquiries/:id/files/:file", file: "admin/screens/inquiries/file.ts", readers: "people" },
+	{ path: "notifications", file: "admin/screens/notifications/notifications.tsx", readers: "people" },
+	{
+		path: "releases",
+		file: "admin/screens/releases/releases.tsx",
+		readers: "people",
+		section: { name: "Releases", description: "what went live, and back", icon: "book-open-text" },
+	},
+	{ path: "releases/rollback", file: "admin/screens/releases/rollback.ts", readers: "administrators" },
+	{ path: "releases/compare", file: "admin/screens/releases/compare.tsx", readers: "people" },
+	{ path: "releases/:number", file: "admin/screens/releases/release.tsx", readers: "people" },
+	{ path: "releases/:number/preview", file: "admin/screens/releases/preview.ts", readers: "people" },
+	{
+		path: "proposals",
+		file: "admin/screens/proposals/list/proposals.tsx",
+		readers: "people",
+		section: { name: "Proposals", description: "decide together", icon: "git-branch" },
+	},
+	{ path: "proposals/:id", file: "admin/screens/proposals/proposal.tsx", readers: "people" },
+	{ path: "proposals/:id/edit/:document", file: "admin/screens/proposals/edit.tsx", readers: "people" },
+	{ path: "proposals/:id/drafts/:document", file: "admin/screens/proposals/draft.ts", readers: "nobody" },
+	{ path: "proposals/:id/:part", file: "admin/screens/proposals/resource.ts", readers: "people" },
+	{
+		path: "addresses",
+		file: "admin/screens/redirects/addresses.tsx",
+		readers: "people",
+		section: { name: "Addresses in use", description: "old addresses, and those not found", icon: "send" },
+	},
+	{
+		path: "calendar",
+		file: "admin/screens/calendar/calendar.tsx",
+		readers: "people",
+		section: { name: "Calendar", description: "everything with a date", icon: "calendar" },
+	},
+	{
+		path: "checks",
+		file: "admin/screens/checks/checks.tsx",
+		readers: "people",
+		section: { name: "Checks", description: "links, words and figures", icon: "list-checks" },
+	},
+	{
+		path: "destinations",
+		file: "admin/screens/destinations/destinations.tsx",
+		readers: "administrators",
+		section: { name: "Destinations", description: "where inquiries are sent", icon: "send" },
+	},
+	{
+		path: "system",
+		file: "admin/screens/system/system.tsx",
+		readers: "administrators",
+		section: { name: "Backups & system", description: "copies, storage and versions", icon: "package" },
+	},
+	{ path: "actions/account", file: "admin/screens/account/action.ts", readers: "nobody" },
+	{ path: "actions/bookmarks", file: "admin/screens/bookmarks/action.ts", readers: "nobody" },
+	{ path: "actions/checks", file: "admin/screens/checks/action.ts", readers: "nobody" },
+	{ path: "actions/destinations", file: "admin/screens/destinations/action.ts", readers: "nobody" },
+	{ path: "actions/library", file: "admin/screens/media/list/organize-action.ts", readers: "nobody" },
+	{ path: "actions/look", file: "admin/screens/look/action.ts", readers: "nobody" },
+	{ path: "actions/inquiries/:id", file: "admin/screens/inquiries/action.ts", readers: "nobody" },
+	{ path: "actions/media/:id", file: "admin/screens/media/action.ts", readers: "nobody" },
+	{ path: "actions/on-page", file: "admin/screens/on-page/action.ts", readers: "nobody" },
+	{ path: "actions/move-in", file: "admin/screens/move-in/action.ts", readers: "administrators" },
+	{ path: "actions/notifications", file: "admin/screens/notifications/action.ts", readers: "nobody" },
+	{ path: "actions/outcome/:id", file: "admin/actions/outcome.ts", readers: "people" },
+	{ path: "actions/pages", file: "admin/screens/pages/action.ts", readers: "nobody" },
+	{ path: "actions/presence", file: "admin/presence/action.ts", readers: "nobody" },
+	{ path: "actions/people", file: "admin/screens/people/action.ts", readers: "nobody" },
+	{ path: "actions/proposals/:id?", file: "admin/screens/proposals/action.ts", readers: "nobody" },
+	{ path: "actions/redirects", file: "admin/screens/redirects/action.ts", readers: "people" },
+	{ path: "actions/start", file: "admin/screens/start/action.ts", readers: "nobody" },
+	{ path: "actions/system", file: "admin/screens/system/action.ts", readers: "nobody" },
+	{ path: "inquiries.csv", file: "admin/screens/inquiries/list/export.ts", readers: "people" },
+	{
+		path: "analytics",
+		file: "admin/screens/analytics/analytics.tsx",
+		readers: "people",
+		section: { name: "Analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
+	},
+	{ path: "analytics.csv", file: "admin/screens/analytics/export.ts", readers: "people" },
+	{ path: "panels/:panel", file: "admin/screens/dashboard/panel.ts", readers: "people" },
+	{
+		path: "activity",
+		file: "admin/screens/activity/activity.tsx",
+		readers: "people",
+		section: { name: "Activity", description: "who changed what", icon: "history" },
+	},
+	{ path: "search", file: "admin/palette/search.ts", readers: "people" },
+	{ path: "notifications/recent", file: "admin/shell/notifications.ts", readers: "people" },
+	{
+		path: "people",
+		file: "admin/screens/people/people.tsx",
+		readers: "administrators",
+		section: { name: "People", description: "who may sign in", icon: "user-cog" },
+	},
+	{
+		path: "access",
+		file: "admin/screens/access/access.tsx",
+		readers: "administrators",
+		section: { name: "Access", description: "programs that act for people", icon: "shield-check" },
+	},
+	{ path: "connect", file: "admin/screens/connect/connect.tsx", readers: "people" },
+	{ path: "account", file: "admin/screens/account/account.tsx", readers: "people" },
+	{ path: "start", file: "admin/screens/start/start.tsx", readers: "administrators" },
+	{ path: "move-in", file: "admin/screens/move-in/move-in.tsx", readers: "administrators" },
+	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
+	{ path: "*", file: "admin/pages/missing.ts", readers: "people" },
+];
+
+const settingsOf = new Map((singletons as readonly Singleton[]).map((singleton) => [singleton.name, singleton]));
+
+function readersOf(singleton: string): Who {
+	return settingsOf.get(singleton)?.section?.administrators ? "administrators" : "people";
+}
+
+const withOwnScreen = new Set(declared.flatMap((route) => ("edits" in route ? [route.edits] : [])));
+
+/** Collections whose declarations only their own editors load. */
+const collectionsApart = ["authors", "categories", "redirects", "tags"];
+
+/** Every address of the studio behind the sign-in: the routes, who may read them, and the rail come from it. */
+export const studioRoutes: readonly StudioRoute[] = [
+	...declared.map((route) => ("edits" in route ? { ...route, readers: readersOf(route.edits) } : route)),
+	...[...settingsOf.values()]
+		.filter(({ name }) => !withOwnScreen.has(name))
+		.map(({ name, section }) => ({
+			path: section?.path ?? name,
+			file: "admin/pages/singleton.tsx",
+			readers: readersOf(name),
+		})),
+	...collectionsApart.map((name) => ({
+		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-apart.tsx", readers: "people" as const },
+	})),
+];
