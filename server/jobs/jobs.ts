@@ -24,7 +24,12 @@ export function jobsOf({ store, env, media, release, backups }: Services, follow
 			atStart: true,
 			run: () => eraseExpired(store, settings().retentionMonths ?? 0),
 		},
-		{ name: "remind of replies", every: minute, atStart: true, run: () => remindOfReplies(store) },
+		{
+			name: "remind of replies",
+			every: minute,
+			atStart: true,
+			run: () => remindOfReplies(store, settings().businessHours),
+		},
 		{
 			name: "mail digests that are due",
 			every: 15 * minute,

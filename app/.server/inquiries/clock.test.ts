@@ -26,12 +26,18 @@ test.each([
 	expect(dueForSender(at(created), hours)).toBe(at(due));
 });
 
-test("the 24 hours run from the inquiry to the first reply", () => {
+test("the team's clock runs by the same hours as the promise: an inquiry of Friday evening is not late on Saturday", () => {
+	const createdAt = at("2026-11-20T17:42:00+05:00");
+	const clock = replyClock({ createdAt, firstResponseAt: null }, hours, at("2026-11-22T12:00:00+05:00"));
+	expect(clock).toMatchObject({ state: "waiting", dueAt: at("2026-11-23T17:42:00+05:00") });
+});
+
+test("without business hours, the 24 hours run from the inquiry to the first reply", () => {
 	const createdAt = at("2026-11-20T10:00:00Z");
 	const after = (given: number, answered?: number) =>
 		replyClock(
 			{ createdAt, firstResponseAt: answered === undefined ? null : createdAt + answered * 3_600_000 },
-			hours,
+			{ ...hours, days: [] },
 			createdAt + given * 3_600_000,
 		);
 	expect(after(20)).toMatchObject({ state: "waiting", left: 4 * 3_600_000, dueAt: at("2026-11-21T10:00:00Z") });

@@ -12,16 +12,16 @@ export interface ReplyClock {
 	readonly withinHours: boolean | undefined;
 }
 
-/** The site promises a reply within 24 hours, by day and by night. */
-export const promised = 24 * 3_600_000;
+/** The site promises a reply within 24 hours: by day and by night where no business hours are set. */
+const promised = 24 * 3_600_000;
 
-/** The state of an inquiry with regard to the promised reply. */
+/** The state of an inquiry with regard to the promised reply, which counts business hours as its sender was told. */
 export function replyClock(
 	{ createdAt, firstResponseAt: answeredAt }: { readonly createdAt: number; readonly firstResponseAt: number | null },
 	hours: BusinessHours,
 	now: number,
 ): ReplyClock {
-	const dueAt = createdAt + promised;
+	const dueAt = dueForSender(createdAt, hours);
 	const left = dueAt - (answeredAt ?? now);
 	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";
 	return { dueAt, left, answeredAt, state, withinHours: withinHours(hours, now) };

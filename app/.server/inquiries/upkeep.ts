@@ -1,11 +1,13 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
-import { promised } from "./clock.ts";
+import { dueForSender } from "./clock.ts";
 import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
 
@@ -21,24 +23,38 @@ const notificationsKept = 90 * 24 * hour;
  * Notifies the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
  * Returns the number of notifications.
  */
-export function remindOfReplies(store: Store, now = Date.now()): Promise<number> {
+export async function remindOfReplies(store: Store, setting: BusinessHours, now = Date.now()): Promise<number> {
+	const waiting = await store.db
+		.selectFrom("inquiries")
+		.select(["id", "created_at"])
+		.where("reminded_at", "is", null)
+		.where("first_response_at", "is", null)
+		.where("quarantined", "=", 0)
+		.where("state", "in", ["new", "open"])
+		.where("created_at", "<=", now)
+		.execute();
+	const soon = waiting.filter(({ created_at }) => dueForSender(created_at, setting) - ahead <= now);
+	if (soon.length === 0) return 0;
+	const promise = readHours(setting) ? "one business day" : "24 hours";
 	return store.write(async (tx) => {
-		const due = await tx
-			.updateTable("inquiries")
-			.set({ reminded_at: now })
-			.where("reminded_at", "is", null)
-			.where("first_response_at", "is", null)
-			.where("quarantined", "=", 0)
-			.where("state", "in", ["new", "open"])
-			.where("created_at", "<=", now - promised + ahead)
-			.returning(["id", "reference", "name", "created_at"])
-			.execute();
+		const due = [];
+		for (const some of inParts(soon.map(({ id }) => id)))
+			due.push(
+				...(await tx
+					.updateTable("inquiries")
+					.set({ reminded_at: now })
+					.where("id", "in", some)
+					.where("reminded_at", "is", null)
+					.where("first_response_at", "is", null)
+					.returning(["id", "reference", "name", "created_at"])
+					.execute()),
+			);
 		for (const { id, reference, name, created_at } of due) {
-			const hours = Math.round((created_at + promised - now) / hour);
+			const hours = Math.round((dueForSender(created_at, setting) - now) / hour);
 			await notify(tx, {
 				kind: "answer-due",
 				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
-				body: `${name} was promised an answer within 24 hours.`,
+				body: `${name} was promised an answer within ${promise}.`,
 				path: studioAddresses.inquiry(id),
 				about: id,
 			});

@@ -7,10 +7,11 @@ export interface NumberField extends FieldBase<"number", number> {
 	readonly max: number;
 }
 
-/** A whole number between `min` and `max`, both included. */
+/** A whole number between `min` and `max`, both included. An optional one is `min` when it is left empty. */
 export function number({
 	label,
 	help,
+	optional = false,
 	min,
 	max,
 	initial = min,
@@ -20,7 +21,7 @@ export function number({
 		kind: "number",
 		label,
 		help,
-		optional: false,
+		optional,
 		min,
 		max,
 		initial,

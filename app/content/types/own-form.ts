@@ -199,7 +199,8 @@ export const ownForm = defineCollection({
 				}),
 				months: number({
 					label: "Months until it is erased",
-					help: "0: as long as the settings say. What was received keeps the time that it was sent under.",
+					help: "Empty: as long as the settings say. What was received keeps the time that it was sent under.",
+					optional: true,
 					min: 0,
 					max: 120,
 				}),

@@ -26,6 +26,8 @@ const figures = [
 export interface PageTemplate {
 	readonly name: string;
 	readonly about: string;
+	/** Whether search engines are asked to leave it out: who has not sent anything is not thanked. */
+	readonly noindex?: true;
 	sections(): StoredPageSection[];
 }
 
@@ -82,10 +84,11 @@ export const pageTemplates: readonly PageTemplate[] = [
 	{
 		name: "Thank you",
 		about: "where a form leads to, and what to read meanwhile",
+		noindex: true,
 		sections: () =>
 			of(
 				["opening", { layout: "plain", title: "Thank you" }],
-				["steps", { title: "What happens next" }],
+				["steps", { title: "What happens next", steps: [{ title: "We read what you wrote", description: "" }] }],
 				["articles", { title: "Meanwhile", ground: "sunk" }],
 			),
 	},

@@ -20,6 +20,7 @@ import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.server.ts";
 import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
 import type { InquiryValues } from "../../../app/content/types/inquiry-form.ts";
+import type { BusinessHours } from "../../../app/content/values/business-hours.ts";
 import { ada, ben } from "../../world.ts";
 import { onBothEngines, onSqlite } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
@@ -58,6 +59,14 @@ function countTurns(): () => number {
 const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
 	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
 
+/** No business hours are set. */
+const always: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
+
+function withHours(store: Store, businessHours: BusinessHours): Backend {
+	const snapshot = { one: () => ({ businessHours }) };
+	return { store, release: { snapshot } } as unknown as Backend;
+}
+
 onBothEngines("the inbox", (newEnvironment) => {
 	test("shows on the dashboard which inquiries wait longest for their first reply, and how many do", async () => {
 		const store = await (await newEnvironment()).open();
@@ -67,7 +76,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 		await setState(store, ids[0]!, "answered", ada);
 		await setState(store, ids[1]!, "won", ada);
 		await markRead(store, ids[2]!, ada.id!);
-		const { lines, total } = await recentInquiries({ store } as Backend);
+		const { lines, total } = await recentInquiries(withHours(store, always));
 		expect(lines.map(({ name, read }) => [name, read])).toEqual([
 			["Opened", true],
 			["New", false],
@@ -124,13 +133,21 @@ onBothEngines("the inbox", (newEnvironment) => {
 		await inquire(store, {}, ["Odd."]);
 		const exported = async (search: string) => {
 			const context = new RouterContextProvider();
-			context.set(backendContext, { store } as Partial<Backend> as Backend);
+			context.set(backendContext, withHours(store, { ...always, timeZone: "Europe/Paris" }));
 			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
 			const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
 			const turns = countTurns();
 			const lines = (await answer.text()).split("\r\n").filter((line) => line.startsWith('"Q-'));
 			return { lines, turns: turns() };
 		};
+		await store.write((tx) =>
+			tx
+				.updateTable("inquiries")
+				.set({ created_at: Date.parse("2026-07-01T22:30:00Z") })
+				.where("id", "=", first)
+				.execute(),
+		);
+		expect((await exported("?q=dana")).lines.join()).toContain('"2026-07-02 00:30:00"');
 		const { lines, turns } = await exported("");
 		const { inquiries } = await listInquiries(store, { pageSize: 2_000 });
 		expect(lines.map((line) => line.slice(1, line.indexOf('"', 1)))).toEqual(
@@ -139,7 +156,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 		expect(turns).toBeGreaterThanOrEqual(2);
 		const { reference } = await getInquiry(store, first);
 		expect((await exported("?q=%3DSIGNET+dana")).lines).toEqual([
-			expect.stringMatching(`^"${reference}",".{24}","new",,"Dana Whitfield",.*"'=Signet",`),
+			expect.stringMatching(`^"${reference}","[-\\d]{10} [:\\d]{8}","new",,"Dana Whitfield",.*"'=Signet",`),
 		]);
 		expect((await exported("?state=held")).lines).toEqual([expect.stringMatching("held back")]);
 	});
@@ -187,6 +204,21 @@ onBothEngines("the inbox", (newEnvironment) => {
 });
 
 onBothEngines("the promise of 24 hours", (newEnvironment) => {
+	test("counts business hours in the zone of the site where they are set: nobody is late on a weekend", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inquire(store);
+		const friday = Date.parse("2026-11-20T17:00:00+01:00");
+		await store.write((tx) => tx.updateTable("inquiries").set({ created_at: friday }).where("id", "=", id).execute());
+		const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+		const hours = { days, opens: "09:00", closes: "18:00", timeZone: "Europe/Paris" };
+		const remind = (iso: string) => remindOfReplies(store, hours, Date.parse(iso));
+		expect(await remind("2026-11-22T20:00:00+01:00")).toBe(0);
+		expect(await remind("2026-11-23T12:30:00+01:00")).toBe(0);
+		expect(await remind("2026-11-23T13:30:00+01:00")).toBe(1);
+		const { reference } = await getInquiry(store, id);
+		expect(await titles(store)).toContain(`answer-due: ${reference} is to be answered within 4 hours`);
+	});
+
 	test("causes one reminder, from whichever instance is first, and only if a reply is missing", async () => {
 		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;
@@ -197,17 +229,17 @@ onBothEngines("the promise of 24 hours", (newEnvironment) => {
 		];
 		await recordReply(stores[0], answered, "", ada);
 		const now = Date.now();
-		expect(await remindOfReplies(stores[0], now + 19 * hour)).toBe(0);
+		expect(await remindOfReplies(stores[0], always, now + 19 * hour)).toBe(0);
 		const told = await Promise.all(
-			stores.flatMap((store) => [1, 2].map(() => remindOfReplies(store, now + 21 * hour))),
+			stores.flatMap((store) => [1, 2].map(() => remindOfReplies(store, always, now + 21 * hour))),
 		);
 		expect(told.sort()).toEqual([0, 0, 0, 1]);
 		const { reference } = await getInquiry(stores[0], waiting);
 		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
 
 		await approve(stores[0], held, ada);
-		expect(await remindOfReplies(stores[0], now + 30 * hour)).toBe(1);
-		expect(await remindOfReplies(stores[0], now + 31 * hour)).toBe(0);
+		expect(await remindOfReplies(stores[0], always, now + 30 * hour)).toBe(1);
+		expect(await remindOfReplies(stores[0], always, now + 31 * hour)).toBe(0);
 	});
 });
 
@@ -314,7 +346,7 @@ onSqlite("the inbox", (newEnvironment) => {
 		const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
 		await countInquiries(store);
 		for (const state of ["new", "spam"] as const) await listInquiries(store, { state });
-		await remindOfReplies(store);
+		await remindOfReplies(store, always);
 		const queries = asked.mock.calls.map(([query]) => query).filter((query) => query.includes('"inquiries"'));
 		asked.mockRestore();
 		const file = new DatabaseSync(join(shared.dataDir, "quillstone.sqlite"), { readOnly: true });

@@ -206,7 +206,10 @@ test("every address of the product is reserved", () => {
 });
 
 test("templates are pages that lack only what their owner must say", () => {
-	for (const { name, sections } of pageTemplates) {
+	for (const { name, noindex, sections } of pageTemplates) {
+		// What only follows on a form is complete, and nothing to be found.
+		if (noindex) expect(page.fields.sections.schema.safeParse(sections()).error, name).toBeUndefined();
+		expect(noindex === true, name).toBe(name === "Thank you");
 		const problems = page.fields.sections.schema.safeParse(sections()).error?.issues ?? [];
 		expect(
 			problems.filter(({ message }) => !/ is required\.$/.test(message)),

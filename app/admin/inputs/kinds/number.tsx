@@ -14,14 +14,16 @@ export const numberInput: StudioKind<NumberField> = { Input: NumberInput, cell: 
  * of range, stays and is reported.
  */
 function NumberInput({ field, value, path }: InputProps<NumberField>) {
-	const { label, help, min, max } = field;
+	const { label, help, min, max, optional } = field;
 	const { change, leave } = useForm();
 	const { locale } = useSiteLocale();
-	const [typed, setTyped] = useState({ text: String(value), value });
-	const text = typed.value === value ? typed.text : String(value);
+	const written = optional && value === min ? "" : String(value);
+	const [typed, setTyped] = useState({ text: written, value });
+	const text = typed.value === value ? typed.text : written;
 	const type = (text: string) => {
 		const [number, other] = readNumbers(text, locale, 0);
-		const next = number === undefined || other !== undefined ? text : number;
+		const read = number === undefined || other !== undefined ? text : number;
+		const next = optional && text.trim() === "" ? min : read;
 		setTyped({ text, value: next });
 		if (next !== value) change(path, next);
 	};
@@ -31,13 +33,14 @@ function NumberInput({ field, value, path }: InputProps<NumberField>) {
 		event.preventDefault();
 		change(path, Math.min(max, Math.max(min, value + by)));
 	};
-	const understood = typeof value === "number" && text !== String(value) && `= ${formatNumber(locale, value)}.`;
+	const understood =
+		typeof value === "number" && text !== String(value) && text.trim() !== "" && `= ${formatNumber(locale, value)}.`;
 	return (
 		<TextField
 			label={label}
 			description={[understood, help].filter(Boolean).join(" ")}
 			errorMessage={useProblem(path)}
-			isRequired
+			isRequired={!optional}
 			inputMode="numeric"
 			autoComplete="off"
 			maxLength={40}

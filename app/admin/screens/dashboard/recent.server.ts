@@ -3,7 +3,7 @@ import { hiddenFrom, type Reader } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { promised } from "../../../.server/inquiries/clock.ts";
+import { dueForSender } from "../../../.server/inquiries/clock.ts";
 import { waitingInquiries } from "../../../.server/inquiries/list.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { entryStateOf } from "../../entry-state.ts";
@@ -89,11 +89,13 @@ export interface RecentInquiry {
 }
 
 /** The inquiries that wait longest for an answer. */
-export async function recentInquiries({ store }: Backend) {
+export async function recentInquiries({ store, release }: Pick<Backend, "store" | "release">) {
+	const { businessHours } = release.snapshot.one("site_settings");
 	const { inquiries, ...counts } = await waitingInquiries(store, shown);
 	const lines = inquiries.map(({ id, name, company, about, budget, createdAt, read, undelivered }): RecentInquiry => {
 		const wish = [about, budget].filter(Boolean).join(", ");
-		return { id, name, company, wish, dueAt: createdAt + promised, read, undelivered };
+		const dueAt = dueForSender(createdAt, businessHours);
+		return { id, name, company, wish, dueAt, read, undelivered };
 	});
 	return { ...counts, lines };
 }

@@ -7,24 +7,30 @@ import {
 } from "../../../../.server/inquiries/list.ts";
 import { answerText } from "../../../../content/types/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../../content/types/inquiry-form.ts";
+import { knownZone, offsetAt } from "../../../../content/values/time-zone.ts";
 import { english } from "../../../../language/language.ts";
 import { csvFile } from "../../../csv.server.ts";
 import type { Route } from "./+types/export";
 import { filterOf, formOf, fromOf } from "./filters.ts";
 
 /**
- * Exports the current list, with all of its pages, as CSV. The list of one form has a column for each of its questions, those
- * that it had before among them; that of all forms has their answers in one column.
+ * Exports the current list, with all of its pages, as CSV, with a column for each question of the owner's forms in it, those that
+ * they had before among them. Times are those of the site's zone.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { store } = context.get(backendContext);
+	const { store, release } = context.get(backendContext);
+	const { timeZone } = release.snapshot.one("site_settings").businessHours;
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
 	const parts = () =>
 		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "" });
-	const asked = form ? await ownColumns(parts()) : form === "" ? columnsOfProject : columnsOfAll;
+	const own = form === "" ? [] : await ownColumns(parts());
+	const asked = form ? own : form === "" ? columnsOfProject : [...columnsOfProject, columnOfForm, ...own];
 	const columns = [...asked, ...columnsOfLead];
-	return csvFile(`inquiries-${new Date().toISOString().slice(0, 10)}.csv`, withHeadings(parts(), columns));
+	return csvFile(
+		`inquiries-${new Date().toISOString().slice(0, 10)}.csv`,
+		withHeadings(parts(), columns, knownZone(timeZone)),
+	);
 }
 
 interface Column {
@@ -37,14 +43,7 @@ const columnsOfProject: readonly Column[] = inquiryFieldNames.map((name) => ({
 	say: ({ values }) => values[name],
 }));
 
-const columnsOfAll: readonly Column[] = [
-	...columnsOfProject,
-	{ heading: "Form", say: ({ source }) => source },
-	{
-		heading: "Answers",
-		say: ({ answers }) => answers.map((answer) => `${answer.label}: ${answerText(answer)}`).join("\n"),
-	},
-];
+const columnOfForm: Column = { heading: "Form", say: ({ source }) => source };
 
 const columnsOfLead: readonly Column[] = [
 	{ heading: "Came from", say: ({ lead }) => lead.source },
@@ -55,23 +54,35 @@ const columnsOfLead: readonly Column[] = [
 async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {
 	const known = new Map<string, AnswerColumn>();
 	for await (const inquiries of parts) columnsOf(inquiries, known);
-	return [...known.values()].map(({ key, label }) => ({
-		heading: label,
+	// Forms ask for the same, such as a name, each by a question of its own.
+	return [...Map.groupBy(known.values(), ({ label }) => label)].map(([heading, questions]) => ({
+		heading,
 		say: ({ answers }) => {
-			const answer = answers.find((one) => one.key === key);
+			const answer = answers.find(({ key }) => questions.some((one) => one.key === key));
 			return answer ? answerText(answer) : "";
 		},
 	}));
 }
 
-async function* withHeadings(parts: AsyncIterable<readonly AnsweredInquiry[]>, columns: readonly Column[]) {
-	yield [["Reference", "Received", "State", "First answer", ...columns.map(({ heading }) => heading)]];
-	for await (const inquiries of parts) yield inquiries.map((inquiry) => rowOf(inquiry, columns));
+async function* withHeadings(
+	parts: AsyncIterable<readonly AnsweredInquiry[]>,
+	columns: readonly Column[],
+	zone: string,
+) {
+	yield [
+		["Reference", `Received (${zone})`, "State", `First answer (${zone})`, ...columns.map(({ heading }) => heading)],
+	];
+	for await (const inquiries of parts) yield inquiries.map((inquiry) => rowOf(inquiry, columns, zone));
 }
 
-function rowOf(inquiry: AnsweredInquiry, columns: readonly Column[]): string[] {
+function rowOf(inquiry: AnsweredInquiry, columns: readonly Column[], zone: string): string[] {
 	const { reference, createdAt, state, held, firstResponseAt } = inquiry;
-	const received = [new Date(createdAt).toISOString(), held ? "held back" : state];
-	const answered = firstResponseAt === null ? "" : new Date(firstResponseAt).toISOString();
+	const received = [timeIn(zone, createdAt), held ? "held back" : state];
+	const answered = firstResponseAt === null ? "" : timeIn(zone, firstResponseAt);
 	return [reference, ...received, answered, ...columns.map(({ say }) => say(inquiry))];
+}
+
+/** Such as 2026-03-04 09:30:00, which spreadsheets take for a time. */
+function timeIn(zone: string, at: number): string {
+	return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 19).replace("T", " ");
 }
