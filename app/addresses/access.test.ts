@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Action } from "../.server/actions/define-action.ts";
 import routes from "../routes.ts";
@@ -123,4 +124,29 @@ test("roles decide, and an address missing from the table is rejected", () => {
 	expect(mayAccess("/admin/login", "POST", undefined)).toBe(true);
 	expect(mayAccess("/admin/nowhere", "GET", administrator)).toBe(false);
 	expect(mayAccess("toString", "GET", administrator)).toBe(false);
+});
+
+test("every address of the studio that is written somewhere exists", async () => {
+	const known = Object.keys(readers).map(
+		(pattern) =>
+			new RegExp(
+				`^${pattern
+					.replace(/\/:\w+\?/g, "(/[^/]+)?")
+					.replace(/:\w+/g, "[^/]+")
+					.replace(/\*$/, "-")}$`,
+			),
+	);
+	const unknown: string[] = [];
+	for await (const path of glob("app/**/*.{ts,tsx}")) {
+		if (path.includes(".test.")) continue;
+		const addresses = (await readFile(path, "utf8")).matchAll(
+			/["`(](\/admin(?:\/(?:\$\{[^}]*\}|[^"`?#\s,)])*)?)(?=["`?#])/g,
+		);
+		for (const [, written = ""] of addresses) {
+			const address = written.replace(/\$\{[^}]*\}/g, "x");
+			if (!Object.hasOwn(readers, written) && !known.some((pattern) => pattern.test(address)))
+				unknown.push(`${path} ${written}`);
+		}
+	}
+	expect(unknown).toEqual([]);
 });

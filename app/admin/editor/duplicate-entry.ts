@@ -5,7 +5,7 @@ import { reasonOf } from "../send.ts";
 
 /** Duplicates an entry of the list at a path. Returns the address of the copy's editor; undefined when it was rejected. */
 export async function duplicateEntry(path: string, id: string): Promise<string | undefined> {
-	const section = path.slice("/admin/".length);
+	const section = path.replace(/^\/admin\//, "");
 	const answer = await actionAt<typeof action>(`/admin/lists/${section}`)("duplicate", { ids: [id] });
 	if (answer.kind !== "done") return void toast(reasonOf(answer), { alert: true });
 	const [copy] = answer.value.copies;

@@ -6,7 +6,6 @@ import { Button } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time/time.tsx";
 import type { action } from "../screens/notifications/action.ts";
-import { actionAddress } from "../screens/notifications/action-address.ts";
 import { useLoaded } from "../use-loaded.ts";
 import type { NewestNotifications } from "./notifications.ts";
 
@@ -32,7 +31,7 @@ export function BellPopover({ unread, ...state }: BellPopoverProps) {
 
 function Newest({ close, unread }: { close(): void; unread: number }) {
 	const { state, reload } = useLoaded<NewestNotifications>(address);
-	const { run, rejection } = useAction<typeof action>(actionAddress);
+	const { run, rejection } = useAction<typeof action>("/admin/actions/notifications");
 	const readAll = async () => {
 		if (await run("readAll", {})) reload();
 	};

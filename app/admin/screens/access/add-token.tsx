@@ -5,7 +5,6 @@ import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import type { action } from "../account/action.ts";
-import { actionAddress } from "../account/action-address.ts";
 import { ChooseTypes } from "./choose-types.tsx";
 import { lifetimes, scopes } from "./scopes.ts";
 
@@ -26,7 +25,7 @@ const nothing = { name: "", days: "90", password: "", scopes: ["read"], types: [
 
 /** Makes a token. Closing the dialog keeps what was typed until the token was made. */
 export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddTokenProps) {
-	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const [values, setValues] = useState(nothing);
 	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
 	const isShown = ["name", "days", "password"].some((name) => errorOf(name));

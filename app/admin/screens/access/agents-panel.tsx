@@ -11,7 +11,6 @@ import { Time } from "../../controls/time/time.tsx";
 import { Code } from "../../icons.tsx";
 import { sectionOf } from "../../sections.ts";
 import type { action } from "../account/action.ts";
-import { actionAddress } from "../account/action-address.ts";
 import { rightsOf } from "./scopes.ts";
 
 interface AgentsPanelProps {
@@ -42,7 +41,7 @@ export function AgentsPanel({ agents, namesPeople = false }: AgentsPanelProps) {
 
 function AgentRow({ agent, namesPerson }: { agent: ConnectedAgent; namesPerson: boolean }) {
 	const { id, name, program, person, firstUsedAt, lastUsedAt, calls, isEnded, ended, reads, read, proposals } = agent;
-	const { run } = useAction<typeof action>(actionAddress, { rejections: "toast" });
+	const { run } = useAction<typeof action>("/admin/actions/account", { rejections: "toast" });
 	const [isCutting, setCutting] = useState(false);
 	return (
 		<li>

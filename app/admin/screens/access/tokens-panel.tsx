@@ -11,7 +11,6 @@ import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Copy, KeyRound, Plus } from "../../icons.tsx";
 import type { action } from "../account/action.ts";
-import { actionAddress } from "../account/action-address.ts";
 import { AddToken, type NewToken } from "./add-token.tsx";
 import { rightsOf } from "./scopes.ts";
 
@@ -54,7 +53,7 @@ export function TokensPanel({ tokens, now, isAdministrator, namesPeople = false 
 
 function TokenRow({ token, now, namesPerson }: { token: TokenView; now: number; namesPerson: boolean }) {
 	const { id, name, person, expiresAt, lastUsedAt, lastNetwork } = token;
-	const { run } = useAction<typeof action>(actionAddress, { rejections: "toast" });
+	const { run } = useAction<typeof action>("/admin/actions/account", { rejections: "toast" });
 	const [isRevoking, setRevoking] = useState(false);
 	const hasExpired = expiresAt <= now;
 	return (

@@ -9,7 +9,6 @@ import { Time } from "../../controls/time/time.tsx";
 import { KeyRound, Trash2 } from "../../icons.tsx";
 import { otherName } from "../../sign-in/ask.ts";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 const empty = { name: "", password: "" };
 
@@ -17,7 +16,7 @@ const empty = { name: "", password: "" };
 export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
 	const [values, setValues] = useState(empty);
 	const [problem, setProblem] = useState<string>();
-	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
 
 	async function add(): Promise<void> {

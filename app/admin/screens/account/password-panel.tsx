@@ -5,14 +5,13 @@ import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 const empty = { current: "", next: "" };
 
 /** Changes the password. */
 export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; email: string }) {
 	const [values, setValues] = useState(empty);
-	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const sentence = errorOf("current") || errorOf("next") ? undefined : rejection?.sentence;
 	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
 	async function change(): Promise<void> {

@@ -7,7 +7,6 @@ import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -17,7 +16,7 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 	const [code, setCode] = useState("");
 	const [confirming, setConfirming] = useState<NewSecondFactor>();
 	const [codes, setCodes] = useState<readonly string[]>();
-	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const sentence = errorOf("password") || errorOf("code") ? undefined : rejection?.sentence;
 	const busy = isPending();
 

@@ -7,11 +7,10 @@ import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { LogOut, Monitor, Smartphone } from "../../icons.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 /** The sessions that are open, with buttons to end them. */
 export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSession[]; current: string }) {
-	const { run, isPending } = useAction<typeof action>(actionAddress, { rejections: "toast" });
+	const { run, isPending } = useAction<typeof action>("/admin/actions/account", { rejections: "toast" });
 	const others = sessions.filter(({ id }) => id !== current);
 	return (
 		<Panel

@@ -13,7 +13,6 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import { ChooseTypes } from "../access/choose-types.tsx";
 import { rightsOf, scopes } from "../access/scopes.ts";
 import type { action } from "../account/action.ts";
-import { actionAddress } from "../account/action-address.ts";
 import type { Route } from "./+types/connect";
 import styles from "./connect.css?url";
 
@@ -60,7 +59,7 @@ interface AskingProps {
 
 function Asking({ question, person, company }: AskingProps) {
 	const { client, answersTo, request, denial, asksPassword, before } = question;
-	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const [chosen, setChosen] = useState<readonly string[]>(before?.scopes ?? ["read"]);
 	const [types, setTypes] = useState<readonly string[]>(before?.types ?? []);
 	const [password, setPassword] = useState("");

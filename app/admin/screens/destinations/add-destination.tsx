@@ -8,7 +8,6 @@ import { Notice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { eventLabels, kindNames, kinds, shapeLabels } from "./kinds.ts";
 
 interface AddDestinationProps {
@@ -23,7 +22,7 @@ const whenPublished: readonly EventKind[] = ["release.published"];
 
 /** Adds a destination. Closing the dialog keeps what was typed until the destination was added. */
 export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDestinationProps) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	const [kind, setKind] = useState<DestinationKind>("email-team");
 	const [values, setValues] = useState(nothing);
 	const [events, setEvents] = useState(whenPublished);

@@ -7,11 +7,10 @@ import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { RotateCcw } from "../../icons.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 /** Deliveries that failed for good, with a button to try them again. */
 export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	return (
 		<Panel
 			title="Given up"
@@ -42,7 +41,7 @@ export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 }
 
 function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt } }: { letter: DeadLetter }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	return (
 		<li>
 			<span>

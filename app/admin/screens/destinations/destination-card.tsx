@@ -8,13 +8,12 @@ import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
 import type { action, DestinationResult } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { kinds, shapeLabels } from "./kinds.ts";
 
 /** A destination: its settings and state, and the commands on it. */
 export function DestinationCard({ destination }: { destination: Destination }) {
 	const { id, name, kind, enabled, disabledBecause, hasSecrets } = destination;
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	const [isRemoving, setRemoving] = useState(false);
 	const [result, setResult] = useState<DestinationResult>();
 	const [secret, setSecret] = useState<string>();

@@ -3,14 +3,13 @@ import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 /**
  * Deliveries that are on hold since a backup was restored: choose whether to send or discard them. Renders nothing when
  * there are none.
  */
 export function HeldDeliveries({ count }: { count: number }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	if (count === 0) return null;
 	return (
 		<Panel title="Held since a backup was restored">

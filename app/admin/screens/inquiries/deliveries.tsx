@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Delivery, DeliveryAttempt } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
@@ -6,7 +7,6 @@ import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Check, CircleX, Pause, RefreshCw, Send } from "../../icons.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 /** The inquiry's deliveries with every attempt. The inquiry itself is stored even if all of them fail. */
 export function Deliveries({ inquiry, deliveries }: { inquiry: string; deliveries: readonly Delivery[] }) {
@@ -26,7 +26,7 @@ export function Deliveries({ inquiry, deliveries }: { inquiry: string; deliverie
 }
 
 function DeliveryLine({ inquiry, delivery }: { inquiry: string; delivery: Delivery }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry }));
 	const { id, destination, state, attempts } = delivery;
 	const [last] = attempts;
 	const { icon: Icon, tone } = looks[state];

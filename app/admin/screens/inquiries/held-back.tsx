@@ -1,12 +1,12 @@
+import { href } from "react-router";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 /** Why an inquiry is suspected of being spam, and a button to approve it. */
 export function HeldBack({ inquiry, reasons }: { inquiry: string; reasons: readonly string[] }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry }));
 	return (
 		<Notice
 			tone="neutral"

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { href } from "react-router";
 import type { InquiryNote } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
@@ -7,7 +8,6 @@ import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { forgetSent, useDraft } from "./reply/drafts.ts";
 
 interface NotesProps {
@@ -42,7 +42,7 @@ export function Notes({ inquiry, notes, me }: NotesProps) {
 }
 
 function AddNote({ inquiry, me }: Pick<NotesProps, "inquiry" | "me">) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry }));
 	const [text, setText] = useDraft(inquiry, me, "note", "");
 	async function add(event: FormEvent): Promise<void> {
 		event.preventDefault();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { Inquiry } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
@@ -9,7 +9,6 @@ import { Menu } from "../../controls/overlays/menu.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import { Check, CircleX, Ellipsis, Reply, ShieldAlert, Trash2, Trophy } from "../../icons.tsx";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { forgetSent } from "./reply/drafts.ts";
 
 interface ToolbarProps {
@@ -21,7 +20,9 @@ interface ToolbarProps {
 
 /** The commands on an inquiry. */
 export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
-	const { run } = useAction<typeof action>(actionAddress(inquiry.id), { rejections: "toast" });
+	const { run } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry.id }), {
+		rejections: "toast",
+	});
 	const navigate = useNavigate();
 	const [isErasing, setErasing] = useState(false);
 	const { state, held, values, reference } = inquiry;

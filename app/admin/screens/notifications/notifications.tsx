@@ -13,7 +13,6 @@ import { Time } from "../../controls/time/time.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/notifications";
 import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 
 const pageSize = 30;
 
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 export default function Notifications({ loaderData }: Route.ComponentProps) {
 	const { notifications, hasOlder, digest, email, sendsMail } = loaderData;
 	const [params] = useSearchParams();
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/notifications");
 	return (
 		<div className="screen notifications-screen">
 			<header className="screen-head">
@@ -82,7 +81,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ notification: { id, title, body, path, at, read } }: { notification: Notification }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/notifications");
 	const isRead = read || isPending();
 	return (
 		<li>
@@ -106,7 +105,7 @@ function Line({ notification: { id, title, body, path, at, read } }: { notificat
 }
 
 function DigestSwitch({ digest, email, sendsMail }: { digest: boolean; email: string; sendsMail: boolean }) {
-	const { run, pending } = useAction<typeof action>(actionAddress, { rejections: "toast" });
+	const { run, pending } = useAction<typeof action>("/admin/actions/notifications", { rejections: "toast" });
 	const asked = pending.at(-1);
 	const isOn = asked?.command === "digest" ? asked.input.on : digest;
 	return (

@@ -8,7 +8,6 @@ import { toast } from "../../controls/overlays/toasts.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { reasonOf, send } from "../../send.ts";
 import type { action } from "./action.ts";
-import { address } from "./action-address.ts";
 import type { DocumentChanges } from "./changes.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Desk } from "./page-editors.ts";
@@ -19,7 +18,7 @@ export function PublishPage({ desk, onPublished }: { desk: Desk; onPublished(): 
 	const [changes, setChanges] = useState<readonly DocumentChanges[]>();
 	const [failure, setFailure] = useState<string>();
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-	const { run, isPending, rejection } = useAction<typeof action>(address);
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/on-page");
 	const { unpublished } = desk;
 	const chosen = changes?.filter(({ id }) => !left.has(id)) ?? [];
 	async function open() {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import type { Inquiry } from "../../../../.server/inquiries/get.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
@@ -9,7 +10,6 @@ import { Time } from "../../../controls/time/time.tsx";
 import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../icons.tsx";
 import { useLoaded } from "../../../use-loaded.ts";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import { filledIn } from "./filled-in.ts";
 import { mailto } from "./mailto.ts";
 import type { SavedReplies } from "./saved-replies.ts";
@@ -48,7 +48,7 @@ interface OpenProps extends ComposeProps {
 
 function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, untouched }: OpenProps) {
 	const { id, values, reference } = inquiry;
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
 	const { reply, kept, change, settle, clear } = draft;
 	const saved = useLoaded<SavedReplies>("/admin/saved-replies");
 	const [isEditing, setEditing] = useState(false);

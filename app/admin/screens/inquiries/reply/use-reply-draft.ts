@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { actionAt } from "../../../actions/action-at.ts";
 import { reasonOf } from "../../../send.ts";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import { forgetSent, keepReplyInTab, type Reply, replyInTab } from "./drafts.ts";
 
 /** Whether the server has what was typed. */
@@ -46,7 +46,11 @@ export function useReplyDraft(inquiry: string, me: string, begun: Begun, empty: 
 		timer.current = undefined;
 		sending.current = sending.current.then(async () => {
 			const sent = latest.current;
-			const answer = await actionAt<typeof action>(actionAddress(inquiry))("draft", { ...sent }, { isRepeated: true });
+			const answer = await actionAt<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry }))(
+				"draft",
+				{ ...sent },
+				{ isRepeated: true },
+			);
 			if (answer.kind !== "done") {
 				// Tried again at the next key, or once there is a connection.
 				timer.current ??= setTimeout(keep, retry);

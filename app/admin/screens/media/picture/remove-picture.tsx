@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import type { PictureUses } from "../../../../.server/media/library/uses.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button } from "../../../controls/button.tsx";
@@ -7,7 +7,6 @@ import { ConfirmDialog, Dialog } from "../../../controls/overlays/dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Trash2 } from "../../../icons.tsx";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
 import { Uses } from "./uses.tsx";
 
@@ -18,7 +17,7 @@ interface RemovePictureProps {
 
 /** Deletes a picture. While it is in use, lists the places instead. */
 export function RemovePicture({ picture: { id, name }, uses }: RemovePictureProps) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/media/:id", { id }));
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { startTransition, useState } from "react";
+import { href } from "react-router";
 import { useAction } from "../../../actions/use-action.ts";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
 import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 
@@ -35,7 +35,7 @@ export function useDetails(picture: OpenPicture): DetailsDraft {
 	const values = { ...picture, ...draft.changes };
 	const [next, stored] = [asStored(values), asStored(picture)];
 
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(picture.id));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/media/:id", { id: picture.id }));
 	async function save(): Promise<void> {
 		const sent = next;
 		const saved = await run("save", { version: draft.of.version, ...sent }, { says: "Saved." });

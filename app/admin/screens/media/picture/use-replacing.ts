@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { href } from "react-router";
 import { useAction } from "../../../actions/use-action.ts";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { useFresh } from "../../../use-fresh.ts";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import { Uploads } from "../upload/uploads.ts";
 import { useUploads } from "../upload/use-uploads.ts";
 import type { ReplacementTexts } from "./replace-dialog.tsx";
@@ -17,7 +17,7 @@ const none = new Uploads();
 export function useReplacing({ id, name }: { id: string; name: string }, says: string) {
 	const [replacing, setReplacing] = useState(none);
 	const uploads = useUploads(replacing);
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/media/:id", { id }));
 	const bringBack = useCallback(() => void run("bringBack", {}, { says }), [run, says]);
 	const freshen = useFresh();
 	const isDone = uploads.some(({ state }) => state === "done");

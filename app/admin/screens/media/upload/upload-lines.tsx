@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { pictureLimits } from "../../../../content/values/picture-files.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { IconButton } from "../../../controls/button.tsx";
@@ -7,7 +7,6 @@ import { TextField } from "../../../controls/fields.tsx";
 import { Status } from "../../../controls/status.tsx";
 import { Ban, RotateCw, X } from "../../../icons.tsx";
 import type { action } from "../action.ts";
-import { actionAddress } from "../action-address.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
@@ -102,7 +101,7 @@ function Progress({ label, sent }: ProgressProps) {
 
 /** The alternative text of an uploaded picture, saved when the field is left. */
 function AltField({ picture }: { picture: LibraryPicture }) {
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(picture.id));
+	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/media/:id", { id: picture.id }));
 	const [alt, setAlt] = useState(picture.alt);
 	const [stored, setStored] = useState(picture.alt);
 	const store = async () => {

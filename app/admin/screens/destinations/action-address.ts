@@ -1,1 +1,0 @@
-export const actionAddress = "/admin/actions/destinations";

@@ -1,1 +1,0 @@
-export const address = "/admin/actions/on-page";
