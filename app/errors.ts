@@ -69,6 +69,8 @@ export interface Issue {
 	readonly pages: readonly string[];
 	/** The field to correct, if known. */
 	readonly place?: IssueLocation;
+	/** Whether it was so before the change that is checked. */
+	readonly isOld?: true;
 }
 
 export type IssueRule =

@@ -1,4 +1,5 @@
 import { metrics } from "../../content/types/metrics.ts";
+import { ownForm } from "../../content/types/own-form.ts";
 import { seo } from "../../content/types/seo.ts";
 import { service } from "../../content/types/service.ts";
 import { siteSettings } from "../../content/types/site-settings.ts";
@@ -14,12 +15,12 @@ import { readParts } from "../snapshot/load-snapshot.ts";
 import { type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { earlierSettings } from "./agreement.ts";
 import { concerned } from "./concerned.ts";
-import { IssueLocations } from "./issue-location.ts";
+import { IssueLocations, locationOf } from "./issue-location.ts";
 import { type CheckedPage, knownPages, type Pages } from "./pages.ts";
 import { pictureFacts, undescribedIn } from "./pictures.ts";
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
-import { type CheckContext, linksOf, problemsOf } from "./rules.ts";
+import { type CheckContext, decoded, linksOf, problemsOf } from "./rules.ts";
 import { textIssues } from "./text-issues.ts";
 
 export type Checking = Pick<Backend, "pages" | "answersAt" | "store" | "env">;
@@ -81,11 +82,45 @@ export async function checkDrafts(
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
 	const isForAll = has(siteSettings.name) || has(seo.name) || has(service.name);
-	const texts = await textIssues(after.snapshot, settings, {
-		claims: has(metrics.name) ? after.documents : publishable,
-		agreement: isForAll ? after.documents : publishable,
+	const compared = (documents: readonly Draft[], own: readonly Draft[]) => ({
+		claims: has(metrics.name) ? documents : own,
+		agreement: isForAll ? documents : own,
 	});
-	return { ...found, issues: sorted([...found.issues, ...texts]) };
+	const ids = new Set(publishable.map(({ id }) => id));
+	const live = before.documents.filter(({ id }) => ids.has(id));
+	const told = await textIssues(before.snapshot, settings, compared(before.documents, live));
+	const textKey = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.field]);
+	const old = new Set(told.map(textKey));
+	const texts = (await textIssues(after.snapshot, settings, compared(after.documents, publishable))).map((issue) =>
+		old.has(textKey(issue)) ? ({ ...issue, isOld: true } as const) : issue,
+	);
+	const thanks = await thanksIssues(backend, after.snapshot, publishable);
+	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks]) };
+}
+
+/** Forms that lead to no page after sending, which no page of the site links to. */
+async function thanksIssues(
+	{ answersAt, env, pages }: Checking,
+	snapshot: Snapshot,
+	documents: readonly Draft[],
+): Promise<Issue[]> {
+	const issues: Issue[] = [];
+	for (const document of documents) {
+		const { thanksLink: link } = document.data;
+		if (document.type !== ownForm.name || !link) continue;
+		const url = URL.parse(link, env.siteUrl);
+		if (!url || url.origin !== new URL(env.siteUrl).origin || notPages.test(url.pathname)) continue;
+		const { kind } = snapshot.resolve(decoded(url.pathname));
+		const isThere =
+			kind === "unknown"
+				? answersAt(url.pathname) || (await pages.draw(url.pathname, snapshot)).status < 400
+				: kind !== "gone";
+		const field = { field: "thanksLink", label: ownForm.fields.thanksLink.label };
+		const sentence = `Who sends the form is led to ${link}, which is no page of the site. Choose another one, or publish that page with it.`;
+		if (!isThere)
+			issues.push({ level: "error", rule: "link", sentence, pages: [], place: locationOf(document, field) });
+	}
+	return issues;
 }
 
 /** What `checkChange` finds, without the rest. */
@@ -186,11 +221,17 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const mute = await undescribedIn(documents);
 	const problems = await findProblems(backend, snapshot, pages, { pictures, mute, paths: new Set(pages.keys()) });
 	const texts = await textIssues(snapshot, settings, { claims: documents, agreement: documents });
-	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts]);
+	const thanks = await thanksIssues(backend, snapshot, documents);
+	return sorted([
+		...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))),
+		...texts,
+		...thanks,
+	]);
 }
 
 interface ProblemOn extends PageProblem {
 	readonly path: string;
+	readonly isOld?: true;
 }
 
 interface Against {
@@ -264,16 +305,21 @@ async function gathered(problems: readonly ProblemOn[], locations: IssueLocation
 		const key = JSON.stringify([problem.rule, problem.sentence, place?.document, place?.field]);
 		const known = issues.get(key);
 		const level = known?.issue.level === "error" ? "error" : problem.level;
+		const { isOld = false, ...rest } = problem;
+		const isOldEverywhere = isOld && (known === undefined || known.issue.isOld === true);
 		// A fault of the header is on thousands of pages.
 		const pages = known?.pages ?? new Set();
-		issues.set(key, { issue: { ...problem, level, place, pages: [] }, pages: pages.add(path) });
+		issues.set(key, {
+			issue: { ...rest, level, place, pages: [], ...(isOldEverywhere && { isOld: true }) },
+			pages: pages.add(path),
+		});
 		await breathe();
 	}
 	return [...issues.values()].map(({ issue, pages }) => ({ ...issue, pages: [...pages] }));
 }
 
 function asBefore(problem: ProblemOn): ProblemOn {
-	return { ...problem, level: "warning" };
+	return { ...problem, level: "warning", isOld: true };
 }
 
 function keyOf({ path, rule, subject }: ProblemOn): string {

@@ -177,7 +177,7 @@ export const ownForm = defineCollection({
 		button: text({ label: "Words of the button", help: "“Send” unless given.", max: 60, optional: true }),
 		thanks: longText({
 			label: "Thanks",
-			help: "Shown when it was sent, and mailed to whoever left an address.",
+			help: "Shown when it was sent, and in the mail to its sender where a destination sends one.",
 			max: 1000,
 			optional: true,
 		}),

@@ -12,9 +12,10 @@ import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { metrics } from "../../../app/content/types/metrics.ts";
+import { page } from "../../../app/content/types/page.ts";
 import { siteSettings } from "../../../app/content/types/site-settings.ts";
 import type { Issue } from "../../../app/errors.ts";
-import { ada, anArticle, aService } from "../../world.ts";
+import { ada, aForm, anArticle, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -74,6 +75,31 @@ onBothEngines("the publish check", (newEnvironment) => {
 		const again = await checkPublish(backendOf(store), [id], new Map([[id, data]]));
 		expect(again).toContainEqual(expect.objectContaining({ level: "warning", rule: "link", pages: ["/services/one"] }));
 		expect(errorsIn(again)).toEqual([]);
+	});
+
+	test("names a form that leads to no page after sending; that page may be published with it", async () => {
+		const store = await (await newEnvironment()).open();
+		const form = (slug: string, thanksLink: string) =>
+			create(store, { type: "forms", data: aForm({ slug, thanksLink }), actor: ada }).then(({ id }) => id);
+		const [lost, elsewhere] = [await form("one", "/thank-you"), await form("two", "https://other.example/thanks")];
+		const place = { document: lost, type: "forms", field: "thanksLink" };
+		expect(errorsIn(await checkPublish(backendOf(store), [lost, elsewhere]))).toMatchObject([{ rule: "link", place }]);
+		const data = { ...page.initial, title: "Thank you", slug: "thank-you", is_active: true };
+		const { id } = await create(store, { type: "pages", data, actor: ada });
+		expect(errorsIn(await checkPublish(backendOf(store), [lost, id]))).toEqual([]);
+	});
+
+	test("tells what was so before from what a publish brings, also where all texts are compared", async () => {
+		const store = await (await newEnvironment()).open();
+		await haveMetrics(store);
+		const id = await have(store, { slug: "one", title: "Short", description: "Built on 40+ projects." });
+		const first = await checkPublish(backendOf(store), [id]);
+		expect(first.map(({ isOld }) => isOld)).toEqual(first.map(() => undefined));
+		await publish(store, [id], ada);
+		const { data } = await get(store, "metrics");
+		const next = new Map([["metrics", { ...(data as object), yearsExperience: "4+" }]]);
+		const again = await checkPublish(backendOf(store), ["metrics"], next as never);
+		expect(again.filter(({ rule }) => rule === "claim")).toMatchObject([{ isOld: true, place: { document: id } }]);
 	});
 
 	test("finds links that break on unchanged pages", async () => {

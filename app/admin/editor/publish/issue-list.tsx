@@ -14,19 +14,36 @@ interface IssueListProps {
 export function IssueList({ issues, document, onShow }: IssueListProps) {
 	return (
 		<ul className="issues">
-			{issues.map((issue) => (
-				<li key={`${issue.rule} ${issue.sentence} ${issue.place?.document} ${issue.place?.field}`}>
+			{alike(issues).map(([issue, ...others]) => (
+				<li key={`${issue.level} ${issue.rule} ${issue.sentence}`}>
 					<Status tone={issue.level === "error" ? "danger" : "accent"}>
 						{issue.level === "error" ? "Error" : "Warning"}
 					</Status>
 					<div>
 						<p>{issue.sentence}</p>
-						<Where issue={issue} document={document} onShow={onShow} />
+						{[issue, ...others].slice(0, shown).map((one) => (
+							<Where
+								key={`${one.place?.document} ${one.place?.field}`}
+								issue={one}
+								document={document}
+								onShow={onShow}
+							/>
+						))}
+						{others.length >= shown && <p className="mute">And in {others.length + 1 - shown} more places.</p>}
 					</div>
 				</li>
 			))}
 		</ul>
 	);
+}
+
+/** In how many places the same is shown. */
+const shown = 10;
+
+/** Issues with those that say the same of other places. */
+export function alike(issues: readonly Issue[]): (readonly [Issue, ...Issue[]])[] {
+	const groups = Map.groupBy(issues, ({ level, rule, sentence }) => JSON.stringify([level, rule, sentence]));
+	return [...groups.values()] as [Issue, ...Issue[]][];
 }
 
 function Where({ issue: { place, pages }, document, onShow }: Omit<IssueListProps, "issues"> & { issue: Issue }) {

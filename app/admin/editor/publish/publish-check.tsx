@@ -3,6 +3,7 @@ import type { Issue } from "../../../errors.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
+import { alike } from "./issue-list.tsx";
 
 const OpenedPublishCheck = openedLater(() =>
 	import("./lazy-publish-check.tsx").then((file) => file.OpenedPublishCheck),
@@ -59,8 +60,11 @@ function sentenceOf({ issues, outcome }: Check): string {
 	switch (outcome) {
 		case "stopped":
 			return `Not published: ${errors === 1 ? "one thing is" : `${errors} things are`} wrong with the pages it would change.`;
-		case "published":
-			return `Published. ${one ? "One thing" : `${issues.length} things`} could be better.`;
+		case "published": {
+			const own = alike(issues.filter(({ isOld }) => !isOld)).length;
+			if (own === 0) return "Published. What could be better was so before.";
+			return `Published. ${own === 1 ? "One thing" : `${own} things`} could be better.`;
+		}
 		case "removed":
 			return `Off the site. ${one ? "One thing" : `${issues.length} things`} on other pages ${one ? "is" : "are"} broken by that.`;
 	}
