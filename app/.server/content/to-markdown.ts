@@ -158,11 +158,10 @@ function joined(pieces: readonly Piece[]): string {
 			at++;
 			continue;
 		}
-		const isOther = (piece: Piece) => JSON.stringify(piece.marks[0]) !== JSON.stringify(mark);
-		const end = pieces.findIndex((piece, index) => index > at && isOther(piece));
-		const marked = pieces.slice(at, end < 0 ? undefined : end);
-		text += wrapped(mark, joined(marked.map((piece) => ({ ...piece, marks: piece.marks.slice(1) }))));
-		at += marked.length;
+		const inside: Piece[] = [];
+		for (; JSON.stringify(pieces[at]?.marks[0]) === JSON.stringify(mark); at++)
+			inside.push({ ...pieces[at]!, marks: pieces[at]!.marks.slice(1) });
+		text += wrapped(mark, joined(inside));
 	}
 	return text;
 }

@@ -28,6 +28,7 @@ export function oldNotesIn(nodes: readonly Node[]): OldNotes {
 	const placed = placedIn(nodes, []);
 	const named = new Map(placed.toReversed().flatMap((one) => namesOf(one.element).map((name) => [name, one] as const)));
 	const lists = new Set(placed.map(({ element }) => element).filter(isList));
+	const known = new Map<Element, Inside>();
 	const references = new Map<Element, Element>();
 	const back = new Set<Element>();
 	for (const link of placed) {
@@ -36,15 +37,31 @@ export function oldNotesIn(nodes: readonly Node[]): OldNotes {
 		if (!target || !isNumber(link.element) || back.has(link.element)) continue;
 		const isListed = target.around.some((one) => lists.has(one) && !link.around.includes(one));
 		const note = [...target.around, target.element].findLast(({ tagName }) => tagName === "li" || isParagraph(tagName));
-		if (!note || link.around.includes(note) || everyElementIn(note).some(({ tagName }) => /^h[1-6]$/.test(tagName)))
-			continue;
+		if (!note || link.around.includes(note)) continue;
+		const { hasHeading, links } = known.get(note) ?? insideOf(note);
+		known.set(note, { hasHeading, links });
+		if (hasHeading) continue;
 		const places = placesOf(link);
-		const leadBack = elementsIn(note, "a").filter((one) => isBack(one, places));
+		const leadBack = links.filter((one) => isBack(one, places));
 		if (!isListed && leadBack.length === 0) continue;
 		references.set(link.element, note);
 		for (const one of leadBack) back.add(one);
 	}
 	return { all: new Set(references.values()), lists, references, back };
+}
+
+interface Inside {
+	/** No note has one. */
+	readonly hasHeading: boolean;
+	readonly links: readonly Element[];
+}
+
+function insideOf(note: Element): Inside {
+	const all = everyElementIn(note);
+	return {
+		hasHeading: all.some(({ tagName }) => /^h[1-6]$/.test(tagName)),
+		links: all.filter(({ tagName }) => tagName === "a"),
+	};
 }
 
 function placedIn(nodes: readonly Node[], around: readonly Element[]): Placed[] {

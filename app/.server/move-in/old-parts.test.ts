@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { article, item, stepsOf, wxr } from "../../../tests/move-in.ts";
 import { plainTextOf } from "../../content/text/rich-text.ts";
+import { richTextFromMarkdown } from "../content/markdown.ts";
+import { toMarkdown } from "../content/to-markdown.ts";
 
 /** What a post of WordPress with this text becomes. */
 async function comes(html: string) {
@@ -215,4 +217,27 @@ test("cards that Ghost has drawn open, too", async () => {
 		`<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">How long?</h4></div><div class="kg-toggle-content"><p>Two weeks.</p></div></div>`,
 	);
 	expect(blocks).toEqual([toggle("How long?", "Two weeks.")]);
+});
+
+test("what this product writes as Markdown comes back as it was", async () => {
+	const markdown = [
+		"A start[^1], CO<sub>2</sub> and **bold**",
+		"- [x] done\n- [ ] to do\n  - inner[^2]",
+		"<details>\n<summary>How *long* &amp; why?</summary>\n\nTwo weeks[^1].\n\n- one\n\n</details>",
+		"| Name | Price |\n| --- | ---: |\n| MVP | 5 |",
+		"[^1]: Own survey.\n\n    Its second paragraph.",
+		"[^2]: Another.",
+	].join("\n\n");
+	const document = richTextFromMarkdown(markdown);
+	const { blocks } = article(await stepsOf("markdown", { "a.md": `# A\n\n${toMarkdown(document)}` }), "A");
+	expect({ type: "doc", content: blocks }).toEqual(document);
+});
+
+// Within the time that a test has.
+test("many links to many notes come", async () => {
+	const links = (count: number) =>
+		Array.from({ length: count }, (_, index) => `<a href="#n${index % 50}">${index % 50}</a>`).join(" ");
+	const html = `<p>${links(2000)}</p><div id="n0">${"<span>x</span>".repeat(5000)}</div><section class="footnotes"><ol>${Array.from({ length: 50 }, (_, index) => `<li id="n${index}">${index}</li>`).join("")}</ol></section>`;
+	const { blocks } = await comes(html);
+	expect(blocks.at(-1)).toMatchObject({ type: "footnotes", content: { length: 49 } });
 });

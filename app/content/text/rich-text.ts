@@ -466,8 +466,8 @@ export function inlinesIn(blocks: readonly Block[]): Inline[] {
 export function footnotesOf(document: RichTextDocument): Footnote[] {
 	const last = document.content.at(-1);
 	if (last?.type !== "footnotes") return [];
-	const order = [...new Set(footnoteReferencesIn(document.content))];
-	return last.content.toSorted((one, other) => order.indexOf(one.attrs.id) - order.indexOf(other.attrs.id));
+	const order = new Map([...new Set(footnoteReferencesIn(document.content))].map((id, index) => [id, index]));
+	return last.content.toSorted((one, other) => order.get(one.attrs.id)! - order.get(other.attrs.id)!);
 }
 
 /** The number of every footnote of a document by its id. */

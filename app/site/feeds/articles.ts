@@ -72,7 +72,11 @@ export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 
 	function entry(article: Entry<Collections["articles"]>) {
 		const url = xmlText(origin + article.path);
-		const text = createElement(RichText, { document: article.content, media: snapshot.media, origin, language });
+		const text = createElement(RichText, {
+			...{ document: article.content, media: snapshot.media, origin, language },
+			// Readers show several articles on one page.
+			idPrefix: `${article.slug}-`,
+		});
 		return [
 			"<entry>",
 			`<id>${lastingId(article.id)}</id>`,
