@@ -153,7 +153,7 @@ describe("Global Site Settings", () => {
 			expect(await page.locator("label", { hasText: name }).first().innerText()).toMatch(/\*$/);
 			await field(page, name).fill(" ");
 		}
-		await field(page, "Website").fill("quillstone.example");
+		await field(page, "Website").fill("quillstone");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByText("4 things are to be corrected").waitFor();
 		for (const name of ["Company Name", "Tagline", "Email"]) await page.getByText(`${name} is required.`).waitFor();
@@ -165,7 +165,9 @@ describe("Global Site Settings", () => {
 		await field(page, "Company Name").fill(company);
 		await field(page, "Tagline").fill(tagline);
 		await field(page, "Email").fill(email);
-		await fillAndSave(page, "Website", "https://quillstone.example");
+		await fillAndSave(page, "Website", "quillstone.example");
+		await page.reload();
+		expect(await field(page, "Website").inputValue()).toBe("https://quillstone.example");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Tagline").fill("Typed before the server went away");
 		await page.keyboard.press("ControlOrMeta+s");
