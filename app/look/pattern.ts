@@ -13,6 +13,7 @@ export interface Tile {
 }
 
 const stroke = "fill='none' stroke='#000' stroke-width='1.6'";
+const star = "<path d='M50 4 64 37l36 3-27 23 8 35-31-18-31 18 8-35L0 40l36-3z'/>";
 const wave = (y: number) => `M0 ${y}q25 -24 50 0t50 0`;
 
 export const tiles: Readonly<Record<Pattern, Tile>> = {
@@ -56,6 +57,8 @@ export function patternRoles(pattern: Pattern): Record<string, string> {
 	const across = (size: number) => `${Math.round((size * width) / height)}px ${size}px`;
 	return {
 		bullet: asUrl(100, 100, bullet),
+		// A rating is counted in stars, whatever the marks of lists are.
+		rating: pattern === "jaali" ? "var(--bullet)" : asUrl(100, 100, star),
 		// Without a pattern the row is a hairline.
 		"pattern-row": pattern === "none" ? "linear-gradient(#000, #000)" : tile,
 		"pattern-row-width": `${row[0]}px`,

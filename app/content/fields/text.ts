@@ -6,6 +6,7 @@ import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import { isMetric } from "../values/claims.ts";
 import { addressTyped, isWebAddress } from "../values/link-address.ts";
 import { isCurrency } from "../values/money.ts";
+import { zoneTyped } from "../values/zone-typed.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
@@ -51,7 +52,9 @@ function textField(
 		nesting: null,
 		shape(value, reject) {
 			const line = typed(label, value, reject);
-			return line !== undefined && format === "url" ? webAddressTyped(line) : line;
+			if (line === undefined) return line;
+			if (format === "time-zone") return zoneTyped(line);
+			return format === "url" ? webAddressTyped(line) : line;
 		},
 		sanitize: (value) =>
 			kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : initial,

@@ -111,7 +111,7 @@ function DigestSwitch({ digest, email, sendsMail }: { digest: boolean; email: st
 	return (
 		<Switch
 			label="Mail me once a day what I have not read"
-			description={sendsMail ? `To ${email}.` : "This installation has no mail server: set SMTP_URL."}
+			description={sendsMail ? `To ${email}.` : "This installation has no mail server; whoever runs it can set one."}
 			isDisabled={!sendsMail && !digest}
 			isSelected={isOn}
 			onChange={(on) =>
