@@ -24,7 +24,8 @@ export function canSendMail({ smtpUrl }: Env): boolean {
  */
 export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 	const route = mailRoute(env);
-	if (!route.server) throw new Failure("mail-not-sent", "No mail server is set; whoever runs this installation can set one.", {});
+	if (!route.server)
+		throw new Failure("mail-not-sent", "No mail server is set; whoever runs this installation can set one.", {});
 	const url = new URL(route.server);
 	const secure = url.protocol === "smtps:";
 	// Loaded when a mail is sent, as most of the time none is.

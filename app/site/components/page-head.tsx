@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { GoLink } from "../../design/button.tsx";
 import type { Region } from "../../design/region.ts";
+import { titleSize } from "./title-size.ts";
 
 interface PageHeadProps {
 	title: string;
@@ -26,7 +27,7 @@ export function PageHead({ title, size = "d1", crumbs, above, below, beside, reg
 			<div>
 				{crumbs && <PageTrail crumbs={crumbs} />}
 				{above && <p className="mb-4 text-sm mute">{above}</p>}
-				<h1 className={size === "d0" ? "text-d0" : "text-d1"} {...regions[0]}>
+				<h1 className={titleSize(title, size)} {...regions[0]}>
 					{title}
 				</h1>
 				{below && (

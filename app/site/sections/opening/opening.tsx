@@ -1,6 +1,7 @@
 import { Picture } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
 import { PageTrail } from "../../components/page-head.tsx";
+import { titleSize } from "../../components/title-size.ts";
 import { Buttons, type SectionProps } from "../kind.tsx";
 
 const sizes = {
@@ -26,11 +27,7 @@ export function Opening({ section, place }: SectionProps<"opening">) {
 			<div className="page-grid">
 				<div className="words">
 					{place.isFirst && place.crumbs && <PageTrail crumbs={place.crumbs} />}
-					<Title
-						className={title.length > 50 ? "text-d1" : "text-d0"}
-						id={`${place.id}_title`}
-						{...at(section, "title")}
-					>
+					<Title className={titleSize(title, "d0")} id={`${place.id}_title`} {...at(section, "title")}>
 						{title}
 					</Title>
 					{lead && (
