@@ -447,7 +447,7 @@ const understood = new Set([
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
 const syntax =
-	/^\s*[-*+] \[[ x]\] |^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>|&[a-z]+;/gim;
+	/^> \[!\w+\]|\{[{%][<]? *\/?\w*details(?: summary=)?|^\s*[-*+] \[[ x]\] |^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>|&[a-z]+;/gim;
 
 /** In which Jekyll shows dates. */
 function zoneIn(texts: readonly (readonly [path: string, text: string])[]): string | undefined {

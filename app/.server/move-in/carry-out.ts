@@ -424,9 +424,9 @@ function blocksWith(blocks: readonly any[], there: ReadonlySet<string>): any[] {
 		if (block.type === "image") return there.has(block.attrs.media) ? [block] : [];
 		if (!Array.isArray(block.content)) return [block];
 		const content = blocksWith(block.content, there);
-		// Quotes and entries of lists cannot be empty.
+		// Quotes, entries of lists and the like cannot be empty.
 		const isEmpty = content.length === 0 && block.content.length > 0;
-		return isEmpty && ["blockquote", "callout", "listItem"].includes(block.type)
+		return isEmpty && ["blockquote", "callout", "toggle", "listItem", "taskItem"].includes(block.type)
 			? [{ ...block, content: [{ type: "paragraph" }] }]
 			: [{ ...block, content }];
 	});

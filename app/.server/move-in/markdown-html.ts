@@ -1,10 +1,11 @@
 import { toHtml } from "hast-util-to-html";
-import type { Nodes, Root } from "mdast";
-import { toHast } from "mdast-util-to-hast";
+import type { Blockquote, Nodes, Root } from "mdast";
+import { defaultHandlers, toHast } from "mdast-util-to-hast";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { filmAt } from "../../content/values/film-address.ts";
 
 const plain = unified().use(remarkParse).use(remarkGfm);
 const withComponents = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
@@ -25,6 +26,15 @@ export function markdownAsHtml(markdown: string, isMdx: boolean): MarkdownAsHtml
 			mdxJsxTextElement: (state, node) => component(state, node, left),
 			mdxFlowExpression: (_, { value }) => void left.push(`expression {${shortened(value)}} is left out`),
 			mdxTextExpression: (_, { value }) => void left.push(`expression {${shortened(value)}} is left out`),
+			blockquote: (state, node: Blockquote) => {
+				const tone = toneOf(node);
+				if (tone) return el("aside", state.all(withoutMark(node)), { dataTone: tone });
+				return el("blockquote", state.all(node));
+			},
+			image: (state, node) =>
+				filmAt(node.url).kind === "player"
+					? el("iframe", [], { src: node.url, title: node.alt ?? "" })
+					: defaultHandlers.image(state, node),
 			mdxjsEsm: (_, { value }) => void left.push(`code “${shortened(value)}” is left out`),
 			code: (_, { value, lang, meta }) => {
 				const title = /(?:^|\s)title="([^"]*)"/.exec(meta ?? "")?.[1];
@@ -44,6 +54,28 @@ function parsed(markdown: string, isMdx: boolean, left: string[]): Nodes {
 		left.push(`it is no valid MDX (${shortened((error as Error).message)}), so it was read as Markdown`);
 		return plain.parse(markdown);
 	}
+}
+
+const mark = /^\[!(\w+)\][+-]?[ \t]*\n?/;
+
+/** What GitHub and Obsidian name in the first line of a quote that is a call-out. */
+const tones: Readonly<Record<string, string>> = {
+	...{ note: "note", info: "note", important: "note", tip: "tip", success: "tip", hint: "tip" },
+	...{ warning: "warning", caution: "warning", danger: "warning", attention: "warning", error: "warning" },
+};
+
+function toneOf({ children: [first] }: Blockquote): string | undefined {
+	const [begin] = first?.type === "paragraph" ? first.children : [];
+	const [, name = ""] = (begin?.type === "text" && mark.exec(begin.value)) || [];
+	return tones[name.toLowerCase()];
+}
+
+function withoutMark(node: Blockquote): Blockquote {
+	const [first, ...others] = node.children;
+	const [begin, ...words] = first?.type === "paragraph" ? first.children : [];
+	if (first?.type !== "paragraph" || begin?.type !== "text") return node;
+	const text = { ...begin, value: begin.value.replace(mark, "") };
+	return { ...node, children: [{ ...first, children: [text, ...words] }, ...others] };
 }
 
 /** Notes that nothing refers to are in no list: their words stand where they are written. */

@@ -219,11 +219,31 @@ test("cards that Ghost has drawn open, too", async () => {
 	expect(blocks).toEqual([toggle("How long?", "Two weeks.")]);
 });
 
+test.each([
+	[`{{< details summary="How long?" >}}\nTwo weeks.\n{{< /details >}}`],
+	["{% details How long? %}\nTwo weeks.\n{% enddetails %}"],
+])("what Hugo and Jekyll open stays so: %s", async (markdown) => {
+	const steps = await stepsOf("markdown", { "a.md": `# A\n\n${markdown}` });
+	expect(article(steps, "A").blocks).toEqual([toggle("How long?", "Two weeks.")]);
+});
+
+test.each([
+	["[!IMPORTANT]", "note"],
+	["[!caution]", "warning"],
+	["[!success]- ", "tip"],
+])("a quote that begins with %s is a call-out", async (mark, tone) => {
+	const steps = await stepsOf("markdown", { "a.md": `# A\n\n> ${mark}\n> Words` });
+	expect(article(steps, "A").blocks).toEqual([{ type: "callout", attrs: { tone }, content: [paragraph("Words")] }]);
+});
+
 test("what this product writes as Markdown comes back as it was", async () => {
 	const markdown = [
 		"A start[^1], CO<sub>2</sub> and **bold**",
 		"- [x] done\n- [ ] to do\n  - inner[^2]",
 		"<details>\n<summary>How *long* &amp; why?</summary>\n\nTwo weeks[^1].\n\n- one\n\n</details>",
+		"> [!TIP]\n> Mind the *gap*.\n>\n> - and more",
+		"> A quote",
+		"![A tour](https://youtu.be/dQw4w9WgXcQ)",
 		"| Name | Price |\n| --- | ---: |\n| MVP | 5 |",
 		"[^1]: Own survey.\n\n    Its second paragraph.",
 		"[^2]: Another.",

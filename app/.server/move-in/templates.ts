@@ -95,6 +95,18 @@ function drawn(name: string, given: readonly string[]): string | undefined {
 			return id ? linked(`https://www.instagram.com/p/${id}/`) : undefined;
 		case "figure":
 			return named.has("src") ? figure(named) : undefined;
+		case "details":
+		case "expand":
+		case "collapsible": {
+			const title = named.get("summary") ?? named.get("title") ?? given.map(unquoted).join(" ");
+			return title && `\n\n<details><summary>${escaped(title)}</summary>\n\n`;
+		}
+		case "/details":
+		case "/expand":
+		case "/collapsible":
+		case "enddetails":
+		case "endcollapsible":
+			return "\n\n</details>\n\n";
 		case "ref":
 		case "relref":
 			return named.get("path") ?? (first || undefined);
