@@ -1,7 +1,10 @@
 import type { Editor, JSONContent } from "@tiptap/core";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { claimNames, claims } from "../../../content/values/claims.ts";
 import {
+	AlignCenter,
+	AlignRight,
+	Asterisk,
 	Bold,
 	Code,
 	Hash,
@@ -13,7 +16,9 @@ import {
 	Lightbulb,
 	Link2,
 	List,
+	ListCollapse,
 	ListOrdered,
+	ListTodo,
 	Minus,
 	Pilcrow,
 	Redo2,
@@ -21,11 +26,15 @@ import {
 	SquarePlay,
 	Strikethrough,
 	type StudioIcon,
+	Subscript,
+	Superscript,
 	Table,
 	TextQuote,
 	TriangleAlert,
 	Undo2,
 } from "../../icons.tsx";
+import { toggleAlignment } from "./alignment.ts";
+import { insertFootnote } from "./footnotes.ts";
 
 /** What the editor needs from the screen around it. */
 export interface Host {
@@ -60,6 +69,8 @@ export const marks: readonly Action[] = [
 	mark("Italic", "italic", Italic, "Mod-i", "*italic*"),
 	mark("Strikethrough", "strike", Strikethrough, "Mod-Shift-s", "~~struck~~"),
 	mark("Code in the line", "code", Code, "Mod-e", "`code`"),
+	mark("Below the line", "subscript", Subscript, "Mod-Shift-,"),
+	mark("Above the line", "superscript", Superscript, "Mod-Shift-."),
 	{
 		name: "Link",
 		icon: Link2,
@@ -90,7 +101,7 @@ export const blocks: readonly Action[] = [
 		keys: "Mod-Shift-8",
 		markdown: "-",
 		words: "bullets unordered points",
-		run: (editor) => editor.chain().focus().toggleBulletList().run(),
+		run: (editor) => editor.chain().focus().toggleList("bulletList", "listItem").run(),
 		isOn: (editor) => editor.isActive("bulletList"),
 	},
 	{
@@ -103,12 +114,21 @@ export const blocks: readonly Action[] = [
 		isOn: (editor) => editor.isActive("orderedList"),
 	},
 	{
+		name: "Task list",
+		icon: ListTodo,
+		keys: "Mod-Shift-9",
+		markdown: "[ ]",
+		words: "todo checklist checkbox done",
+		run: (editor) => editor.chain().focus().toggleList("taskList", "taskItem").run(),
+		isOn: (editor) => editor.isActive("taskList"),
+	},
+	{
 		name: "Quote",
 		icon: TextQuote,
 		keys: "Mod-Shift-b",
 		markdown: ">",
 		words: "blockquote citation",
-		run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+		run: (editor) => editor.chain().focus().toggleWrap("blockquote").run(),
 		isOn: (editor) => editor.isActive("blockquote"),
 	},
 	{
@@ -117,7 +137,7 @@ export const blocks: readonly Action[] = [
 		keys: "Mod-Alt-c",
 		markdown: "```",
 		words: "program source listing",
-		run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+		run: (editor) => editor.chain().focus().toggleNode("codeBlock", "paragraph").run(),
 		isOn: (editor) => editor.isActive("codeBlock"),
 	},
 	{
@@ -141,11 +161,24 @@ export const blocks: readonly Action[] = [
 		isOn: (editor) => editor.isActive("table"),
 	},
 	{
+		name: "Part that opens",
+		icon: ListCollapse,
+		words: "toggle details accordion collapse fold faq question",
+		run: (editor) => {
+			toggleOpening(editor);
+			editor.commands.focus();
+		},
+		isOn: (editor) => editor.isActive("toggle"),
+	},
+	{
 		name: "Dividing line",
 		icon: Minus,
 		markdown: "---",
 		words: "rule separator hr",
-		run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+		run: (editor) => {
+			addLine(editor);
+			editor.commands.focus();
+		},
 	},
 ];
 
@@ -153,6 +186,23 @@ export const callouts: readonly Action[] = [
 	callout("note", "Note", Info),
 	callout("tip", "Tip", Lightbulb),
 	callout("warning", "Warning", TriangleAlert),
+];
+
+export const insertions: readonly Action[] = [
+	{
+		name: "Footnote",
+		icon: Asterisk,
+		keys: "Mod-Alt-f",
+		words: "note reference source citation",
+		run: (editor) => insertFootnote(editor),
+		isOn: (editor) => editor.isActive("footnote") || editor.isActive("footnoteReference"),
+	},
+];
+
+/** Where lines stand. */
+export const alignments: readonly Action[] = [
+	alignment("In the center", "center", AlignCenter, "Mod-Shift-e"),
+	alignment("At the right", "right", AlignRight, "Mod-Shift-r"),
 ];
 
 /** Insert references to metrics, so that the text shows their current values. */
@@ -201,6 +251,59 @@ function addTable(editor: Editor): void {
 		.run();
 }
 
+/** Puts the blocks with the selection into a part that opens, or out of it. */
+export function toggleOpening(editor: Editor): void {
+	const { $from, $to } = editor.state.selection;
+	for (let depth = $from.depth; depth > 0; depth--) {
+		if ($from.node(depth).type.name !== "toggle") continue;
+		const [title, ...content] = $from.node(depth).children;
+		const words = title!.textContent && [editor.schema.nodes.paragraph!.create(null, title!.content)];
+		const range = { from: $from.before(depth), to: $from.after(depth) };
+		const blocks = [...(words || []), ...content].map((node) => node.toJSON());
+		editor
+			.chain()
+			.insertContentAt(range, blocks)
+			.setTextSelection(range.from + 1)
+			.run();
+		return;
+	}
+	const range = $from.blockRange($to);
+	if (!range) return;
+	const blocks = editor.state.doc.slice(range.start, range.end).content.toJSON();
+	const toggle = { type: "toggle", content: [{ type: "toggleTitle" }, ...blocks] };
+	editor
+		.chain()
+		.insertContentAt({ from: range.start, to: range.end }, toggle)
+		.setTextSelection(range.start + 2)
+		.run();
+}
+
+function alignment(name: string, align: "center" | "right", icon: StudioIcon, keys: string): Action {
+	return {
+		name,
+		icon,
+		keys,
+		run: (editor) => {
+			toggleAlignment(editor, align);
+			editor.commands.focus();
+		},
+		isOn: (editor) => editor.isActive({ align }),
+	};
+}
+
+/** Puts in a line, and the cursor below it. */
+export function addLine(editor: Editor): void {
+	editor.commands.insertContent({ type: "horizontalRule" });
+	const { selection } = editor.state;
+	if (!(selection instanceof NodeSelection)) return;
+	const { $to } = selection;
+	if (!$to.nodeAfter) editor.commands.insertContentAt($to.pos, { type: "paragraph" });
+	editor.commands.command(({ tr }) => {
+		tr.setSelection(Selection.near(tr.doc.resolve($to.pos)));
+		return true;
+	});
+}
+
 function addFilm(editor: Editor): void {
 	const { from } = editor.state.selection;
 	editor
@@ -220,7 +323,7 @@ function addFilm(editor: Editor): void {
 	requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
 }
 
-function mark(name: string, type: string, icon: StudioIcon, keys: string, markdown: string): Action {
+function mark(name: string, type: string, icon: StudioIcon, keys: string, markdown?: string): Action {
 	return {
 		name,
 		icon,
@@ -238,7 +341,7 @@ function heading(level: 2 | 3, name: string, icon: StudioIcon, markdown: string)
 		keys: `Mod-Alt-${level}`,
 		markdown,
 		words: `h${level} title section`,
-		run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+		run: (editor) => editor.chain().focus().toggleNode("heading", "paragraph", { level }).run(),
 		isOn: (editor) => editor.isActive("heading", { level }),
 	};
 }

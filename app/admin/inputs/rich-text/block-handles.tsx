@@ -1,17 +1,115 @@
 import type { Editor } from "@tiptap/core";
-import { memo, useEffect, useState } from "react";
-import { useWriting } from "./use-writing.ts";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { type DragEvent, useEffect, useState } from "react";
+import { GripVertical, Plus } from "../../icons.tsx";
 
-/** Handles beside the block under the pointer, loaded when the pointer first comes to the text. Keys do the same without. */
-export const BlockHandles = memo(function BlockHandles({ editor }: { editor: Editor }) {
-	// Where the pointer came, in pixels from the top of the window.
-	const [height, setHeight] = useState<number>();
-	const Opened = useWriting(editor, height !== undefined)?.OpenedBlockHandles;
+/** A block of the text, and how far below the top of the text's area it begins, in pixels. */
+interface Pointed {
+	readonly position: number;
+	readonly top: number;
+}
+
+/** What puts something in below the block under the pointer, and what it is dragged by to another place. */
+export function BlockHandles({ editor }: { editor: Editor }) {
+	const [block, setBlock] = useState<Pointed>();
 	useEffect(() => {
-		const { dom } = editor.view;
-		const note = ({ clientY }: PointerEvent) => setHeight(clientY);
-		dom.addEventListener("pointermove", note, { once: true });
-		return () => dom.removeEventListener("pointermove", note);
+		const area = editor.view.dom.closest<HTMLElement>(".rich-text-area")!;
+		const follow = ({ clientY, buttons }: PointerEvent) => {
+			// What is being selected or dragged is not what comes under the pointer meanwhile.
+			if (buttons === 0) setBlock((before) => blockAt(editor, clientY, area) ?? before);
+		};
+		const leave = () => setBlock(undefined);
+		// This may be loaded while the pointer is there already.
+		const under = editor.view.dom.querySelector(":scope > :hover");
+		if (under) setBlock(pointed(editor, under, area));
+		area.addEventListener("pointermove", follow);
+		area.addEventListener("pointerleave", leave);
+		editor.on("update", leave);
+		return () => {
+			area.removeEventListener("pointermove", follow);
+			area.removeEventListener("pointerleave", leave);
+			editor.off("update", leave);
+		};
 	}, [editor]);
-	return Opened ? <Opened editor={editor} height={height} /> : null;
-});
+	if (!block) return null;
+
+	function putIn() {
+		const { view, state } = editor;
+		const node = state.doc.nodeAt(block!.position);
+		if (!node) return;
+		const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
+		const place = isEmpty ? block!.position : block!.position + node.nodeSize;
+		const { tr } = state;
+		if (!isEmpty) tr.insert(place, state.schema.nodes.paragraph!.create());
+		view.dispatch(tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView());
+		view.focus();
+		// As if it were typed, which opens the menu.
+		view.dispatch(view.state.tr.insertText("/"));
+	}
+	function choose() {
+		const { view, state } = editor;
+		view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block!.position)));
+		view.focus();
+	}
+	function lift(event: DragEvent) {
+		choose();
+		const { view } = editor;
+		const slice = view.state.selection.content();
+		const { dom, text } = view.serializeForClipboard(slice);
+		event.dataTransfer.effectAllowed = "copyMove";
+		event.dataTransfer.setData("text/html", dom.innerHTML);
+		event.dataTransfer.setData("text/plain", text);
+		const drawn = view.nodeDOM(block!.position);
+		if (drawn instanceof HTMLElement) event.dataTransfer.setDragImage(drawn, 0, 0);
+		view.dragging = { slice, move: true };
+	}
+	return (
+		// Everything it does is done by keys too: the slash menu, and Alt, Shift and an arrow.
+		<div className="block-handles" style={{ top: block.top }} aria-hidden="true">
+			<button
+				type="button"
+				className="rich-text-tool"
+				tabIndex={-1}
+				data-tooltip="Put something in below"
+				onClick={putIn}
+			>
+				<Plus size={17} strokeWidth={1.5} />
+			</button>
+			<button
+				type="button"
+				className="rich-text-tool"
+				tabIndex={-1}
+				data-tooltip="Drag to move · Alt+Shift+↑ ↓"
+				draggable
+				onClick={choose}
+				onDragStart={lift}
+				onDragEnd={() => {
+					editor.view.dragging = null;
+				}}
+			>
+				<GripVertical size={17} strokeWidth={1.5} />
+			</button>
+		</div>
+	);
+}
+
+/** The block at a height of the window; undefined between blocks. */
+function blockAt(editor: Editor, y: number, area: HTMLElement): Pointed | undefined {
+	const { dom } = editor.view;
+	const { left, width } = dom.getBoundingClientRect();
+	const inside = document
+		.elementsFromPoint(left + width / 2, y)
+		.find((element) => dom.contains(element) && element !== dom);
+	let drawn = inside;
+	while (drawn && drawn.parentElement !== dom) drawn = drawn.parentElement ?? undefined;
+	return drawn && pointed(editor, drawn, area);
+}
+
+/** The block that an element is of. Footnotes stay where they are. */
+function pointed({ view }: Editor, drawn: Element, area: HTMLElement): Pointed | undefined {
+	const { doc } = view.state;
+	const $place = doc.resolve(view.posAtDOM(drawn, 0));
+	const position = $place.depth === 0 ? $place.pos : $place.before(1);
+	if (doc.nodeAt(position)?.type.name === "footnotes") return undefined;
+	return { position, top: drawn.getBoundingClientRect().top - area.getBoundingClientRect().top };
+}

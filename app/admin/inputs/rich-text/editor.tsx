@@ -5,20 +5,17 @@ import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { openOnceLoaded } from "../../controls/overlays/open-when-loaded.ts";
 import { useMetrics } from "../form.tsx";
 import type { Host } from "./actions.ts";
-import { BlockHandles } from "./block-handles.tsx";
 import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { loadWriting } from "./later.ts";
 import { openedDocument } from "./opened.ts";
-import { Panel } from "./panels/panel.tsx";
 import type { RichTextInputProps } from "./rich-text-input.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { SlashList } from "./slash-list.tsx";
 import { SummaryLater } from "./summary-later.tsx";
 import { isCaretInSight } from "./top-of-sight.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useStoredDocument } from "./use-stored-document.ts";
 import { useTextEditor } from "./use-text-editor.ts";
+import { useWriting } from "./use-writing.ts";
 
 const Find = openedLater(async () => (await import("./find/find-bar.tsx")).FindBar);
 
@@ -74,6 +71,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	current.current = editor;
 	useStoredDocument(editor, stored);
 	useLeaving(area, host);
+	const writing = useWriting(editor, isLinkEdited || isBarAsked);
 
 	useEffect(() => {
 		// The message about pasted content stays until the next change.
@@ -137,18 +135,22 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			</span>
 			<div className="rich-text-frame">
 				<div className="rich-text-area">
-					<SelectionBar editor={editor} host={host} controls={id} label={label} isAsked={isBarAsked} />
+					{writing && (
+						<writing.SelectionBar editor={editor} host={host} controls={id} label={label} isAsked={isBarAsked} />
+					)}
 					<Find editor={editor} isOpen={isFinding} onOpenChange={setFinding} />
-					<Panel
-						editor={editor}
-						isLinkEdited={isLinkEdited}
-						onLinkEdited={setLinkEdited}
-						findPages={findPages}
-						onReplaceImage={host.addImage}
-					/>
+					{writing && (
+						<writing.Panel
+							editor={editor}
+							isLinkEdited={isLinkEdited}
+							onLinkEdited={setLinkEdited}
+							findPages={findPages}
+							onReplaceImage={host.addImage}
+						/>
+					)}
 					<div ref={text} />
-					{page && <BlockHandles editor={editor} />}
-					<SlashList editor={editor} host={host} id={`${made}-menu`} />
+					{writing && page && <writing.BlockHandles editor={editor} />}
+					{writing && <writing.SlashList editor={editor} host={host} id={`${made}-menu`} />}
 				</div>
 				<div role="status" className="rich-text-notice">
 					{notice}

@@ -1,35 +1,28 @@
-import { Extension, type Extensions } from "@tiptap/core";
-import { Blockquote } from "@tiptap/extension-blockquote";
-import { Bold } from "@tiptap/extension-bold";
-import { CodeBlock } from "@tiptap/extension-code-block";
-import { Document } from "@tiptap/extension-document";
-import { HardBreak } from "@tiptap/extension-hard-break";
-import { Heading } from "@tiptap/extension-heading";
-import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
-import { Italic } from "@tiptap/extension-italic";
-import { BulletList } from "@tiptap/extension-list/bullet-list";
-import { ListItem } from "@tiptap/extension-list/item";
-import { ListKeymap } from "@tiptap/extension-list/keymap";
+import { type Extensions, Node } from "@tiptap/core";
 import { Paragraph } from "@tiptap/extension-paragraph";
-import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
-import { TrailingNode } from "@tiptap/extensions/trailing-node";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { richTextBounds } from "../../../content/text/rich-text.ts";
+import { Alignment } from "./alignment.ts";
+import { Blockquote, CodeBlock, HardBreak, Heading, HorizontalRule } from "./block-nodes.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";
 import type { DroppedFilesOptions } from "./dropped-files.ts";
 import { Film } from "./film-node.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
+import { Footnote, FootnoteReference, Footnotes } from "./footnote-nodes.ts";
 import { Image, type ImageOptions } from "./image-node.ts";
+import { LastLine } from "./last-line.ts";
 import { LoadedLater } from "./later.ts";
 import { LinkMark } from "./link-mark.ts";
+import { BulletList, ListItem, OrderedList } from "./list-nodes.ts";
 import { Metric, type MetricOptions } from "./metric-node.ts";
-import { OrderedList } from "./ordered-list-node.ts";
 import type { PasteOptions } from "./paste.ts";
-import { SlashMenu, type SlashMenuOptions } from "./slash-menu.ts";
+import type { SlashMenuOptions } from "./slash-menu.ts";
 import { Tables } from "./table-nodes.ts";
+import { TaskItem, TaskList } from "./task-nodes.ts";
+import { textMarks } from "./text-marks.ts";
+import { Toggle, ToggleTitle } from "./toggle-nodes.ts";
 
 export type ExtensionsOptions = Partial<
 	ImageOptions & MetricOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
@@ -42,50 +35,39 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		Document,
 		Paragraph,
 		Text,
-		Heading.configure({ levels: [2, 3] }),
-		Bold,
-		Italic,
-		Strike,
+		Heading,
+		...textMarks,
 		HardBreak,
 		BulletList,
 		OrderedList,
 		ListItem,
-		ListKeymap,
 		Blockquote,
-		CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
+		CodeBlock,
 		HorizontalRule,
 		UndoRedo,
-		TrailingNode,
+		Alignment,
+		LastLine,
+		TaskList,
+		TaskItem,
+		Toggle,
+		ToggleTitle,
+		FootnoteReference,
+		Footnotes,
+		Footnote,
 		CodeMark,
 		LinkMark,
-		CodeTitle,
 		Callout,
 		Image.configure(given(options, "previewOf")),
 		Film,
 		Metric.configure(given(options, "metrics")),
 		Tables,
-		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected")),
+		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected", "host", "listId")),
 		Bounds.configure(given(options, "onRejected")),
-		SlashMenu.configure(given(options, "host", "listId")),
 	];
 }
 
-/** The title above a code block, such as a file name. */
-const CodeTitle = Extension.create({
-	name: "codeTitle",
-	addGlobalAttributes: () => [
-		{
-			types: ["codeBlock"],
-			attributes: {
-				title: {
-					default: "",
-					parseHTML: (element) => (element.dataset.title ?? "").slice(0, richTextBounds.codeTitle),
-					renderHTML: ({ title }) => (title ? { "data-title": title } : {}),
-				},
-			},
-		},
-	],
-});
+/** A text. Its footnotes are below everything else. */
+const Document = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
 
 /** The options that are set: extensions take an explicit undefined for a value. */
 function given<Options, Key extends keyof Options>(options: Options, ...keys: Key[]): Pick<Options, Key> {

@@ -1,5 +1,4 @@
 import { Node } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
 import { filmAt } from "../../../content/values/film-address.ts";
 
 /** A film by its address: a file, or a player of another site that loads nothing until it is pressed. */
@@ -33,22 +32,4 @@ export const Film = Node.create({
 		["span", attrs.address || "Film without an address"],
 		...(attrs.title ? [["figcaption", attrs.title] as const] : []),
 	],
-
-	addProseMirrorPlugins() {
-		return [
-			new Plugin({
-				props: {
-					// The address of a film alone, in an empty paragraph, is the film.
-					handlePaste: ({ state, dispatch }, event) => {
-						const address = event.clipboardData?.getData("text/plain").trim() ?? "";
-						const { $from, empty } = state.selection;
-						const isEmpty = empty && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
-						if (!isEmpty || filmAt(address).kind === "elsewhere" || /\s/.test(address)) return false;
-						dispatch(state.tr.replaceSelectionWith(this.type.create({ address })).scrollIntoView());
-						return true;
-					},
-				},
-			}),
-		];
-	},
 });

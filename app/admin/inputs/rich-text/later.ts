@@ -19,13 +19,15 @@ export async function loadWriting(): Promise<typeof Writing> {
  */
 export const LoadedLater = Extension.create<Writing.Options>({
 	name: "loadedLater",
-	addOptions: () => ({ onLeftOut: () => {}, onRejected: () => {} }),
+	addOptions: () => ({ onLeftOut: () => {}, onRejected: () => {}, host: { editLink: () => {} }, listId: "" }),
+	addExtensions: () => [KeysFirst],
 
 	addProseMirrorPlugins() {
-		return writing?.writingPlugins(this.editor, this.options) ?? [inTheirPlace(this.editor, this.options)];
+		return [inTheirPlace(this.editor, this.options)];
 	},
 
 	onCreate() {
+		if (writing) void complete(this.editor, this.options);
 		const { doc, schema } = this.editor.state;
 		let hasTable = false;
 		doc.descendants(({ type }) => {
@@ -36,7 +38,15 @@ export const LoadedLater = Extension.create<Writing.Options>({
 	},
 });
 
+/** The keys of the slash menu come before those of lists and tables, which would otherwise take Enter and the arrows. */
+const KeysFirst = Extension.create({
+	name: "keysFirst",
+	priority: 1000,
+	addProseMirrorPlugins: () => [new Plugin({ key: firstPlace })],
+});
+
 const place = new PluginKey("loaded-later");
+const firstPlace = new PluginKey("keys-first");
 
 /** Holds the place of the plugins in their order until they are loaded. */
 function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
@@ -68,8 +78,11 @@ function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
 				const html = clipboardData?.getData("text/html");
 				const text = clipboardData?.getData("text/plain") ?? "";
 				if (!(html || text.trim()) || view.state.selection.$from.parent.type.spec.code) return false;
+				const kept = new DataTransfer();
+				kept.setData("text/plain", text);
+				const again = new ClipboardEvent("paste", { clipboardData: kept });
 				void complete(editor, options).then((isComplete) =>
-					isComplete && html ? view.pasteHTML(html) : view.pasteText(text),
+					isComplete && html ? view.pasteHTML(html, again) : view.pasteText(text, again),
 				);
 				return true;
 			},
@@ -84,7 +97,11 @@ async function complete(editor: Editor, options: Writing.Options): Promise<boole
 	const held = place.get(editor.state);
 	if (held) {
 		const added = loaded.writingPlugins(editor, options);
-		const plugins = editor.state.plugins.flatMap((plugin) => (plugin === held ? added : plugin));
+		const first = firstPlace.get(editor.state);
+		const plugins = editor.state.plugins.flatMap((plugin) => {
+			if (plugin === first) return loaded.slashMenu(editor, options);
+			return plugin === held ? added : plugin;
+		});
 		editor.view.updateState(editor.state.reconfigure({ plugins }));
 	}
 	// Tables from elsewhere may have missing cells.

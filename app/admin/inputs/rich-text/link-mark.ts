@@ -1,6 +1,7 @@
 import { InputRule, Mark } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { isLink } from "../../../content/values/link-address.ts";
+import { linkRelations } from "../../../content/text/rich-text.ts";
+import { addressMeant, addressTyped, isLink } from "../../../content/values/link-address.ts";
 
 /** A link. Typed or pasted addresses become links automatically, if they are allowed in published texts. */
 export const LinkMark = Mark.create({
@@ -10,18 +11,24 @@ export const LinkMark = Mark.create({
 	exitable: true,
 	inclusive: false,
 
-	addAttributes: () => ({ href: { default: "" } }),
+	addAttributes: () => ({
+		href: { default: "", parseHTML: (element) => addressMeant(element.getAttribute("href")!) },
+		rel: {
+			default: null,
+			parseHTML: (element) => {
+				const said = linkRelations.filter((relation) => element.getAttribute("rel")?.split(/\s+/).includes(relation));
+				return said.length > 0 ? said : null;
+			},
+		},
+	}),
 
 	parseHTML: () => [
 		{
 			tag: "a[href]",
-			getAttrs: (element) => {
-				const href = element.getAttribute("href")?.trim() ?? "";
-				return isLink(href) && { href };
-			},
+			getAttrs: (element) => isLink(addressMeant(element.getAttribute("href")!)) && null,
 		},
 	],
-	renderHTML: ({ mark }) => ["a", { href: mark.attrs.href }, 0],
+	renderHTML: ({ mark: { attrs } }) => ["a", { href: attrs.href, ...(attrs.rel && { rel: attrs.rel.join(" ") }) }, 0],
 
 	addInputRules() {
 		return [
@@ -41,7 +48,8 @@ export const LinkMark = Mark.create({
 			new InputRule({
 				find: /\[([^\]]+)\]\(([^()\s]+)\)$/,
 				handler: ({ state, range, match }) => {
-					const [, words, href] = match as unknown as [string, string, string];
+					const [, words, typed] = match as unknown as [string, string, string];
+					const href = addressTyped(typed);
 					if (!isLink(href)) return null;
 					state.tr
 						.replaceWith(range.from, range.to, state.schema.text(words, [this.type.create({ href })]))
@@ -51,27 +59,15 @@ export const LinkMark = Mark.create({
 		];
 	},
 
-	addProseMirrorPlugins() {
-		const { type } = this;
-		return [
-			new Plugin({
-				props: {
-					// Pasting an address over selected text turns it into a link.
-					handlePaste(view, event) {
-						const href = event.clipboardData?.getData("text/plain").trim() ?? "";
-						const { from, to, empty, $from } = view.state.selection;
-						if (empty || !/^(https?|mailto|tel):/.test(href) || !isLink(href)) return false;
-						if ($from.parent.type.spec.code || view.state.doc.textBetween(from, to) === "") return false;
-						view.dispatch(view.state.tr.addMark(from, to, type.create({ href })));
-						return true;
-					},
-					handleClick: (_view, _at, event) => {
-						const link = (event.target as HTMLElement).closest?.("a");
-						if (link) event.preventDefault();
-						return false;
-					},
+	addProseMirrorPlugins: () => [
+		new Plugin({
+			props: {
+				handleClick: (_view, _at, event) => {
+					const link = (event.target as HTMLElement).closest?.("a");
+					if (link) event.preventDefault();
+					return false;
 				},
-			}),
-		];
-	},
+			},
+		}),
+	],
 });

@@ -1,5 +1,6 @@
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, NodeSelection, type Plugin, TextSelection } from "@tiptap/pm/state";
+import { endOf } from "./last-line.ts";
 
 /** Alt+Shift and an arrow move the block with the cursor past the one above or below. */
 export function moveBlocks(): Plugin {
@@ -11,8 +12,10 @@ function move(step: 1 | -1): Command {
 		const index = selection.$from.index(0);
 		const [block, other] = [doc.maybeChild(index), doc.maybeChild(index + step)];
 		// The empty line at the end is only a place to click.
-		const isEnd = index + step === doc.childCount - 1 && other?.content.size === 0;
-		if (!block || !other || isEnd) return true;
+		const last = endOf(doc).last;
+		const isEnd = other === last && other?.content.size === 0;
+		const isFixed = [block, other].some((one) => one?.type.name === "footnotes");
+		if (!block || !other || isEnd || isFixed) return true;
 		const start =
 			selection instanceof NodeSelection && selection.$from.depth === 0 ? selection.from : selection.$from.before(1);
 		const target = step < 0 ? start - other.nodeSize : start + other.nodeSize;

@@ -1,14 +1,24 @@
 import type { RefObject } from "react";
 import { Popover } from "react-aria-components/Popover";
 import { keysFor } from "../../controls/keys-for.ts";
-import { type Action, blocks, callouts, history, marks, textStyles } from "./actions.ts";
+import { type Action, alignments, blocks, callouts, history, insertions, marks, textStyles } from "./actions.ts";
 
-const actions: readonly Action[] = [...textStyles, ...marks, ...blocks, ...callouts, ...history];
+const actions: readonly Action[] = [
+	...textStyles,
+	...marks,
+	...blocks,
+	...callouts,
+	...insertions,
+	...alignments,
+	...history,
+];
 const moves = [
 	["Everything there is", "/"],
 	["To the toolbar", "Alt-F10"],
 	["To the fields of a picture, table or code", "Mod-Enter"],
 	["Out of the text", "Escape, then Tab"],
+	["To tick a task", "Mod-Enter"],
+	["From a footnote back to its number", "Mod-Alt-F"],
 	["A new line in the same paragraph", "Shift-Enter"],
 ] as const;
 

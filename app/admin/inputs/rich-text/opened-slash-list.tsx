@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
-import { actionsFor, type OpenMenu, runFromMenu } from "./slash-menu.ts";
+import type { OpenMenu } from "./open-menu.ts";
+import { actionsFor, runFromMenu } from "./slash-menu.ts";
 import { topOfSight } from "./top-of-sight.ts";
 
 interface OpenedSlashListProps {

@@ -4,7 +4,9 @@ import { isMetricName } from "./metric-node.ts";
 
 /** Converts a stored document for the editor: empty parts get a paragraph to type in. */
 export function openedDocument(document: RichTextDocument): JSONContent {
-	return { type: "doc", content: filled(document.content.flatMap(opened)) };
+	const content = document.content.flatMap(opened);
+	const notes = content.at(-1)?.type === "footnotes" ? content.splice(-1) : [];
+	return { type: "doc", content: [...filled(content), ...notes] };
 }
 
 function opened(node: JSONContent): JSONContent[] {
@@ -16,11 +18,19 @@ function opened(node: JSONContent): JSONContent[] {
 		case "callout":
 		case "tableCell":
 		case "tableHeader":
+		case "footnote":
 			return [{ ...node, content: filled(content) }];
+		case "toggle": {
+			const title = { type: "toggleTitle", content: [{ type: "text", text: node.attrs!.title }] };
+			return [{ type: node.type, content: [title, ...filled(content)] }];
+		}
 		case "listItem":
+		case "taskItem":
 			return [{ ...node, content: content[0]?.type === "paragraph" ? content : [{ type: "paragraph" }, ...content] }];
 		case "bulletList":
 		case "orderedList":
+		case "taskList":
+		case "footnotes":
 		case "table":
 		case "tableRow":
 			return content.length > 0 ? [{ ...node, content }] : [];

@@ -27,6 +27,7 @@ export function tidyLists(body: HTMLElement): void {
 		} else item.replaceWith(...inner.flatMap((list) => [...list.childNodes]));
 	}
 	for (const list of body.querySelectorAll(lists)) if (list.isConnected) join(list);
+	for (const list of body.querySelectorAll(lists)) readTasks(list);
 	for (const item of [...body.querySelectorAll(`li, ${lists}`)].reverse()) if (wordless(item)) item.remove();
 }
 
@@ -130,6 +131,28 @@ function levelOf(item: Element): number | undefined {
 	return level > 0 ? level : undefined;
 }
 
+/** Makes a list of tasks one, if all of its items are: with a box, or with a sign for one. */
+function readTasks(list: Element): void {
+	const items = [...list.children];
+	const done = items.map((item) => {
+		const box = item.querySelector(
+			":scope > input[type=checkbox], :scope > :is(label, p, span, div) > input[type=checkbox]",
+		);
+		const [sign] = /^\s*(?:\[[ x]\](?=\s)|[☐☑☒✓✔])/i.exec(item.textContent ?? "") ?? [];
+		if (box) return box.hasAttribute("checked");
+		const role = item.getAttribute("role") === "checkbox" ? item.getAttribute("aria-checked") : undefined;
+		return role ? role === "true" : sign && !/^\s*(?:☐|\[ )/.test(sign);
+	});
+	if (items.length === 0 || done.includes(undefined)) return;
+	const tasks = list.tagName === "UL" ? list : renamed(list, "ul");
+	tasks.setAttribute("data-tasks", "");
+	for (const [index, item] of items.entries()) {
+		item.setAttribute("data-done", String(done[index]));
+		const [sign] = /^\s*(?:\[[ x]\](?=\s)|[☐☑☒✓✔])\s*/i.exec(item.textContent ?? "") ?? [];
+		if (sign) takeFromStart(item, sign.trim().length);
+	}
+}
+
 /** What marks a paragraph as an item of a list. */
 interface Marker {
 	readonly text: string;
@@ -169,15 +192,20 @@ function markerOf(line: Element): Marker | undefined {
 	const isSetIn = /MsoListParagraph/.test(line.className) || /text-indent:\s*-/i.test(style);
 	const [text] = (line.tagName === "P" && (bullet.exec(words) ?? (isSetIn && typed.exec(words)))) || [];
 	if (!text) return undefined;
-	let left = text.trim().length;
-	for (const part of textsIn(line)) {
+	takeFromStart(line, text.trim().length);
+	const level = Math.max(1, Math.round(inPoints(/margin-left:\s*([\d.]+)(\w+)/i.exec(style)) / 36));
+	return { text: text.trim(), style: `mso-list: l level${level}` };
+}
+
+/** Takes so many signs from the words of an element, and the space around them. */
+function takeFromStart(element: Element, signs: number): void {
+	let left = signs;
+	for (const part of textsIn(element)) {
 		const whole = part.data.trimStart();
 		part.data = whole.slice(left).trimStart();
 		left = Math.max(0, left - whole.length);
 		if (part.data !== "") break;
 	}
-	const level = Math.max(1, Math.round(inPoints(/margin-left:\s*([\d.]+)(\w+)/i.exec(style)) / 36));
-	return { text: text.trim(), style: `mso-list: l level${level}` };
 }
 
 function inPoints(size: readonly string[] | null): number {

@@ -151,6 +151,8 @@ function plainLinks(body: HTMLElement): string[] {
 	const refused = new Set<string>();
 	for (const link of body.querySelectorAll("a[href]")) {
 		const address = addressOf(link.getAttribute("href")!);
+		// What another site tells search engines says nothing of this one.
+		link.removeAttribute("rel");
 		if (isLink(address) && address.length <= richTextBounds.href) link.setAttribute("href", address);
 		else {
 			if (link.textContent?.trim() && !/^#?$/.test(address)) refused.add(shortened(address));
@@ -176,6 +178,8 @@ function shortened(address: string): string {
 const styles = [
 	["strong", /(?:^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
 	["em", /(?:^|;)\s*font-style:\s*italic/i],
+	["sub", /(?:^|;)\s*vertical-align:\s*sub/i],
+	["sup", /(?:^|;)\s*vertical-align:\s*super/i],
 	["s", /(?:^|;)\s*text-decoration[\w-]*:[^;]*line-through/i],
 ] as const;
 
@@ -187,6 +191,8 @@ function meantByStyles(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("[style]")) {
 		const style = element.getAttribute("style")!;
 		element.removeAttribute("style");
+		const [, align] = /(?:^|;)\s*text-align:\s*(center|right)/i.exec(style) ?? [];
+		if (align && /^(P|H[23])$/.test(element.tagName)) (element as HTMLElement).dataset.align = align.toLowerCase();
 		if (/^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|[1-4]00)/i.test(style))
 			unwrap([element]);
 		if (element.tagName !== "SPAN") continue;

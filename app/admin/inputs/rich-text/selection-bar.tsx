@@ -2,18 +2,16 @@ import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useMedia } from "../../controls/use-media.ts";
+import { OpenedBar } from "./opened-bar.tsx";
 import type { SelectionBarProps } from "./selection-bar-props.ts";
 import { useEditorValue } from "./use-text-editor.ts";
-import { useWriting } from "./use-writing.ts";
 
 /** The toolbar, at what is selected; on phones at the lower edge, as long as the text has the focus. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
 	const { editor, isAsked } = props;
 	const place = useEditorValue(editor, () => selectedIn(editor));
 	const isNarrow = useMedia("(width < 48rem) and (height >= 30rem)");
-	const Opened = useWriting(editor, isAsked)?.OpenedBar;
-	if (!Opened || !(place || isAsked || isNarrow)) return null;
-	return <Opened {...props} isNarrow={isNarrow} />;
+	return place || isAsked || isNarrow ? <OpenedBar {...props} isNarrow={isNarrow} /> : null;
 });
 
 /** Where the selected words begin and end; undefined when there are none. */

@@ -3,9 +3,18 @@ import { EditorState } from "@tiptap/pm/state";
 import { addColumnAfter, addRowAfter, deleteColumn, mergeCells, toggleHeaderRow } from "@tiptap/pm/tables";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Block, type RichTextDocument, richTextSchema } from "../../../content/text/rich-text.ts";
-import { emptyTable } from "./actions.ts";
+import {
+	type Block,
+	type Inline,
+	type Mark,
+	type RichTextDocument,
+	richTextSchema,
+} from "../../../content/text/rich-text.ts";
+import { addLine, emptyTable, toggleOpening } from "./actions.ts";
+import { toggleAlignment } from "./alignment.ts";
 import { richTextExtensions } from "./extensions.ts";
+import { notesIn, referencesIn } from "./footnote-nodes.ts";
+import { keepFootnotes } from "./keep-footnotes.ts";
 import { openedDocument } from "./opened.ts";
 import { storedDocument } from "./stored.ts";
 import { tablePlugins } from "./writing.ts";
@@ -19,12 +28,73 @@ function edit(document: RichTextDocument) {
 	const plugins = editor.extensionManager.plugins.filter(
 		({ spec }) => spec.filterTransaction || spec.appendTransaction,
 	);
-	editor.view.updateState(EditorState.create({ doc: editor.state.doc, plugins: [...plugins, ...tablePlugins()] }));
+	editor.view.updateState(
+		EditorState.create({ doc: editor.state.doc, plugins: [keepFootnotes(), ...plugins, ...tablePlugins()] }),
+	);
 	return { editor, refused, stored: () => storedDocument(editor.state.doc) };
 }
 
 const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
 const paragraph = (text: string): Block => ({ type: "paragraph", content: [{ type: "text", text }] });
+
+const text = (text: string, ...marks: Mark[]): Inline => ({ type: "text", text, ...(marks.length > 0 && { marks }) });
+const reference = (id: string): Inline => ({ type: "footnoteReference", attrs: { id } });
+
+const everything = {
+	tasks: [
+		{
+			type: "taskList",
+			content: [
+				{ type: "taskItem", attrs: { checked: true }, content: [paragraph("Done")] },
+				{
+					type: "taskItem",
+					attrs: { checked: false },
+					content: [
+						paragraph("Open"),
+						{
+							type: "taskList",
+							content: [{ type: "taskItem", attrs: { checked: true }, content: [paragraph("Inside")] }],
+						},
+					],
+				},
+			],
+		},
+	],
+	opening: [
+		{ type: "toggle", attrs: { title: "How long?" }, content: [paragraph("Six weeks."), { type: "horizontalRule" }] },
+	],
+	aligned: [
+		{ type: "paragraph", attrs: { align: "center" }, content: [text("center")] },
+		{ type: "heading", attrs: { level: 2, align: "right" }, content: [text("right")] },
+	],
+	told: [
+		{
+			type: "paragraph",
+			content: [
+				text("partner", { type: "link", attrs: { href: "https://a.example/", rel: ["nofollow", "sponsored"] } }),
+			],
+		},
+	],
+	raised: [
+		{
+			type: "paragraph",
+			content: [text("H"), text("2", { type: "subscript" }), text("O"), text("2", { type: "superscript" })],
+		},
+	],
+	footnotes: [
+		{
+			type: "paragraph",
+			content: [text("One"), reference("b"), text(" two"), reference("a"), text(" again"), reference("b")],
+		},
+		{
+			type: "footnotes",
+			content: [
+				{ type: "footnote", attrs: { id: "a" }, content: [paragraph("The second")] },
+				{ type: "footnote", attrs: { id: "b" }, content: [paragraph("The first"), paragraph("and more")] },
+			],
+		},
+	],
+} satisfies Record<string, Block[]>;
 
 describe("what opens in the editor", () => {
 	it.each<[string, Block[]]>([
@@ -77,6 +147,13 @@ describe("what opens in the editor", () => {
 				},
 			],
 		],
+		["tasks, and a list in one", everything.tasks],
+		["a part that opens", everything.opening],
+		["lines in the center and at the right", everything.aligned],
+		["what search engines are told of a link", everything.told],
+		["letters above and below the line", everything.raised],
+		["footnotes, in whatever order and as often as they are referred to", everything.footnotes],
+		["all of it", Object.values(everything).flat()],
 	])("is stored as it was: %s", (_name, blocks) => {
 		expect(edit(doc(...blocks)).stored()).toEqual(doc(...blocks));
 	});
@@ -97,6 +174,53 @@ describe("what opens in the editor", () => {
 		);
 		editor.state.doc.check();
 		expect(stored().content.map(({ type }) => type)).toEqual(["bulletList", "callout", "codeBlock"]);
+	});
+});
+
+describe("footnotes", () => {
+	const ids = ({ content }: RichTextDocument) => {
+		const last = content.at(-1);
+		return last?.type === "footnotes" ? last.content.map(({ attrs }) => attrs.id) : [];
+	};
+
+	it("go with their references, come back with them, and follow their order", () => {
+		const { editor, stored } = edit(doc(...everything.footnotes));
+		const whole = stored();
+		const [first] = referencesIn(editor.state.doc);
+		// The first of two references to b.
+		editor.commands.deleteRange({ from: first!.at, to: first!.at + 1 });
+		expect(ids(stored())).toEqual(["a", "b"]);
+		const last = referencesIn(editor.state.doc).at(-1)!;
+		editor.commands.deleteRange({ from: last.at, to: last.at + 1 });
+		expect(ids(stored())).toEqual(["a"]);
+		editor.commands.insertContentAt(1, { type: "footnoteReference", attrs: { id: "b" } });
+		expect(ids(stored())).toEqual(["b", "a"]);
+		expect(stored().content.at(-1)).toEqual({
+			type: "footnotes",
+			content: [1, 0].map((index) => (whole.content.at(-1) as { content: unknown[] }).content[index]),
+		});
+	});
+
+	it("take their references along", () => {
+		const { editor, stored } = edit(doc(...everything.footnotes));
+		const { notes, from } = notesIn(editor.state.doc);
+		editor.commands.deleteRange({ from: from + 1, to: from + 1 + notes[0]!.nodeSize });
+		expect(ids(stored())).toEqual(["b"]);
+		expect(referencesIn(editor.state.doc).map(({ id }) => id)).toEqual(["b", "b"]);
+		editor.commands.deleteRange({ from: notesIn(editor.state.doc).from, to: editor.state.doc.content.size });
+		expect(referencesIn(editor.state.doc)).toEqual([]);
+	});
+
+	it("are written where a reference came without one, and none stands in another", () => {
+		const { editor, stored } = edit(doc(...everything.footnotes));
+		editor.commands.insertContentAt(1, { type: "footnoteReference", attrs: { id: "new" } });
+		expect(ids(stored())).toEqual(["new", "b", "a"]);
+		editor.commands.insertContentAt(notesIn(editor.state.doc).from + 3, {
+			type: "footnoteReference",
+			attrs: { id: "c" },
+		});
+		expect(ids(stored())).toEqual(["new", "b", "a"]);
+		expect(richTextSchema.safeParse(stored()).success).toBe(true);
 	});
 });
 
@@ -133,20 +257,29 @@ const change = fc.record({
 	to: place,
 	run: fc.oneof(
 		fc.constantFrom<((editor: Editor) => unknown)[]>(
-			(editor) => editor.commands.toggleBulletList(),
+			(editor) => editor.commands.toggleList("bulletList", "listItem"),
 			(editor) => editor.commands.toggleList("orderedList", "listItem"),
 			(editor) => editor.commands.sinkListItem("listItem"),
 			(editor) => editor.commands.liftListItem("listItem"),
 			(editor) => editor.commands.splitListItem("listItem"),
-			(editor) => editor.commands.toggleBlockquote(),
+			(editor) => editor.commands.toggleWrap("blockquote"),
 			(editor) => editor.commands.wrapIn("callout", { tone: "tip" }),
-			(editor) => editor.commands.toggleCodeBlock({ language: "ts" }),
-			(editor) => editor.commands.setHorizontalRule(),
-			(editor) => editor.commands.setHardBreak(),
+			(editor) => editor.commands.toggleNode("codeBlock", "paragraph", { language: "ts" }),
+			(editor) => editor.commands.toggleList("taskList", "taskItem"),
+			(editor) => editor.commands.splitListItem("taskItem"),
+			(editor) => editor.commands.sinkListItem("taskItem"),
+			(editor) => toggleOpening(editor),
+			(editor) => toggleAlignment(editor, "center"),
+			(editor) => editor.commands.insertContent({ type: "footnoteReference", attrs: { id: "a" } }),
+			(editor) => editor.commands.insertContent({ type: "footnoteReference", attrs: { id: "b" } }),
+			(editor) => editor.commands.toggleMark("subscript"),
+			(editor) => editor.commands.toggleMark("superscript"),
+			(editor) => addLine(editor),
+			(editor) => editor.commands.insertContent({ type: "hardBreak" }),
 			(editor) => editor.commands.splitBlock(),
 			(editor) => editor.commands.deleteSelection(),
 			(editor) => editor.commands.clearNodes(),
-			(editor) => editor.commands.toggleBold(),
+			(editor) => editor.commands.toggleMark("bold"),
 			(editor) => editor.commands.toggleMark("code"),
 			(editor) => editor.commands.insertContent({ type: "image", attrs: { media: "1", alt: "", caption: "" } }),
 			(editor) => editor.commands.insertContent(emptyTable(2, 3)),
@@ -158,7 +291,7 @@ const change = fc.record({
 		),
 		fc
 			.constantFrom(2 as const, 3 as const)
-			.map((level) => (editor: Editor) => editor.commands.toggleHeading({ level })),
+			.map((level) => (editor: Editor) => editor.commands.toggleNode("heading", "paragraph", { level })),
 		fc.string().map((text) => (editor: Editor) => editor.commands.insertContent({ type: "text", text: text || " " })),
 		fc
 			.constantFrom("/about", "#a", "javascript:alert(1)", "//evil.example", "https://a.example/", " ")

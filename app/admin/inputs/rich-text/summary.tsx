@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { memo } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/text/outline.ts";
-import { minutesToRead, wordCountOf } from "../../../content/text/reading-time.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import type { OpenedFindingsProps } from "./opened-findings.tsx";
 import type { FindPages } from "./panels/found-page.ts";
@@ -17,26 +16,16 @@ export interface SummaryProps {
 	findPages?: FindPages;
 }
 
-/** The length of the text, its outline, and problems of the outline. */
+/** The outline of the text, and what is to be looked at in it. */
 export const Summary = memo(function Summary({ editor, stored, findPages }: SummaryProps) {
 	const rested = useRestedText(stored);
 	return (
-		<div className="rich-text-summary">
-			<Length stored={rested} />
+		<>
 			<Outline editor={editor} stored={rested} />
 			<Findings editor={editor} stored={rested} findPages={findPages} />
-		</div>
+		</>
 	);
 });
-
-function Length({ stored }: Pick<OpenedFindingsProps, "stored">) {
-	const [words, minutes] = useStoredValue(stored, lengthOf);
-	return (
-		<p>
-			{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {minutes} min read
-		</p>
-	);
-}
 
 function Outline({ editor, stored }: Omit<OpenedFindingsProps, "findPages">) {
 	const outline = useStoredValue(stored, outlineOf);
@@ -79,8 +68,6 @@ function Findings(props: OpenedFindingsProps) {
 	const Opened = useWriting(props.editor, false)?.OpenedFindings;
 	return Opened ? <Opened {...props} /> : null;
 }
-
-const lengthOf = (document: RichTextDocument): [number, number] => [wordCountOf(document), minutesToRead(document)];
 
 function outlineOf(document: RichTextDocument) {
 	return headingsOf(document)

@@ -2,7 +2,17 @@ import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { memo } from "react";
 import { Toolbar as ToolbarOfButtons } from "../../controls/toolbar.tsx";
-import { type Action, blocks, callouts, type Host, history, marks, textStyles } from "./actions.ts";
+import {
+	type Action,
+	alignments,
+	blocks,
+	callouts,
+	type Host,
+	history,
+	insertions,
+	marks,
+	textStyles,
+} from "./actions.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Tool } from "./tool.tsx";
 import { useEditorValue } from "./use-text-editor.ts";
@@ -19,7 +29,8 @@ const [, heading, subheading] = textStyles as readonly [Action, Action, Action];
 const groups: readonly (readonly [name: string, actions: readonly Action[]])[] = [
 	["Headings", [heading, subheading]],
 	["Letters", marks],
-	["Blocks", [...blocks, callout()]],
+	["Blocks", [...blocks, callout(), ...insertions]],
+	["Lines", alignments],
 ];
 
 /** The editor's toolbar. One tab stop; arrow keys move between its buttons. */

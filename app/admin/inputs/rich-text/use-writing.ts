@@ -2,7 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { loadedWriting, loadWriting } from "./later.ts";
 
-/** What only somebody who writes needs, once it is loaded: when the text gets the focus, or when it is needed already. */
+/**
+ * What only somebody who writes needs, once it is loaded: when the pointer comes to the text or the text gets the focus, or
+ * when it is needed already.
+ */
 export function useWriting(editor: Editor, isNeeded: boolean): ReturnType<typeof loadedWriting> {
 	const [, setLoaded] = useState(false);
 	useEffect(() => {
@@ -14,8 +17,13 @@ export function useWriting(editor: Editor, isNeeded: boolean): ReturnType<typeof
 			);
 		};
 		if (isNeeded) load();
+		const { dom } = editor.view;
 		editor.on("focus", load);
-		return () => void editor.off("focus", load);
+		dom.addEventListener("pointermove", load, { once: true });
+		return () => {
+			editor.off("focus", load);
+			dom.removeEventListener("pointermove", load);
+		};
 	}, [editor, isNeeded]);
 	return loadedWriting();
 }

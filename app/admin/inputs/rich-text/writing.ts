@@ -5,27 +5,35 @@ import { keymap } from "@tiptap/pm/keymap";
 import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
 import { type DroppedFilesOptions, droppedFiles } from "./dropped-files.ts";
+import { keepFootnotes } from "./keep-footnotes.ts";
+import { laterKeys } from "./later-keys.ts";
 import { moveBlocks } from "./move-blocks.ts";
 import { cleanPaste, type PasteOptions } from "./paste.ts";
+import { pasteAddress } from "./paste-address.ts";
+import type { SlashMenuOptions } from "./slash-menu.ts";
 
+export { BlockHandles } from "./block-handles.tsx";
 export { takeFiles } from "./dropped-files.ts";
-export { OpenedBar } from "./opened-bar.tsx";
-export { OpenedBlockHandles } from "./opened-block-handles.tsx";
 export { OpenedFindings } from "./opened-findings.tsx";
-export { OpenedSlashList } from "./opened-slash-list.tsx";
-export { OpenedPanel } from "./panels/opened-panel.tsx";
+export { Panel } from "./panels/panel.tsx";
+export { SelectionBar } from "./selection-bar.tsx";
+export { SlashList } from "./slash-list.tsx";
+export { slashMenu } from "./slash-menu.ts";
 export { fixTables };
 
-export type Options = PasteOptions & DroppedFilesOptions;
+export type Options = PasteOptions & DroppedFilesOptions & SlashMenuOptions;
 
 /** The plugins for what only somebody who writes needs. */
 export function writingPlugins(editor: Editor, options: Options): Plugin[] {
 	return [
+		pasteAddress(),
 		cleanPaste(editor, options),
 		droppedFiles(editor, options),
+		keepFootnotes(),
 		moveBlocks(),
 		dropCursor({ color: false, class: "drop-cursor" }),
 		...tablePlugins(),
+		...laterKeys(editor),
 		gapCursor(),
 	];
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { isLink } from "../../../../content/values/link-address.ts";
+import { addressTyped, isLink } from "../../../../content/values/link-address.ts";
 import type { FindPages, FoundPage } from "./found-page.ts";
 
 interface Props {
@@ -30,12 +30,12 @@ export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 	const choose = (next: number) => setChosen(pages.at(next % pages.length)!.path);
 	const finish = () => {
 		const page = pages[index];
-		const address = addressOf(text);
+		const address = addressTyped(text);
 		if (page) onChosen(page.path, page.title);
 		else if (isLink(address) && address.length <= richTextBounds.href) onChosen(address);
 		else
 			setProblem(
-				"Choose a page, or write a path such as /contact, an anchor such as #process, or an address that starts with https://, mailto: or tel:.",
+				"Choose a page, or write a path such as /contact, an anchor such as #process, or an address that starts with https://, mailto:, tel: or sms:.",
 			);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -99,18 +99,10 @@ export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 	);
 }
 
-/** Completes addresses: "example.com" gets https, "a@example.com" becomes a mailto link. */
-function addressOf(text: string): string {
-	const typed = text.trim();
-	if (isLink(typed)) return typed;
-	if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
-	return /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed;
-}
-
 function usePages(query: string, findPages?: FindPages): readonly FoundPage[] {
 	const [pages, setPages] = useState<readonly FoundPage[]>([]);
 	useEffect(() => {
-		if (!findPages || /^(https?:|mailto:|tel:|#)/.test(query)) return setPages([]);
+		if (!findPages || /^(https?:|mailto:|tel:|sms:|#)/.test(query)) return setPages([]);
 		let isCurrent = true;
 		const timer = setTimeout(() => {
 			findPages(query).then(

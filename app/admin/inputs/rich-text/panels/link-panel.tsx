@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
+import { type LinkRelation, linkRelations } from "../../../../content/text/rich-text.ts";
 import { isLink } from "../../../../content/values/link-address.ts";
-import { ExternalLink, Pencil, Unlink } from "../../../icons.tsx";
+import { ExternalLink, Pencil, Search, Unlink } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 import type { FindPages, FoundPage } from "./found-page.ts";
 import { LinkField } from "./link-field.tsx";
@@ -10,13 +11,15 @@ import { linkAt } from "./link-range.ts";
 interface Props {
 	editor: Editor;
 	href: string;
+	/** What search engines are told about it, separated by spaces. */
+	rel: string;
 	isEdited: boolean;
 	onEdited: (isEdited: boolean) => void;
 	findPages?: FindPages;
 }
 
 /** Shows the target of a link, and edits it. */
-export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props) {
+export function LinkPanel({ editor, href, rel, isEdited, onEdited, findPages }: Props) {
 	const page = usePage(href, findPages);
 	const close = () => {
 		onEdited(false);
@@ -51,6 +54,7 @@ export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props
 			>
 				<ExternalLink size={17} strokeWidth={1.5} aria-hidden />
 			</a>
+			{/^https?:/.test(href) && <Relations editor={editor} rel={rel} />}
 			<Tool
 				label="Remove the link"
 				icon={Unlink}
@@ -60,10 +64,49 @@ export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props
 	);
 }
 
+const relations: Readonly<Record<LinkRelation, string>> = {
+	nofollow: "Tell search engines not to follow this link",
+	sponsored: "Somebody paid for this link",
+	ugc: "Visitors wrote this link",
+};
+
+/** What search engines are told about a link, behind a button. */
+function Relations({ editor, rel }: Pick<Props, "editor" | "rel">) {
+	const [isOpen, setOpen] = useState(rel !== "");
+	const said = rel.split(" ");
+	const set = (relation: LinkRelation, isSaid: boolean) => {
+		const next = linkRelations.filter((one) => (one === relation ? isSaid : said.includes(one)));
+		const link = linkAt(editor.state)!;
+		const attrs = { href: link.href, rel: next.length > 0 ? next : null };
+		const { tr, schema } = editor.state;
+		editor.view.dispatch(tr.addMark(link.from, link.to, schema.marks.link!.create(attrs)));
+	};
+	return (
+		<>
+			<Tool label="For search engines" icon={Search} isOn={isOpen} onPress={() => setOpen(!isOpen)} />
+			{isOpen && (
+				<fieldset className="rich-text-relations" aria-label="For search engines">
+					{linkRelations.map((relation) => (
+						<label key={relation}>
+							<input
+								type="checkbox"
+								checked={said.includes(relation)}
+								onChange={({ target }) => set(relation, target.checked)}
+							/>
+							{relations[relation]}
+						</label>
+					))}
+				</fieldset>
+			)}
+		</>
+	);
+}
+
 function setLink(editor: Editor, href: string, title?: string): void {
 	const { selection } = editor.state;
 	const chain = editor.chain().focus();
-	if (linkAt(editor.state)) chain.extendMarkRange("link").setMark("link", { href }).run();
+	// What is said about a link stays when it leads elsewhere.
+	if (linkAt(editor.state)) chain.extendMarkRange("link").updateAttributes("link", { href }).run();
 	else if (!selection.empty) chain.setMark("link", { href }).setTextSelection(selection.to).run();
 	else chain.insertContent({ type: "text", text: title ?? href, marks: [{ type: "link", attrs: { href } }] }).run();
 }

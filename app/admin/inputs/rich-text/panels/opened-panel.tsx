@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { FilmPanel } from "./film-panel.tsx";
+import { FootnotePanel } from "./footnote-panel.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { MetricPanel } from "./metric-panel.tsx";
@@ -21,6 +22,7 @@ export function OpenedPanel(props: PanelProps & { subject: Subject }) {
 				key={position}
 				editor={editor}
 				href={attrs.href ?? ""}
+				rel={attrs.rel ?? ""}
 				isEdited={isLinkEdited}
 				onEdited={onLinkEdited}
 				findPages={findPages}
@@ -33,6 +35,7 @@ export function OpenedPanel(props: PanelProps & { subject: Subject }) {
 		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,
 		callout: () => <CalloutPanel editor={editor} tone={attrs.tone ?? "note"} />,
 		table: () => <TablePanel editor={editor} />,
+		footnote: () => <FootnotePanel editor={editor} id={attrs.id ?? ""} />,
 		metric: () => <MetricPanel editor={editor} name={attrs.name ?? ""} />,
 	};
 	return (
@@ -50,6 +53,7 @@ const names: Record<Kind, string> = {
 	callout: "Call-out",
 	table: "Table",
 	metric: "Figure",
+	footnote: "Footnote",
 };
 
 interface PositionedProps {
@@ -68,11 +72,12 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			if (!panel.current || !area || position > editor.state.doc.content.size) return;
 			const { offsetWidth: width, offsetHeight: height } = panel.current;
 			const box = boxOf(editor, kind, position);
-			const left = kind === "callout" ? box.right - width : box.left;
+			const left = kind === "callout" || kind === "footnote" ? box.right - width : box.left;
 			const top =
 				{
 					link: box.bottom + 6,
 					metric: box.bottom + 6,
+					footnote: box.bottom + 6,
 					image: box.bottom + 6,
 					film: box.bottom + 6,
 					table: box.top - height - 6,

@@ -12,7 +12,7 @@ export interface PanelProps {
 
 /** What a panel is about: something of the text, and its position there. */
 export interface Subject {
-	readonly kind: "link" | "image" | "film" | "codeBlock" | "callout" | "table" | "metric";
+	readonly kind: "link" | "image" | "film" | "codeBlock" | "callout" | "table" | "metric" | "footnote";
 	readonly position: number;
 	readonly attrs: Record<string, string>;
 }

@@ -2,33 +2,38 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useEditorValue } from "../use-text-editor.ts";
-import { useWriting } from "../use-writing.ts";
 import { linkAt } from "./link-range.ts";
+import { OpenedPanel } from "./opened-panel.tsx";
 import type { PanelProps, Subject } from "./panel-subject.ts";
 
 /** The options of the link, picture, code block, call-out or table at the cursor, in a floating panel. */
 export const Panel = memo(function Panel(props: PanelProps) {
 	const { editor, isLinkEdited } = props;
 	const subject = useEditorValue(editor, () => subjectOf(editor, isLinkEdited));
-	const Opened = useWriting(editor, subject !== undefined)?.OpenedPanel;
-	return subject && Opened ? <Opened {...props} subject={subject} /> : null;
+	return subject && <OpenedPanel {...props} subject={subject} />;
 });
 
 function subjectOf(editor: Editor, isLinkEdited: boolean): Subject | undefined {
 	const { selection } = editor.state;
 	const link = linkAt(editor.state);
 	if (link || isLinkEdited)
-		return { kind: "link", position: link?.from ?? selection.from, attrs: { href: link?.href ?? "" } };
+		return {
+			kind: "link",
+			position: link?.from ?? selection.from,
+			attrs: { href: link?.href ?? "", rel: link?.rel.join(" ") ?? "" },
+		};
 	if (selection instanceof NodeSelection && selection.node.type.name === "image")
 		return { kind: "image", position: selection.from, attrs: selection.node.attrs };
 	if (selection instanceof NodeSelection && selection.node.type.name === "film")
 		return { kind: "film", position: selection.from, attrs: selection.node.attrs };
 	if (selection instanceof NodeSelection && selection.node.type.name === "metric")
 		return { kind: "metric", position: selection.from, attrs: selection.node.attrs };
+	if (selection instanceof NodeSelection && selection.node.type.name === "footnoteReference")
+		return { kind: "footnote", position: selection.from, attrs: selection.node.attrs };
 	const { $from } = selection;
 	for (let depth = $from.depth; depth > 0; depth--) {
 		const { type, attrs } = $from.node(depth);
-		if (type.name === "codeBlock" || type.name === "callout" || type.name === "table")
+		if (type.name === "codeBlock" || type.name === "callout" || type.name === "table" || type.name === "footnote")
 			return { kind: type.name, position: $from.before(depth), attrs };
 	}
 }
