@@ -26,26 +26,46 @@ const plainLastResort: Plugin = {
 	},
 };
 
-/** Leaves out of the text editor how its parts are read from and written to files of Markdown, which nothing here does. */
-const withoutMarkdown: Plugin = {
-	name: "without-markdown",
+/** Parts of the text editor's core that nothing here uses, and what stands in for them. */
+const unused: Readonly<Record<string, string>> = {
+	Delete: 'Extension.create({ name: "delete" })',
+	TextDirection: 'Extension.create({ name: "textDirection" })',
+	NodePos: "class {}",
+	style: '""',
+	pasteRulesPlugin: "{ return []; }",
+};
+
+interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** What is read of a declaration of a function or of variables. */
+interface Statement {
+	readonly id?: { readonly name: string };
+	readonly body?: Span;
+	readonly declarations?: readonly { readonly id: { readonly name: string }; readonly init?: Span }[];
+}
+
+interface Part {
+	readonly id?: { readonly name: string };
+	readonly at?: Span;
+}
+
+const withoutUnused: Plugin = {
+	name: "without-unused",
 	apply: "build",
 	applyToEnvironment: ({ name }) => name === "client",
 	transform: {
-		filter: { id: /node_modules\/@tiptap\/extension/ },
+		filter: { id: /node_modules\/@tiptap\/core\/dist\/index\.js$/ },
 		handler(code) {
-			const found: { key: string; start: number; end: number }[] = [];
-			const visit = (node: unknown): void => {
-				if (Array.isArray(node)) return node.forEach(visit);
-				if (typeof node !== "object" || node === null) return;
-				const { type, key, start, end } = node as { type: string; key?: { name: string }; start: number; end: number };
-				const isFound = type === "Property" && key && /^(parse|render)?markdown/i.test(key.name);
-				if (isFound) found.push({ key: key.name, start, end });
-				else Object.values(node).forEach(visit);
-			};
-			visit(this.parse(code));
-			for (const { key, start, end } of found.reverse())
-				code = `${code.slice(0, start)}${key}: undefined${code.slice(end)}`;
+			const { body } = this.parse(code) as unknown as { body: readonly Statement[] };
+			const parts = body.flatMap(({ id, body, declarations = [] }): Part[] =>
+				body ? [{ id, at: body }] : declarations.map(({ id, init }) => ({ id, at: init })),
+			);
+			const found = parts.flatMap(({ id, at }) => (id && at && Object.hasOwn(unused, id.name) ? [{ id, at }] : []));
+			if (found.length < Object.keys(unused).length) this.error("Tiptap has changed: look what of it is unused.");
+			for (const { id, at } of found.reverse()) code = code.slice(0, at.start) + unused[id.name] + code.slice(at.end);
 			return code;
 		},
 	},
@@ -57,7 +77,7 @@ export default defineConfig(({ command }) => ({
 		optimizeLocales.vite({ locales: ["en-US"] }),
 		plainSections,
 		plainLastResort,
-		withoutMarkdown,
+		withoutUnused,
 		studioLater(),
 		asciiOnly,
 		tailwindcss(),

@@ -144,7 +144,7 @@ describe("writing", () => {
 		expect(await page.getByRole("combobox", { name: "Author", exact: true }).inputValue()).toBe(
 			people.administrator.name,
 		);
-		expect(await page.locator("input[type=date]").inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(await page.getByRole("textbox", { name: "Date", exact: true }).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
 	});
 
 	test("can be undone and redone", async () => {
