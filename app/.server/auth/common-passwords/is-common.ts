@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { sourceOf } from "../../source-of.ts";
 import { bitsOf, folded } from "./bloom.ts";
 
 /**
@@ -9,15 +11,15 @@ export async function isCommon(password: string): Promise<boolean> {
 	if (signsToRemember(plain) < 6) return true;
 	const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 	const candidates = [plain, plain.replace(/\s/g, ""), bare, repeatedPart(plain), repeatedPart(bare)];
-	const { filter } = await loadFilter();
+	const filter = await loadFilter();
 	return candidates.some((candidate) => candidate !== "" && contains(filter, candidate));
 }
 
-let loaded: Promise<{ filter: Buffer }> | undefined;
+let loaded: Promise<Buffer> | undefined;
 
-// Loaded when a password is first chosen, not at each start.
-function loadFilter(): Promise<{ filter: Buffer }> {
-	loaded ??= import("./filter.ts").then(({ filter }) => ({ filter: Buffer.from(filter, "base64") }));
+// Read when a password is first chosen, not at each start.
+function loadFilter(): Promise<Buffer> {
+	loaded ??= readFile(sourceOf("app/.server/auth/common-passwords/filter.bin"));
 	return loaded;
 }
 
