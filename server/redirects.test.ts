@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Lead, RedirectTable } from "../app/.server/snapshot/redirects.ts";
+import { type Redirection, RedirectTable } from "../app/.server/snapshot/redirects.ts";
 import { sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { origin, serveSite } from "../tests/served-site.ts";
 
@@ -15,7 +15,7 @@ async function siteWith(redirects: readonly Redirect[]) {
 	const led: (string | undefined)[] = [];
 	const missed: string[] = [];
 	const addresses = {
-		lead: (path: string, { redirect }: Lead) => void led.push(redirect ?? path),
+		lead: (path: string, { redirect }: Redirection) => void led.push(redirect ?? path),
 		miss: (target: string) => void missed.push(target),
 		missByQuery: (target: string) => void missed.push(target),
 	};

@@ -3,7 +3,7 @@ import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import { mediaFile } from "../app/.server/media/library/serve.ts";
 import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import type { PictureFiles } from "../app/.server/media/storage/picture-files.ts";
-import { type Lead, ledFrom, redirectByQuery, redirectOf } from "../app/.server/snapshot/redirects.ts";
+import { type Redirection, redirectByQuery, redirectedFrom, redirectOf } from "../app/.server/snapshot/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
@@ -83,12 +83,12 @@ export function requestListener(options: RequestOptions) {
 	};
 
 	function led(
-		lead: Lead,
+		lead: Redirection,
 		{ at, target, method }: { at: string; target: string; method: string | undefined },
 	): Promise<ReadyResponse> | ReadyResponse {
 		addresses.lead(at, lead);
 		if (lead.kind === "gone") return pages.get(errorPageKey(410));
-		return redirectResponse(common, method, ledFrom(target, lead), lead.temporary);
+		return redirectResponse(common, method, redirectedFrom(target, lead), lead.temporary);
 	}
 
 	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */

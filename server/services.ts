@@ -90,7 +90,7 @@ export async function openServices(foundation: Foundation) {
 	const backend: Backend = {
 		...{ env, log, store, secretKey, media, release, outbox, backups, feed, here, pages },
 		auth: onceMade(() => loadAuth({ store, secretKey, origin, log })),
-		pulse: metrics,
+		metrics: metrics,
 		renderPublic: (path, snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log),
 		checkBehind: () => checkBehind(backend),

@@ -10,7 +10,7 @@ import type { WhoIsHere } from "./notifications/presence.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { SecretKey } from "./secret-key/secret-key.ts";
 import type { CurrentRelease } from "./snapshot/current.ts";
-import type { PagePress } from "./snapshot/drawn-page.ts";
+import type { PageRenderer } from "./snapshot/page-renderer.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
 
 /** What a page may know of its request. Nothing here depends on the visitor. */
@@ -54,7 +54,7 @@ export interface Backend {
 	readonly feed: NotificationFeed;
 	readonly here: WhoIsHere;
 	/** How fast the site responds. */
-	readonly pulse: {
+	readonly metrics: {
 		/** Median response time in milliseconds; undefined before the first response. */
 		median(): number | undefined;
 		/** Counts a sign-in that was refused, by the status of the answer. */
@@ -63,7 +63,7 @@ export interface Backend {
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
 	/** Pages as they are kept and served. */
-	readonly pages: PagePress;
+	readonly pages: PageRenderer;
 	/** Checks the whole site behind the scenes, and tells the team what is wrong with it. */
 	checkBehind(): void;
 	/** Whether an address that is no page of a release always exists, such as a feed. */

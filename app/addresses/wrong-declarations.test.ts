@@ -79,7 +79,7 @@ test.each([
 		event({ fields: { ...fields, seats: number({ label: "Seats", min: 1, max: 9, initial: 40 }) } }),
 		"its own rule refuses",
 	],
-	["entries that are none", page({ stands: ["venues"] }), "“venues”, which is no collection"],
+	["entries that are none", page({ shownWhen: ["venues"] }), "“venues”, which is no collection"],
 	[
 		"words of no field",
 		page({ pageSeo: { title: "hero.title", description: "title" } }),

@@ -142,13 +142,16 @@ function wrongNames(type: AnyCollection): string[] {
 	];
 }
 
-function wrongLists({ label, fields, path, pageSeo, stands = [] }: AnySingleton, lists: ReadonlySet<string>): string[] {
+function wrongLists(
+	{ label, fields, path, pageSeo, shownWhen = [] }: AnySingleton,
+	lists: ReadonlySet<string>,
+): string[] {
 	const said =
 		path === undefined ? [] : Object.values(pageSeo ?? { title: "hero.title", description: "hero.subtitle" });
 	return [
-		...stands
+		...shownWhen
 			.filter((name) => !lists.has(name))
-			.map((name) => `${label} stands for “${name}”, which is no collection.`),
+			.map((name) => `${label} is shown when there are “${name}”, which is no collection.`),
 		...said
 			.filter((name) => !fieldAt(fields, name))
 			.map((name) => `${label} names the field “${name}”, which it does not have.`),

@@ -261,7 +261,7 @@ function redirects({ number, size }: Extract<Subject, { kind: "redirects" }>, { 
 		status: Number(kind),
 	}));
 	const known = new Set(declared.map(({ from }) => from));
-	const left = snapshot.left().flatMap((from) => {
+	const left = snapshot.formerPaths().flatMap((from) => {
 		const now = known.has(from) ? undefined : snapshot.resolve(from);
 		if (now?.kind === "moved") return { from, to: now.to, status: 301 };
 		return now?.kind === "gone" ? { from, to: null, status: 410 } : [];

@@ -40,7 +40,7 @@ test("a copy of a large site has every page in a file that its sitemap names", a
 	const sample = sampleSnapshot();
 	const more = Array.from({ length: 1200 }, (_, index) => ({ path: `/articles/${index}`, changedAt: 1 }));
 	const paths: Snapshot["paths"] = () => [...sample.paths(), ...more];
-	const files = await sitemapsOf({ ...sample, paths, left: () => [] } as Snapshot);
+	const files = await sitemapsOf({ ...sample, paths, formerPaths: () => [] } as Snapshot);
 	const locations = (name: string) =>
 		[...(files.get(name) ?? "").matchAll(/<loc>([^<]*)<\/loc>(?!<\/image)/g)].map(([, address]) => address!);
 	const parts = locations("sitemap.xml");

@@ -141,7 +141,7 @@ export class SiteCopier {
 	}
 
 	#left(): CopiedRedirect[] {
-		return this.#snapshot.left().flatMap((from): CopiedRedirect[] => {
+		return this.#snapshot.formerPaths().flatMap((from): CopiedRedirect[] => {
 			const found = this.#snapshot.resolve(from);
 			// What would mean something else in the settings of a host is left to the server.
 			const isPlain = plain.test(from) && (found.kind !== "moved" || plain.test(found.to));

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { breathe } from "../../app/.server/breathe.ts";
 import type { CopyChanges, CopyFolder } from "../../app/.server/copies/copy-folder.ts";
 import { bytesOfPieces, withWholeFile } from "../../app/.server/media/storage/pieces.ts";
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
+import { yieldToRequests } from "../../app/.server/yield-to-requests.ts";
 import { Failure } from "../../app/errors.ts";
 import type { ReadyResponse } from "../pages/ready-response.ts";
 import type { PagePolicy } from "../pages/security-headers.ts";
@@ -49,7 +49,7 @@ export async function writeCopy(
 	const names = new Set<string>();
 	for (const target of copier.targets()) {
 		signal?.throwIfAborted();
-		await breathe();
+		await yieldToRequests();
 		const written = (await before(target)) ?? (await write(target));
 		if (!written) continue;
 		const { name, type, targets } = written;

@@ -89,7 +89,7 @@ describe("the page cache", () => {
 		await pages.get("/");
 		const draft = release(2);
 		const first = await pages.draw("/", draft);
-		pages.offer([first]);
+		pages.precache([first]);
 		expect(await pages.draw("/", draft)).toBe(first);
 		expect(text(await pages.get("/"))).toBe("release 1");
 		await pages.show(draft, ["/"]);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { breathe } from "../../app/.server/breathe.ts";
-import type { DrawnPage, PagePress } from "../../app/.server/snapshot/drawn-page.ts";
+import type { PageRenderer, RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
 import { type Reads, recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
+import { yieldToRequests } from "../../app/.server/yield-to-requests.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 
@@ -37,17 +37,17 @@ const SHARE_IN_ADVANCE = 0.6;
 /** What is left when something has to go, so that it need not be chosen anew for each page. */
 const SHARE_LEFT = 0.95;
 /** How many pages of releases to come are held. */
-const MOST_OFFERED = 200;
+const MOST_PRECACHED = 200;
 
 /**
  * Rendered pages by canonical target. A page outlives its release for as long as what it read stays
  * the same. Bounded in bytes; those that are asked for least go first.
  */
-export class PageCache implements PagePress {
+export class PageCache implements PageRenderer {
 	readonly #options: PageCacheOptions;
 	readonly #pages = new Map<string, Page>();
 	/** Drawn for a release that may come. */
-	readonly #offered = new Map<string, Page>();
+	readonly #precached = new Map<string, Page>();
 	#snapshot: Snapshot;
 	#rendering = new Map<string, Promise<ReadyResponse>>();
 	/** Until it is done, a page is sent in the form that it has. */
@@ -86,7 +86,7 @@ export class PageCache implements PagePress {
 		return found ? Promise.resolve(found) : this.#rendered(key, 1);
 	}
 
-	async draw(path: string, snapshot: Snapshot): Promise<DrawnPage> {
+	async draw(path: string, snapshot: Snapshot): Promise<RenderedPage> {
 		return drawn(path, await this.#drawn(path, snapshot));
 	}
 
@@ -99,7 +99,8 @@ export class PageCache implements PagePress {
 	}
 
 	async #drawn(key: string, snapshot: Snapshot): Promise<Page> {
-		for (const ready of [this.#pages.get(key), this.#offered.get(key)]) if (ready?.reads.holdIn(snapshot)) return ready;
+		for (const ready of [this.#pages.get(key), this.#precached.get(key)])
+			if (ready?.reads.holdIn(snapshot)) return ready;
 		const noted = recordingReads(snapshot);
 		const answer = await this.#options.render(key, noted.snapshot);
 		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0, size: 0 };
@@ -107,12 +108,12 @@ export class PageCache implements PagePress {
 		return page;
 	}
 
-	offer(pages: readonly DrawnPage[]): void {
+	precache(pages: readonly RenderedPage[]): void {
 		for (const one of pages) {
 			const page = pageOf.get(one);
-			if (page && isKept(page.answer)) this.#offered.set(one.path, page);
+			if (page && isKept(page.answer)) this.#precached.set(one.path, page);
 		}
-		for (const [key] of this.#offered) if (this.#offered.size > MOST_OFFERED) this.#offered.delete(key);
+		for (const [key] of this.#precached) if (this.#precached.size > MOST_PRECACHED) this.#precached.delete(key);
 	}
 
 	async changedIn(snapshot: Snapshot): Promise<string[]> {
@@ -121,7 +122,7 @@ export class PageCache implements PagePress {
 		for (const [key, page] of [...this.#pages]) {
 			// Those of errors have no address.
 			if (key.startsWith("/") && page.answer.status === 200 && !isOf(page, snapshot)) changed.push(key);
-			await breathe();
+			await yieldToRequests();
 		}
 		return changed;
 	}
@@ -133,10 +134,10 @@ export class PageCache implements PagePress {
 		this.#rendering = new Map();
 		await this.prepare(keys);
 		if (this.#snapshot !== snapshot) return;
-		this.#offered.clear();
+		this.#precached.clear();
 		for (const [key, page] of this.#pages) {
 			if (!isOf(page, snapshot)) this.#remove(key, page);
-			await breathe();
+			await yieldToRequests();
 			if (this.#snapshot !== snapshot) return;
 		}
 	}
@@ -144,7 +145,7 @@ export class PageCache implements PagePress {
 	/** Invalidates all pages, or one, because something besides the release has changed, such as the year. */
 	forget(only?: string): void {
 		for (const [key, page] of this.#pages) if (only === undefined || key === only) this.#remove(key, page);
-		this.#offered.clear();
+		this.#precached.clear();
 		this.#rendering = new Map();
 	}
 
@@ -169,7 +170,7 @@ export class PageCache implements PagePress {
 		const snapshot = this.#snapshot;
 		const usesOf = (key: string) => this.#pages.get(key)?.uses ?? 0;
 		for (const key of keys.toSorted((a, b) => usesOf(b) - usesOf(a))) {
-			await breathe();
+			await yieldToRequests();
 			if (this.#snapshot !== snapshot) return;
 			if (this.#current(key) || (usesOf(key) === 0 && !this.#hasRoom)) continue;
 			await this.#rendered(key, 0).catch(() => {});
@@ -183,8 +184,8 @@ export class PageCache implements PagePress {
 	#current(key: string): Page | undefined {
 		const page = this.#pages.get(key);
 		if (page && isOf(page, this.#snapshot)) return page;
-		const offered = this.#offered.get(key);
-		return offered && isOf(offered, this.#snapshot) ? this.#adopt(key, offered) : undefined;
+		const precached = this.#precached.get(key);
+		return precached && isOf(precached, this.#snapshot) ? this.#adopt(key, precached) : undefined;
 	}
 
 	#rendered(key: string, uses: number): Promise<ReadyResponse> {
@@ -211,7 +212,7 @@ export class PageCache implements PagePress {
 
 	/** Keeps a page that was drawn for something else. It is served as it is until it is compressed. */
 	#adopt(key: string, drawn: Page): Page {
-		this.#offered.delete(key);
+		this.#precached.delete(key);
 		this.adopted += 1;
 		const page = { ...drawn, answer: this.#asBefore(key, drawn.answer), of: this.#snapshot, size: 0 };
 		this.#keep(key, page);
@@ -296,11 +297,11 @@ function isOf(page: Page, snapshot: Snapshot): boolean {
 }
 
 /** What a drawn page was drawn as. */
-const pageOf = new WeakMap<DrawnPage, Page>();
-const drawnOf = new WeakMap<Page, DrawnPage>();
+const pageOf = new WeakMap<RenderedPage, Page>();
+const drawnOf = new WeakMap<Page, RenderedPage>();
 
 /** One and the same for the same page, so that what is made of it can be kept with it. */
-function drawn(path: string, page: Page): DrawnPage {
+function drawn(path: string, page: Page): RenderedPage {
 	const known = drawnOf.get(page);
 	if (known) return known;
 	const { status, hash, encoded } = page.answer;

@@ -1,7 +1,7 @@
 import type { AddressCounter } from "../../app/.server/analytics/address-counter.ts";
 import type { Rejection } from "../../app/.server/http.ts";
 import type { Logger } from "../../app/.server/log.ts";
-import { ledFrom } from "../../app/.server/snapshot/redirects.ts";
+import { redirectedFrom } from "../../app/.server/snapshot/redirects.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../../app/content/values/old-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
@@ -107,7 +107,7 @@ export async function publicAnswer(
 	const resolution = pages.snapshot.resolve(path);
 	if (resolution.kind === "moved" || resolution.kind === "gone") asked.lead(path, resolution);
 	if (resolution.kind === "moved")
-		return redirectResponse(common, "GET", ledFrom(target, resolution), resolution.temporary);
+		return redirectResponse(common, "GET", redirectedFrom(target, resolution), resolution.temporary);
 	const match = router.match(path) ?? { pattern: "/*", fixed: false, page: true, fresh: false };
 	// Strangers may ask with any query, so what answers each is not kept.
 	if (match.fresh === true || (match.fresh && query)) return undefined;

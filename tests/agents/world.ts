@@ -14,7 +14,7 @@ import { listProposals } from "../../app/.server/proposals/list.ts";
 import { type ProposalSite, siteOfProposal } from "../../app/.server/proposals/site.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
-import type { DrawnPage } from "../../app/.server/snapshot/drawn-page.ts";
+import type { RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
 import { recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { loadSample } from "../../demo/load.ts";
@@ -65,13 +65,13 @@ export async function worldOf(store: Store, draw: Draw): Promise<World> {
 			return new Response(html, { status });
 		},
 		pages: {
-			async draw(path, base): Promise<DrawnPage> {
+			async draw(path, base): Promise<RenderedPage> {
 				const { snapshot, reads } = recordingReads(base);
 				const { status, html } = await draw(path, snapshot);
 				const hash = createHash("sha256").update(`${status} ${html}`).digest("base64url");
 				return { path, status, hash, html: () => html, reads };
 			},
-			offer() {},
+			precache() {},
 			changedIn: async () => [],
 		},
 	};

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { PagePress } from "../../app/.server/snapshot/drawn-page.ts";
+import type { PageRenderer } from "../../app/.server/snapshot/page-renderer.ts";
 import { recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 
 /** Draws pages by a function, and shows none. */
-export function pressOf(render: (path: string, snapshot: Snapshot) => Promise<Response>): PagePress {
+export function pressOf(render: (path: string, snapshot: Snapshot) => Promise<Response>): PageRenderer {
 	return {
 		async draw(path, base) {
 			const { snapshot, reads } = recordingReads(base);
@@ -13,7 +13,7 @@ export function pressOf(render: (path: string, snapshot: Snapshot) => Promise<Re
 			const hash = createHash("sha256").update(`${response.status} ${html}`).digest("base64url");
 			return { path, status: response.status, hash, html: () => html, reads };
 		},
-		offer() {},
+		precache() {},
 		changedIn: async () => [],
 	};
 }

@@ -29,11 +29,11 @@ export interface ActionContext {
 }
 
 /** One thing that can be done: the schema of its input, how it runs, and the result that is sent as JSON. */
-export interface Command<Takes extends z.ZodType = any, Result = any> {
-	readonly takes: Takes;
-	run(context: ActionContext, input: z.output<Takes>): Promise<unknown>;
+export interface Command<Input extends z.ZodType = any, Result = any> {
+	readonly input: Input;
+	run(context: ActionContext, input: z.output<Input>): Promise<unknown>;
 	/** Makes the result from what `run` returned; called again for every repetition. */
-	answer(context: ActionContext, outcome: any): Promise<Result>;
+	output(context: ActionContext, outcome: any): Promise<Result>;
 }
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -58,9 +58,9 @@ interface ActionArgs {
 export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
 	shape: Shape,
 	run: (context: ActionContext, input: z.output<z.ZodObject<Shape>>) => Promise<Outcome>,
-	answer: (context: ActionContext, outcome: Outcome) => Promise<Result> = async (_, outcome) => outcome as any,
+	output: (context: ActionContext, outcome: Outcome) => Promise<Result> = async (_, outcome) => outcome as any,
 ): Command<z.ZodObject<Shape>, Result> {
-	return { takes: z.object(shape), run, answer };
+	return { input: z.object(shape), run, output };
 }
 
 interface ActionOptions<C extends Commands> {
@@ -87,9 +87,9 @@ export function defineAction<C extends Commands>(
 			const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 			if (!command) throw new Failure("malformed-content", `Unknown command “${name.slice(0, 40)}”.`, { problems: [] });
 			if (context.person.proposesOnly && !open.includes(name)) throw mayOnlyPropose();
-			const parsed = parseInput(command.takes, input);
+			const parsed = parseInput(command.input, input);
 			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
-			return command.answer(context, outcome);
+			return command.output(context, outcome);
 		});
 	return Object.assign(action, { role, commands, forProposers: open });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { openFields } from "../../content/model/define.ts";
 import { collections, contentType, singletons } from "../../content/register/register.ts";
-import { breathe } from "../breathe.ts";
 import { hiddenFrom } from "../can-see.ts";
 import { fold, titleOf } from "../content/stored-data.ts";
 import { listUnpublished } from "../content/unpublished.ts";
@@ -12,6 +11,7 @@ import { listProposals } from "../proposals/list.ts";
 import { siteOfProposal } from "../proposals/site.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import type { LiveDocument } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { type Agent, maySee, rejectUnseen, rejectWithout } from "./agent.ts";
 import { openToAgent, pathIn, seenDocument } from "./documents.ts";
 import { fromStrangers } from "./strangers.ts";
@@ -86,7 +86,7 @@ async function search(
 	const words = phrase.split(/\s+/).filter(Boolean);
 	const found: FoundDocument[] = [];
 	for (const document of documents) {
-		await breathe();
+		await yieldToRequests();
 		if (type === undefined ? !maySee(agent, document.type) : document.type !== type) continue;
 		if (words.length === 0) {
 			found.push({ document, places: [] });

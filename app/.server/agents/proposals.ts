@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Failure, type Issue } from "../../errors.ts";
 import { failingPairs, gaveWay } from "../../look/contrast.ts";
 import { type Look, lookFrom } from "../../look/look.ts";
-import { breathe } from "../breathe.ts";
 import { checkSite } from "../check/check.ts";
 import { lastSiteCheck } from "../check/site-checks.ts";
 import { approvalBy, isApproved } from "../proposals/approval.ts";
@@ -12,6 +11,7 @@ import { discardProposal as discard, openProposal as open } from "../proposals/p
 import { checkProposal as check } from "../proposals/publish.ts";
 import { submitProposal as submit } from "../proposals/submit.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { maySee } from "./agent.ts";
 import { openToAgent, siteForAgent } from "./documents.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
@@ -85,7 +85,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	);
 	const { issues, left } = await check(backend, id);
 	const { pages, more } = await changedPages(store, site);
-	await breathe();
+	await yieldToRequests();
 	const approval = await store.read(async (tx) => ({
 		by: await approvalBy(tx),
 		isGiven: await isApproved(tx, site.proposal, site),

@@ -1,6 +1,6 @@
 import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Store } from "../db/store.ts";
-import type { Lead } from "../snapshot/redirects.ts";
+import type { Redirection } from "../snapshot/redirects.ts";
 import { dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";
 import { addDays, dayAt } from "./days.ts";
 
@@ -29,7 +29,7 @@ export class AddressCounter {
 	}
 
 	/** Counts that an address led on, by its redirect or, for where a page once was, by its path. */
-	lead(path: string, { redirect }: Lead): void {
+	lead(path: string, { redirect }: Redirection): void {
 		count(this.#leads, redirect ?? path, mostLeads);
 	}
 

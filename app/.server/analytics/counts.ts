@@ -1,4 +1,4 @@
-import { campaignParts } from "../../content/values/attribution.ts";
+import { campaignParts } from "../../content/values/campaign.ts";
 import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics.ts";
 import type { Visit } from "./visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";

@@ -1,4 +1,4 @@
-import { campaignParts } from "../../content/values/attribution.ts";
+import { campaignParts } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet, VisitCountsTable } from "../db/tables/analytics.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Goal } from "../../content/types/goals.ts";
-import type { CampaignPart } from "../../content/values/attribution.ts";
+import type { CampaignPart } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Campaign, campaignIn, leadingHost } from "../../content/values/attribution.ts";
+import { type Campaign, campaignIn, leadingHost } from "../../content/values/campaign.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { goalsReached } from "./goals.ts";
 import { type Metric, metrics, vitals } from "./vitals.ts";

@@ -132,8 +132,8 @@ export async function attempt(
 		const { requestId } = context.get(siteContext);
 		const network = networkOf(context.get(clientContext).address);
 		const { status, sentence: reason } = done;
-		const { log, pulse } = context.get(backendContext);
-		pulse.countRefusedSignIn(status);
+		const { log, metrics } = context.get(backendContext);
+		metrics.countRefusedSignIn(status);
 		log.warn({ requestId, network, status, reason }, "sign-in refused");
 	}
 	return done;

@@ -4,15 +4,15 @@ import { seo } from "../../content/types/seo.ts";
 import { service } from "../../content/types/service.ts";
 import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Issue } from "../../errors.ts";
-import { breathe } from "../breathe.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read.ts";
 import { problemsOf as brokenRules } from "../content/stored-data.ts";
 import type { Backend } from "../http.ts";
 import { arranged, type Draft, overlay } from "../preview/preview.ts";
-import type { DrawnPage } from "../snapshot/drawn-page.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
+import type { RenderedPage } from "../snapshot/page-renderer.ts";
 import { type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { earlierSettings } from "./agreement.ts";
 import { concerned } from "./concerned.ts";
 import { IssueLocations, locationOf } from "./issue-location.ts";
@@ -32,7 +32,7 @@ const mostAwaited = 100;
 export interface ChangeCheck {
 	readonly issues: readonly Issue[];
 	/** Pages as they will be, drawn for it. */
-	readonly drawn: ReadonlyMap<string, { readonly page: CheckedPage; readonly drawn?: DrawnPage }>;
+	readonly drawn: ReadonlyMap<string, { readonly page: CheckedPage; readonly drawn?: RenderedPage }>;
 	/** How many pages that the change may touch were not looked at. */
 	readonly left: number;
 }
@@ -67,17 +67,17 @@ export async function checkDrafts(
 	{ leaving = [], places = new Map(), at = Date.now() }: WithDrafts = {},
 ): Promise<ChangeCheck> {
 	const { store } = backend;
-	await breathe();
+	await yieldToRequests();
 	const publishable = drafts.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
 	if (publishable.length + leaving.length + places.size === 0) return { issues: [], drawn: new Map(), left: 0 };
 
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
-	await breathe();
+	await yieldToRequests();
 	const before = stateOf(parts);
 	const gone = new Set(leaving);
 	const left = gone.size === 0 ? parts : { ...parts, documents: parts.documents.filter(({ id }) => !gone.has(id)) };
 	const after = stateOf(arranged(overlay(left, publishable, at), places), publishable);
-	await breathe();
+	await yieldToRequests();
 	const found = await issuesOfChange(backend, before, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
@@ -176,7 +176,7 @@ async function issuesOfChange(
 		...unknown.filter((path) => !own.has(path) && pagesBefore.has(path)),
 		...unknown.filter((path) => !own.has(path) && !pagesBefore.has(path)),
 	];
-	const drawn = new Map<string, { page: CheckedPage; drawn?: DrawnPage }>();
+	const drawn = new Map<string, { page: CheckedPage; drawn?: RenderedPage }>();
 	const wasThere = new Set(before.snapshot.paths().map(({ path }) => path));
 	for (const path of awaited.slice(0, mostAwaited)) {
 		if (wasThere.has(path) && !pagesBefore.has(path)) {
@@ -187,7 +187,7 @@ async function issuesOfChange(
 		const one = await known.page(backend.pages, path, after.snapshot);
 		drawn.set(path, one);
 		pagesAfter.set(path, one.page);
-		await breathe();
+		await yieldToRequests();
 	}
 
 	const pictures = await pictureFacts(backend.store, after.library);
@@ -198,7 +198,7 @@ async function issuesOfChange(
 		{ origin: backend.env.siteUrl, pictures },
 	);
 	const problemsIn = async ({ snapshot }: State, pages: Pages, mute: ReadonlySet<string>) => {
-		await breathe();
+		await yieldToRequests();
 		return findProblems(backend, snapshot, pages, { pictures, mute, paths });
 	};
 	const old = new Set((await problemsIn(before, pagesBefore, muteBefore)).map(keyOf));
@@ -271,7 +271,7 @@ async function findProblems(
 	const problems: ProblemOn[] = [];
 	for (const [path, page] of looked) {
 		for (const problem of problemsOf(path, page, site)) problems.push({ ...problem, path });
-		await breathe();
+		await yieldToRequests();
 	}
 	return problems;
 }
@@ -313,7 +313,7 @@ async function gathered(problems: readonly ProblemOn[], locations: IssueLocation
 			issue: { ...rest, level, place, pages: [], ...(isOldEverywhere && { isOld: true }) },
 			pages: pages.add(path),
 		});
-		await breathe();
+		await yieldToRequests();
 	}
 	return [...issues.values()].map(({ issue, pages }) => ({ ...issue, pages: [...pages] }));
 }

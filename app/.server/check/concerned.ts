@@ -1,5 +1,5 @@
-import { breathe } from "../breathe.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import type { Pages } from "./pages.ts";
 import type { PictureFacts } from "./pictures.ts";
 import { linksOf } from "./rules.ts";
@@ -44,7 +44,7 @@ export async function concerned(
 	if (targets.size + lostIds.size + titles.size + mute.size === 0) return found;
 
 	for (const [path, { facts }] of after.pages) {
-		await breathe();
+		await yieldToRequests();
 		const leadsAstray = () =>
 			linksOf(path, facts, origin).some(
 				({ target, anchor }) => target !== null && (targets.has(target) || lostIds.get(target)?.has(anchor)),

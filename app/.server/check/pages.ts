@@ -1,9 +1,9 @@
-import { breathe } from "../breathe.ts";
 import type { Store } from "../db/store.ts";
 import type { Backend } from "../http.ts";
-import type { DrawnPage, PagePress } from "../snapshot/drawn-page.ts";
+import type { PageRenderer, RenderedPage } from "../snapshot/page-renderer.ts";
 import type { Reads } from "../snapshot/recorded-reads.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { type PageFacts, readPage } from "./read-page.ts";
 
 /** Facts of a page, and what it read: they are the facts of its page in every release that says the same. */
@@ -29,13 +29,17 @@ export class KnownPages {
 		for (const { path } of snapshot.paths()) {
 			const page = this.#pages.get(path);
 			if (page && (this.#of === snapshot || page.reads.holdIn(snapshot))) found.set(path, page);
-			await breathe();
+			await yieldToRequests();
 		}
 		return found;
 	}
 
 	/** A page of a release, drawn unless it is known to be the same there. It is known only once it is learned. */
-	async page(press: PagePress, path: string, snapshot: Snapshot): Promise<{ page: CheckedPage; drawn?: DrawnPage }> {
+	async page(
+		press: PageRenderer,
+		path: string,
+		snapshot: Snapshot,
+	): Promise<{ page: CheckedPage; drawn?: RenderedPage }> {
 		const known = this.#pages.get(path);
 		if (known?.reads.holdIn(snapshot)) return { page: known };
 		const drawn = await press.draw(path, snapshot);
@@ -50,14 +54,14 @@ export class KnownPages {
 	}
 
 	/** Every page of a release. Those that are not known are drawn between the requests of visitors. */
-	async all(press: PagePress, snapshot: Snapshot): Promise<Pages> {
+	async all(press: PageRenderer, snapshot: Snapshot): Promise<Pages> {
 		const pages = await this.in(snapshot);
 		for (const { path } of snapshot.paths()) {
 			if (pages.has(path)) continue;
 			const { page } = await this.page(press, path, snapshot);
 			pages.set(path, page);
 			this.learn(path, page);
-			await breathe();
+			await yieldToRequests();
 		}
 		for (const path of this.#pages.keys()) if (!pages.has(path)) this.#pages.delete(path);
 		this.#of = snapshot;

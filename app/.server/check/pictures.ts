@@ -1,7 +1,7 @@
-import { breathe } from "../breathe.ts";
 import type { Store } from "../db/store.ts";
 import type { Draft } from "../preview/preview.ts";
 import type { SnapshotParts } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { valuesOf } from "./values.ts";
 
 /** What checks need to know of the library's pictures. */
@@ -25,7 +25,7 @@ export async function pictureFacts(
 	for (const { id, hash, variants } of await db.selectFrom("media").select(["id", "hash", "variants"]).execute()) {
 		const sizes = JSON.parse(variants) as { bytes: number }[];
 		byHash.set(hash, { id, bytes: Math.max(...sizes.map(({ bytes }) => bytes)) });
-		await breathe();
+		await yieldToRequests();
 	}
 	const at = (src: string) => byHash.get(/\/media\/([^/]+)\//.exec(src)?.[1] ?? "");
 	const found: PictureFacts = { pictureAt: (src) => at(src)?.id, weight: (src) => at(src)?.bytes };
@@ -49,7 +49,7 @@ export async function undescribedIn(documents: readonly Draft[]): Promise<Readon
 			mute.set(document.data, ids);
 		}
 		for (const id of ids) found.add(id);
-		await breathe();
+		await yieldToRequests();
 	}
 	return found;
 }

@@ -1,7 +1,7 @@
 import { Failure, type Issue } from "../../errors.ts";
-import { breathe } from "../breathe.ts";
 import type { Backend } from "../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../publishing/checked.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { type ChangeCheck, type Checking, checkChange, checkPublish } from "./check.ts";
 import { knownPages } from "./pages.ts";
 
@@ -50,11 +50,11 @@ export async function checkedUntilLive<Input>(
 	for (let attempt = 0; attempt < attempts; attempt++) {
 		const input = await begin();
 		const { issues, drawn, left } = await check(input);
-		await breathe();
+		await yieldToRequests();
 		const failure = failureOf(issues);
 		if (failure) throw failure;
 		// They are those of the release that follows, so nobody has to wait for them.
-		backend.pages.offer([...drawn.values()].flatMap((one) => one.drawn ?? []));
+		backend.pages.precache([...drawn.values()].flatMap((one) => one.drawn ?? []));
 		try {
 			await publish(input);
 		} catch (error) {

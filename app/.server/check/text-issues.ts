@@ -3,9 +3,9 @@ import { metrics } from "../../content/types/metrics.ts";
 import { seo } from "../../content/types/seo.ts";
 import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Issue } from "../../errors.ts";
-import { breathe } from "../breathe.ts";
 import type { Draft } from "../preview/preview.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { agreementWith, type earlierSettings } from "./agreement.ts";
 import { claimIssues } from "./claims.ts";
 
@@ -49,7 +49,7 @@ async function found(
 		const issues = isSame ? before!.issues : find(document);
 		if (!isSame) known.set(document.data, { against, issues: issues.length > 0 ? issues : nothing });
 		all.push(...issues);
-		await breathe();
+		await yieldToRequests();
 	}
 	return all;
 }

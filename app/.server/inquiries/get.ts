@@ -5,8 +5,8 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
-import type { Lead } from "./lead.ts";
-import { type InquiryLine, leadOf, lineOf } from "./list.ts";
+import type { Attribution } from "./attribution.ts";
+import { attributionOf, type InquiryLine, lineOf } from "./list.ts";
 
 /** An inquiry with everything that belongs to it. */
 export interface Inquiry extends InquiryLine {
@@ -18,7 +18,7 @@ export interface Inquiry extends InquiryLine {
 	/** Path of the page it was sent from; "" when it is not known. */
 	readonly page: string;
 	/** What led to it. */
-	readonly lead: Lead;
+	readonly lead: Attribution;
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
@@ -92,7 +92,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			answers: answersOf(row),
 			source: row.source,
 			page: row.page,
-			lead: leadOf(row),
+			lead: attributionOf(row),
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
 			files: await filesOf(tx, id),

@@ -6,7 +6,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
-import type { Lead } from "./lead.ts";
+import type { Attribution } from "./attribution.ts";
 
 /** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";
@@ -121,7 +121,7 @@ export interface AnsweredInquiry extends Progress {
 	/** The form that it was sent with, as it was called then. */
 	readonly source: string;
 	/** What led to it. */
-	readonly lead: Lead;
+	readonly lead: Attribution;
 	/** The answers to a form of the owner; none for the project inquiry. */
 	readonly answers: readonly Answer[];
 }
@@ -158,10 +158,16 @@ function answeredOf(
 	row: Parameters<typeof progressOf>[0] &
 		Parameters<typeof valuesOf>[0] &
 		Parameters<typeof answersOf>[0] &
-		Parameters<typeof leadOf>[0] &
+		Parameters<typeof attributionOf>[0] &
 		Pick<InquiriesTable, "source">,
 ): AnsweredInquiry {
-	return { ...progressOf(row), values: valuesOf(row), source: row.source, lead: leadOf(row), answers: answersOf(row) };
+	return {
+		...progressOf(row),
+		values: valuesOf(row),
+		source: row.source,
+		lead: attributionOf(row),
+		answers: answersOf(row),
+	};
 }
 
 /** A question of a form, as a column of its inquiries. */
@@ -330,7 +336,7 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 }
 
 /** What led to an inquiry. */
-export function leadOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign">): Lead {
+export function attributionOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign">): Attribution {
 	return { source: row.came_from, medium: row.medium, campaign: row.campaign };
 }
 

@@ -11,8 +11,8 @@ import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
+import { type Attribution, noAttribution } from "./attribution.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { type Lead, noLead } from "./lead.ts";
 import { monthsLater } from "./months.ts";
 import type { ReceivedFile } from "./own-answers.ts";
 import { newReference } from "./reference.ts";
@@ -28,7 +28,7 @@ export interface ReceiveOptions {
 	/** Path of the page the form was on. */
 	readonly page?: string;
 	/** What led to it. */
-	readonly lead?: Lead;
+	readonly lead?: Attribution;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
 	/** The text by which the same from others is recognized; the message unless given. */
@@ -138,7 +138,7 @@ function storeFile(
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", lead = noLead, network = "", text = words.message, own }: ReceiveOptions,
+	{ source, page = "", lead = noAttribution, network = "", text = words.message, own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;

@@ -6,7 +6,7 @@ import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import type { Lead } from "./lead.ts";
+import type { Attribution } from "./attribution.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { evidenceOf, keysOf, leadingPage } from "./submit.ts";
@@ -28,7 +28,7 @@ export async function submitOwnForm(
 	form: OwnForm,
 	posted: FormData,
 	client: Client,
-	lead: Lead,
+	lead: Attribution,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage({ one });

@@ -6,9 +6,9 @@ import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { Attribution } from "./attribution.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
-import type { Lead } from "./lead.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { type SpamEvidence, suspicionsOf } from "./suspicions.ts";
 import { writtenInquiry } from "./written.ts";
@@ -26,7 +26,7 @@ export async function submitInquiry(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
 	posted: FormData,
 	client: Client,
-	lead: Lead,
+	lead: Attribution,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<Submission> {
 	const language = siteLanguage({ one });

@@ -4,7 +4,7 @@ import { type Logo, uploadLimits } from "../../look/logo.ts";
 import { readTypeface, type Typeface } from "../../look/typeface.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { answersOfChild } from "../answers-of-child.ts";
+import { askChildProcess } from "../child-process.ts";
 import type { Store } from "../db/store.ts";
 import { pictureType } from "../media/storage/picture-type.ts";
 import { sourceOf } from "../source-of.ts";
@@ -19,7 +19,7 @@ const reader = sourceOf("app/.server/look/typeface-reader.ts");
 
 /** Draws in a process of its own. */
 export function paint(jobs: readonly PaintJob[]): Promise<Painted>[] {
-	return answersOfChild<Painted>(painter, jobs);
+	return askChildProcess<Painted>(painter, jobs);
 }
 
 /** The fewest pixels of a picture on either side; fewer would be coarse on every screen. */
@@ -94,7 +94,7 @@ export async function receiveTypeface(
 async function measuredTypeface(file: Buffer, language?: string): Promise<MeasuredTypeface> {
 	if (file.length > uploadLimits.typeface) return { problem: `it has more than ${uploadLimits.typeface / 1000} KB` };
 	const job: TypefaceJob = { file, language };
-	const [answer] = await Promise.allSettled(answersOfChild<MeasuredTypeface>(reader, [job]));
+	const [answer] = await Promise.allSettled(askChildProcess<MeasuredTypeface>(reader, [job]));
 	return answer!.status === "fulfilled" ? answer!.value : { problem: "it could not be read" };
 }
 

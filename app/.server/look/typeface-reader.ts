@@ -1,5 +1,5 @@
 /** The child process that reads fonts: it receives them, answers each with what was read, and exits. */
-import { answerJobs } from "../answer-parent.ts";
+import { answerJobs } from "../child-main.ts";
 import { measureTypeface } from "./measure-typeface.ts";
 
 /** A font, and the language whose letters it needs. */

@@ -125,7 +125,7 @@ export function withEntryReplaced(
 		one: (name: "home") => (mine(name) ? entry : base.one(name)),
 		resolve: (path: string) => (path === entry.path || begun.has(path) ? { kind: "live" } : base.resolve(path)),
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
-		left: () => base.left(),
+		formerPaths: () => base.formerPaths(),
 		media,
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;
@@ -133,7 +133,7 @@ export function withEntryReplaced(
 
 /** The pages that are on the site once there is an entry of a collection. */
 function pagesBegunBy(collection: string): ReadonlySet<string> {
-	const begun = (singletons as readonly Singleton[]).filter(({ stands }) => stands?.includes(collection));
+	const begun = (singletons as readonly Singleton[]).filter(({ shownWhen }) => shownWhen?.includes(collection));
 	return new Set(begun.flatMap(({ path = "", alsoOn = [] }) => [path, ...alsoOn.map((other) => other.path)]));
 }
 

@@ -1,12 +1,12 @@
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
-import { breathe } from "../breathe.ts";
 import { knownPages } from "../check/pages.ts";
 import { type PageFacts, readPage } from "../check/read-page.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Backend } from "../http.ts";
-import type { DrawnPage } from "../snapshot/drawn-page.ts";
+import type { RenderedPage } from "../snapshot/page-renderer.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import type { ProposalSite } from "./site.ts";
 
 /** A page that a proposal changes, as far as is known without drawing it. */
@@ -44,7 +44,7 @@ export async function changedPages(
 	const pages = knownPages(store);
 	const [was, is] = [await pages.in(live), await pages.in(proposed)];
 	for (const path of then) {
-		await breathe();
+		await yieldToRequests();
 		if (!titles.has(path) && (!there.has(path) || (was.has(path) && !is.has(path)))) others.push(path);
 	}
 	const gone = [...there].filter((path) => !then.has(path) && !titles.has(path));
@@ -130,10 +130,10 @@ export async function drawnIn(
 	press: Backend["pages"],
 	snapshot: Snapshot,
 	path: string,
-): Promise<DrawnPage | undefined> {
+): Promise<RenderedPage | undefined> {
 	if (snapshot.resolve(path).kind !== "live") return undefined;
 	const page = await press.draw(path, snapshot);
-	press.offer([page]);
+	press.precache([page]);
 	return page;
 }
 

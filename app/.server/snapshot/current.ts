@@ -1,8 +1,8 @@
-import { breathe } from "../breathe.ts";
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
 import { type FinishedMark, finishedMark } from "../media/library/finish.ts";
 import { newestRelease, releaseChannel } from "../releases/release.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -92,7 +92,7 @@ export class CurrentRelease {
 				this.#snapshot = await loadSnapshot(this.#store);
 				this.#finished = finished;
 				this.#loadedAt = performance.now();
-				await breathe();
+				await yieldToRequests();
 				if (isNew) log.info({ release: this.#snapshot.release }, "release shown");
 				for (const listener of this.#listeners) listener(this.#snapshot, previous);
 			}

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { PublicFile } from "../../content/fields/public-values.ts";
 import { Failure } from "../../errors.ts";
-import { breathe } from "../breathe.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
@@ -12,6 +11,7 @@ import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/fil
 import { toPublicImage } from "../media/library/public-image.ts";
 import { fromRow } from "../media/storage/record.ts";
 import { stateAt } from "../releases/state-at.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { heldData } from "./held-text.ts";
 import type { Picture } from "./public-fields.ts";
@@ -19,9 +19,9 @@ import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, sn
 
 /** Loads the newest release. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
-	await breathe();
+	await yieldToRequests();
 	const parts = await withLongTimeLimit(() => readParts(store));
-	await breathe();
+	await yieldToRequests();
 	return snapshotOfParts(parts);
 }
 

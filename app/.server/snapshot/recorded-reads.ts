@@ -36,7 +36,7 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 		one: (name: string) => ask("one", name),
 		resolve: (path: string) => ask("resolve", path),
 		paths: () => ask("paths"),
-		left: () => ask("left"),
+		formerPaths: () => ask("formerPaths"),
 		media: (id: string) => ask("media", id),
 	};
 	return { snapshot: snapshot as unknown as Snapshot, reads };

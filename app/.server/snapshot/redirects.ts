@@ -19,7 +19,7 @@ export interface RedirectEntry {
 }
 
 /** What a redirect does with an address. */
-export type Lead =
+export type Redirection =
 	| {
 			readonly kind: "moved";
 			readonly to: string;
@@ -66,19 +66,19 @@ export class RedirectTable {
 	}
 
 	/** What is said of exactly this address. */
-	exact({ path, query }: OldAddress): Lead | undefined {
+	exact({ path, query }: OldAddress): Redirection | undefined {
 		const rule = this.#at(path)?.find((one) => hasAll(query, one.query));
 		return rule && leadOf(rule);
 	}
 
 	/** What is said of an address because of its query. */
-	byQuery({ path, query }: OldAddress): Lead | undefined {
+	byQuery({ path, query }: OldAddress): Redirection | undefined {
 		const rule = this.#at(path)?.find((one) => one.query.length > 0 && hasAll(query, one.query));
 		return rule && leadOf(rule);
 	}
 
 	/** What is said of all addresses like this one. */
-	like({ path }: OldAddress): Lead | undefined {
+	like({ path }: OldAddress): Redirection | undefined {
 		const lower = path.toLowerCase();
 		for (const rule of this.#wildcards) {
 			const caught = caughtBy(rule.wildcard, path, lower);
@@ -111,7 +111,7 @@ interface Site {
  * Undefined where nothing is said of it.
  * @param target as in the request line
  */
-export function redirectOf(site: Site, target: string): Lead | undefined {
+export function redirectOf(site: Site, target: string): Redirection | undefined {
 	const old = readOldAddress(target);
 	if (!old || isAlwaysAnswered(old.path.toLowerCase())) return undefined;
 	const table = redirectTable(site.list("redirects"));
@@ -120,7 +120,7 @@ export function redirectOf(site: Site, target: string): Lead | undefined {
 }
 
 /** Where the query of a request target leads, such as that of /?p=123, whatever page the path is. */
-export function redirectByQuery(site: Site, target: string): Lead | undefined {
+export function redirectByQuery(site: Site, target: string): Redirection | undefined {
 	if (!target.includes("?")) return undefined;
 	const table = redirectTable(site.list("redirects"));
 	const old = table.asksForQuery && readOldAddress(target);
@@ -129,7 +129,7 @@ export function redirectByQuery(site: Site, target: string): Lead | undefined {
 }
 
 /** What leads on from where a redirect leads is followed, so that visitors are led once. */
-export function followed(lead: Lead, resolve: Site["resolve"]): Lead {
+export function followed(lead: Redirection, resolve: Site["resolve"]): Redirection {
 	if (lead.kind === "gone") return lead;
 	let { to } = lead;
 	for (let step = 0; step < mostSteps && to.startsWith("/"); step++) {
@@ -141,11 +141,11 @@ export function followed(lead: Lead, resolve: Site["resolve"]): Lead {
 }
 
 /** Where a lead takes a request target, whose query goes along. */
-export function ledFrom(target: string, { to, by }: Extract<Lead, { kind: "moved" }>): string {
+export function redirectedFrom(target: string, { to, by }: Extract<Redirection, { kind: "moved" }>): string {
 	return withQuery(to, queryIn(target), by);
 }
 
-function leadOf({ entry: { id, to, kind }, query: by }: Rule, caught = ""): Lead {
+function leadOf({ entry: { id, to, kind }, query: by }: Rule, caught = ""): Redirection {
 	if (kind === "410" || to === "") return { kind: "gone", redirect: id };
 	const given = { ...(kind === "302" && { temporary: true as const }), ...(by.length > 0 && { by }) };
 	return { kind: "moved", to: target(to, caught), ...given, redirect: id };

@@ -29,7 +29,7 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		one: (name: string) => placed(name, base.one(name as "home")),
 		resolve: (path: string) => base.resolve(path),
 		paths: () => base.paths(),
-		left: () => base.left(),
+		formerPaths: () => base.formerPaths(),
 		media: (id: string) => base.media(id),
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;

@@ -21,10 +21,10 @@ import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
-import { followed, type Lead, type RedirectEntry, redirectTable } from "./redirects.ts";
+import { followed, type RedirectEntry, type Redirection, redirectTable } from "./redirects.ts";
 
 /** Where an address leads. `unknown` is left to the router: feeds, static files, or nothing at all. */
-export type Resolution = { kind: "live" } | Lead | { kind: "unknown" };
+export type Resolution = { kind: "live" } | Redirection | { kind: "unknown" };
 
 /** Everything that the site shows at one release. Deeply frozen; it never changes but is replaced by the next one. */
 export interface Snapshot {
@@ -48,7 +48,7 @@ export interface Snapshot {
 	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
 	paths(): readonly PublicPath[];
 	/** Old addresses, those of redirects among them, which `resolve` knows more about. */
-	left(): readonly string[];
+	formerPaths(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
 }
@@ -131,7 +131,7 @@ export function buildSnapshot({
 	}
 	const filled = new Set(
 		(singletons as readonly Singleton[]).flatMap((type) =>
-			stands(type, lists, live.get(type.name)?.data) ? type.name : [],
+			isShown(type, lists, live.get(type.name)?.data) ? type.name : [],
 		),
 	);
 	const pages = deepFreeze(pagesOf(lists, ones, (name) => filled.has(name)));
@@ -179,7 +179,7 @@ export function buildSnapshot({
 			return lead.kind === "moved" ? followed(lead, leadOf) : lead;
 		},
 		paths: () => pages,
-		left: () => [...new Set([...redirects.keys(), ...leads.paths])],
+		formerPaths: () => [...new Set([...redirects.keys(), ...leads.paths])],
 		media: (id: string) => pictures.get(id),
 	};
 	return Object.freeze(snapshot) as Snapshot;
@@ -310,12 +310,12 @@ function areSame(some: readonly unknown[], others: readonly unknown[]): boolean 
 }
 
 /** Whether a singleton's page has something to show: words of its own, or the entries that it is there for. */
-function stands(
-	{ stands, fields, initial }: Singleton,
+function isShown(
+	{ shownWhen, fields, initial }: Singleton,
 	lists: ReadonlyMap<string, readonly AnyEntry[]>,
 	data: Record<string, unknown> | undefined,
 ): boolean {
-	if (!stands || stands.some((collection) => lists.get(collection)!.length > 0)) return true;
+	if (!shownWhen || shownWhen.some((collection) => lists.get(collection)!.length > 0)) return true;
 	return data !== undefined && !isDeepStrictEqual(shapeOf(fields, data), initial);
 }
 

@@ -9,7 +9,7 @@ type CommandsOf<A> = A extends Action<infer C> ? C : never;
 
 export type CommandName<A extends Action> = keyof CommandsOf<A> & string;
 
-export type InputOf<A extends Action, Name extends CommandName<A>> = z.input<CommandsOf<A>[Name]["takes"]>;
+export type InputOf<A extends Action, Name extends CommandName<A>> = z.input<CommandsOf<A>[Name]["input"]>;
 
 export type ResultOf<A extends Action, Name extends CommandName<A>> =
 	CommandsOf<A>[Name] extends Command<any, infer Result> ? Result : never;

@@ -22,7 +22,7 @@ import {
 	PinOff,
 	Trash2,
 } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-mine.ts";
+import { MayPublishContext } from "../shell/use-may-open.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";

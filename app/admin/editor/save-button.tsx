@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-mine.ts";
+import { MayPublishContext } from "../shell/use-may-open.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef } from "react";
-import { MayPublishContext } from "../shell/use-mine.ts";
+import { MayPublishContext } from "../shell/use-may-open.ts";
 import { Cards } from "./cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.server.ts";

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-mine.ts";
+import { MayPublishContext } from "../shell/use-may-open.ts";
 import type { Listing } from "./listing.server.ts";
 import { countOf } from "./messages.ts";
 import type { ListActions } from "./use-list-actions.ts";

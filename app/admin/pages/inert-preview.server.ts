@@ -1,12 +1,12 @@
 import { inert } from "../../.server/preview/inert.ts";
-import type { DrawnPage } from "../../.server/snapshot/drawn-page.ts";
+import type { RenderedPage } from "../../.server/snapshot/page-renderer.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" };
 
-const inertPages = new WeakMap<DrawnPage, string>();
+const inertPages = new WeakMap<RenderedPage, string>();
 
 /** Returns a drawn page with scripts and focus disabled, by day or by night if `scheme` says so. */
-export function inertPreview(page: DrawnPage, scheme: string | null = null): Response {
+export function inertPreview(page: RenderedPage, scheme: string | null = null): Response {
 	const html = inertPages.get(page) ?? inert(page.html());
 	inertPages.set(page, html);
 	const isChosen = scheme === "light" || scheme === "dark";

@@ -29,7 +29,7 @@ import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { studioTitle } from "../shell/studio-title.ts";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
-import { MayPublishContext } from "../shell/use-mine.ts";
+import { MayPublishContext } from "../shell/use-may-open.ts";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
 

@@ -8,7 +8,7 @@ import type { EntryState } from "../entry-state.ts";
 import { Search } from "../icons.tsx";
 import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
-import { useMine } from "../shell/use-mine.ts";
+import { useMayOpen } from "../shell/use-may-open.ts";
 import { actions, type Command, isNamed, matching, sectionCommands } from "./commands.ts";
 import type { Found, Hit } from "./search.ts";
 
@@ -41,7 +41,7 @@ function useOpenings(isOpen: boolean): number {
 function Finder({ close }: { close(): void }) {
 	const [query, setQuery] = useState("");
 	const found = useContent(query);
-	const mine = useMine();
+	const mine = useMayOpen();
 	const navigate = useNavigate();
 	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
 		close();

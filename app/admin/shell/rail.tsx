@@ -11,7 +11,7 @@ import { onRailKey } from "./rail-keys.ts";
 import type { RailView } from "./rail-view.ts";
 import { sectionIcon } from "./section-icons.ts";
 import { useMark } from "./use-mark.ts";
-import { useMine } from "./use-mine.ts";
+import { useMayOpen } from "./use-may-open.ts";
 import { usePins } from "./use-pins.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { addressOf, railSectionOf, sectionAt } from "./where.ts";
@@ -28,7 +28,7 @@ export interface RailProps {
 /** The sections that this person may use, in groups that can be closed, and the way out. */
 export function Rail({ company, view, onView, onNavigate }: RailProps) {
 	const mark = useMark();
-	const mine = useMine();
+	const mine = useMayOpen();
 	const signOut = useSignOut();
 	const section = sectionAt(useLocation().pathname);
 	const current = section && railSectionOf(section, mine);
@@ -110,7 +110,7 @@ interface GroupProps extends Pick<RailProps, "view" | "onView" | "onNavigate"> {
 }
 
 function Group({ group: { name, sections }, current, view, onView, onNavigate }: GroupProps) {
-	const mine = useMine();
+	const mine = useMayOpen();
 	const newInquiries = useCounts()?.newInquiries ?? 0;
 	const shown = sections.map((section) => railSectionOf(section, mine)).filter((section) => section !== undefined);
 	if (shown.length === 0) return null;

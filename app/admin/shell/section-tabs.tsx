@@ -1,12 +1,12 @@
 import { NavLink, useLocation } from "react-router";
 import { tabsWith } from "../sections.ts";
-import { useMine } from "./use-mine.ts";
+import { useMayOpen } from "./use-may-open.ts";
 import { addressOf, sectionAt } from "./where.ts";
 
 /** The sections that share an entry of the rail, as tabs above each of their screens; not above what is below these. */
 export function SectionTabs() {
 	const pathname = useLocation().pathname.replace(/\/+$/, "");
-	const mine = useMine();
+	const mine = useMayOpen();
 	const section = sectionAt(pathname);
 	if (!section || pathname !== addressOf(section.path)) return null;
 	const found = tabsWith(section);

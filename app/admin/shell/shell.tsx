@@ -21,7 +21,7 @@ import type { ShortcutsProps } from "./shortcuts.tsx";
 import type { Theme } from "./theme.ts";
 import { useGoKeys } from "./use-go-keys.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
-import { MayPublishContext, RoleContext } from "./use-mine.ts";
+import { MayPublishContext, RoleContext } from "./use-may-open.ts";
 import { PinsContext } from "./use-pins.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { wordsAt } from "./where.ts";

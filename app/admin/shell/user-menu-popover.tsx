@@ -8,7 +8,7 @@ import type { MenuState } from "../controls/overlays/menu.tsx";
 import { Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
-import { RoleContext } from "./use-mine.ts";
+import { RoleContext } from "./use-may-open.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 export interface UserMenuPopoverProps extends MenuState {

@@ -8,8 +8,8 @@ import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/code";
 import { Banner } from "./banner.tsx";
-import { orSay } from "./or-say.ts";
 import { ownPath } from "./own-path.ts";
+import { withFormError } from "./with-form-error.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Second factor"),
@@ -30,7 +30,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	withFormError(serverAction, "Failed to sign in");
 
 export function loader({ url }: Route.LoaderArgs) {
 	return { to: ownPath(url.searchParams.get("to")), recovery: url.searchParams.has("recovery") };

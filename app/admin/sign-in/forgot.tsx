@@ -7,7 +7,7 @@ import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/forgot";
 import { Banner } from "./banner.tsx";
-import { orSay } from "./or-say.ts";
+import { withFormError } from "./with-form-error.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "New password"),
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withFormError(serverAction);
 
 /** Requests a link to choose a new password. */
 export default function Forgot({ loaderData: { mails }, actionData }: Route.ComponentProps) {

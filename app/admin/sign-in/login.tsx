@@ -12,11 +12,11 @@ import { useCompany } from "../shell/use-company.ts";
 import type { Route } from "./+types/login";
 import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
-import { orSay } from "./or-say.ts";
 import { ownPath } from "./own-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { onChangeElsewhere, tellTabs } from "./tabs.ts";
+import { withFormError } from "./with-form-error.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Sign in"),
@@ -47,7 +47,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	withFormError(serverAction, "Failed to sign in");
 
 export default function Login({ actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";

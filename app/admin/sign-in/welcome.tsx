@@ -8,8 +8,8 @@ import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/welcome";
 import { Banner } from "./banner.tsx";
-import { orSay } from "./or-say.ts";
 import { PasswordField } from "./password-field.tsx";
+import { withFormError } from "./with-form-error.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Welcome"),
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withFormError(serverAction);
 
 const headings = {
 	"first administrator": ["Welcome", "You are the first here. Choose what you will sign in with."],

@@ -88,7 +88,7 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	 * The collections whose entries put its page into menus and search engines; words of its own do as well, and with none
 	 * named they alone. The page is always there unless given.
 	 */
-	readonly stands?: readonly string[];
+	readonly shownWhen?: readonly string[];
 	/** Further pages that show its content. */
 	readonly alsoOn?: readonly { readonly path: string; readonly pageSeo: PageSeoView }[];
 }
@@ -110,7 +110,7 @@ export function defineCollection<const N extends string, F extends Fields>(
 
 /** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
 export function defineSingleton<const N extends string, F extends Fields>(
-	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageSeo" | "schemaType" | "stands" | "alsoOn">,
+	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageSeo" | "schemaType" | "shownWhen" | "alsoOn">,
 ): Singleton<N, F> {
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }

@@ -14,14 +14,14 @@ export const aboutPage = defineSingleton({
 	description: "company story and founders",
 	section: { path: "about-content", icon: "landmark" },
 	path: "/about",
-	stands: ["founders"],
+	shownWhen: ["founders"],
 	schemaType: "AboutPage",
 	fields: {
 		hero: heading("Hero"),
 		story: longText({ label: "Story", max: 3000, optional: true }),
 		pictures: group({
 			label: "Pictures",
-			help: "Where there is none, the pattern stands in.",
+			help: "Where there is none, the pattern shownWhen in.",
 			fields: {
 				opening: image({ label: "Beside the opening, tall", optional: true }),
 				mission: image({ label: "Behind the mission", optional: true }),

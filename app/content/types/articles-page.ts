@@ -8,7 +8,7 @@ export const articlesPage = defineSingleton({
 	description: "words around the list of articles",
 	section: { path: "articles-content", description: "texts of the articles page", icon: "newspaper" },
 	path: "/articles",
-	stands: ["articles"],
+	shownWhen: ["articles"],
 	schemaType: "CollectionPage",
 	fields: {
 		hero: heading("Hero"),

@@ -29,7 +29,7 @@ export const estimatePage = defineSingleton({
 	section: { icon: "gauge" },
 	path: "/estimate",
 	// What it computes with is for the owner to set: it is there once somebody has.
-	stands: [],
+	shownWhen: [],
 	fields: {
 		hero: heading("Hero"),
 		serviceQuestion: text({ label: "Question for the service", max: 80, optional: true }),

@@ -26,7 +26,7 @@ export const privacyPolicy = defineSingleton({
 	section: { description: "how data is handled", icon: "shield-check" },
 	pageSeo: { title: "title", description: "intro" },
 	path: "/privacy-policy",
-	stands: [],
+	shownWhen: [],
 	fields,
 });
 
@@ -37,6 +37,6 @@ export const termsOfService = defineSingleton({
 	section: { description: "rules of working together", icon: "scale" },
 	pageSeo: { title: "title", description: "intro" },
 	path: "/terms-of-service",
-	stands: [],
+	shownWhen: [],
 	fields,
 });

@@ -10,7 +10,7 @@ export const portfolioPage = defineSingleton({
 	description: "words around the case studies",
 	section: { path: "portfolio-content", description: "texts of the portfolio page", icon: "layout-grid" },
 	path: "/portfolio",
-	stands: ["projects"],
+	shownWhen: ["projects"],
 	schemaType: "CollectionPage",
 	alsoOn: [{ path: "/portfolio/all", pageSeo: { title: "all.title", description: "all.subtitle" } }],
 	fields: {

@@ -11,7 +11,7 @@ export const servicesPage = defineSingleton({
 	description: "words around the list of services",
 	section: { path: "services-content", description: "texts of the services page", icon: "tags" },
 	path: "/services",
-	stands: ["services"],
+	shownWhen: ["services"],
 	schemaType: "CollectionPage",
 	fields: {
 		hero: heading("Hero"),

@@ -1,6 +1,6 @@
 import { attempt } from "../../attempt.ts";
 import { watchTyping } from "../../typing.ts";
-import { painted } from "./painted.ts";
+import { afterPaint } from "./after-paint.ts";
 
 const address = "/forms/contact";
 const panelMs = 3000;
@@ -47,7 +47,7 @@ class InquiryForm extends HTMLElement {
 		});
 		this.#form.addEventListener("reset", this.#clear);
 		this.#restore();
-		this.#token = painted().then(() => this.#fetchToken());
+		this.#token = afterPaint().then(() => this.#fetchToken());
 	}
 
 	#submit = async (event: SubmitEvent) => {

@@ -1,6 +1,6 @@
 import { attempt } from "../../attempt.ts";
 import { watchTyping } from "../../typing.ts";
-import { painted } from "./painted.ts";
+import { afterPaint } from "./after-paint.ts";
 
 const tokens = "/forms/contact";
 const timeoutMs = 10 * 60_000;
@@ -33,7 +33,7 @@ class OwnForm extends HTMLElement {
 		for (const note of this.#form.querySelectorAll<HTMLElement>("[data-only]")) note.hidden = true;
 		this.#restore();
 		this.#ask();
-		this.#token = painted().then(() => this.#fetchToken());
+		this.#token = afterPaint().then(() => this.#fetchToken());
 	}
 
 	/** Shows the questions that apply. What a hidden one was answered with is kept, but not sent. */

@@ -7,7 +7,7 @@ import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { LivingHours } from "../components/living-hours.tsx";
+import { LiveHours } from "../components/live-hours.tsx";
 import { Questions } from "../components/questions.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
 import { prefilled } from "../contact/prefilled.ts";
@@ -114,7 +114,7 @@ export default function Contact({
 									<dt className="label">{t("contact.location")}</dt>
 									<dd className="text-d4">
 										{address}
-										<LivingHours hours={businessHours} />
+										<LiveHours hours={businessHours} />
 									</dd>
 								</div>
 							)}

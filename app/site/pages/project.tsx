@@ -13,10 +13,10 @@ import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { barLengthsOf } from "../bar-lengths.ts";
 import { ClosingQuestion } from "../components/home/closing.tsx";
+import { InlineList } from "../components/inline-list.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
-import { RunOn } from "../components/run-on.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { missingMeta, pageMeta } from "../seo.ts";
 import { projectThing } from "../structured-data/things.ts";
@@ -223,7 +223,7 @@ function Technology({ project }: { project: ProjectEntry }) {
 					{stack.length > 0 && (
 						<div>
 							<h3 className="label mb-2">{t("projects.technologies")}</h3>
-							<RunOn items={stack} region={at(project, "stack")} />
+							<InlineList items={stack} region={at(project, "stack")} />
 						</div>
 					)}
 					{services.length > 0 && (

@@ -12,11 +12,11 @@ import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at, bothAt } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
+import { InlineList } from "../components/inline-list.tsx";
 import { Numbered } from "../components/lists/numbered.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs, paragraphsOf } from "../components/paragraphs.tsx";
-import { RunOn } from "../components/run-on.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { shorten } from "../page-seo.ts";
 import { missingMeta, pageMeta } from "../seo.ts";
@@ -148,7 +148,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 								</>
 							)}
 						</div>
-						<RunOn items={service.technologies} region={at(service, "technologies")} />
+						<InlineList items={service.technologies} region={at(service, "technologies")} />
 					</div>
 				</section>
 			)}

@@ -9,6 +9,7 @@ import { xmlText } from "../feeds/xml.ts";
 import { missingMeta } from "../seo.ts";
 import siteStyles from "../site.css?url";
 import type { Route } from "./+types/review";
+import { ClosedReview } from "./closed-review.tsx";
 import { CommentsOnPage } from "./comments-on-page.tsx";
 import { Decision } from "./decision.tsx";
 import { handle, pagePath, reviewAt } from "./handle.ts";
@@ -26,7 +27,6 @@ import {
 } from "./receive.server.ts";
 import styles from "./review.css?url";
 import { ReviewBar } from "./review-bar.tsx";
-import { Standstill } from "./standstill.tsx";
 
 export { handle };
 
@@ -45,15 +45,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		const title = t(
 			opened.kind === "live" ? "review.isLive" : opened.kind === "password" ? "review.passwordTitle" : "review.ended",
 		);
-		const standstill = { kind: opened.kind, company };
-		return data({ standstill, shown: undefined, meta: missingMeta({ site, title }) }, { status: statusOf(opened) });
+		const closed = { kind: opened.kind, company };
+		return data({ closed, shown: undefined, meta: missingMeta({ site, title }) }, { status: statusOf(opened) });
 	}
 	const { store } = context.get(backendContext);
 	const isFirst = !url.searchParams.get("page") && !url.searchParams.get("said");
 	if (isFirst && request.method === "GET") await countOpening(store, opened.link.id);
 	const shown = await loadReview(store, opened, site, url.searchParams);
 	return data({
-		standstill: undefined,
+		closed: undefined,
 		shown,
 		meta: missingMeta({ site, title: t("review.tab", { name: shown.name }) }),
 	});
@@ -94,8 +94,8 @@ function tooMuch(context: Route.LoaderArgs["context"]): Response {
 	return new Response(words, { status: 429, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-export default function Review({ loaderData: { standstill, shown }, actionData }: Route.ComponentProps) {
-	if (standstill) return <Standstill {...standstill} refusal={actionData} />;
+export default function Review({ loaderData: { closed, shown }, actionData }: Route.ComponentProps) {
+	if (closed) return <ClosedReview {...closed} refusal={actionData} />;
 	if (!shown) return null;
 	return (
 		<>

@@ -1,10 +1,10 @@
-import { answersOfChild } from "../../.server/answers-of-child.ts";
-import { breathe } from "../../.server/breathe.ts";
+import { askChildProcess } from "../../.server/child-process.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { lookFile } from "../../.server/look/files.ts";
 import { type KeptPngs, keptPngs } from "../../.server/media/storage/kept-pngs.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
+import { yieldToRequests } from "../../.server/yield-to-requests.ts";
 import { markSvg } from "../look/brand-drawing.ts";
 import { hashOf, type SocialCard, socialCard } from "./address.ts";
 
@@ -37,7 +37,7 @@ export async function warmSocialImages(snapshot: Snapshot, place: Place): Promis
 		if (cards.length >= WARMED) break;
 		const card = socialCard(snapshot, path);
 		if (card) cards.push(card);
-		await breathe();
+		await yieldToRequests();
 	}
 	const missing = cards.filter((card) => !pngs.has(hashOf(card)) && !unfinished.has(hashOf(card)));
 	if (missing.length === 0) return;
@@ -66,7 +66,7 @@ async function draw(cards: readonly SocialCard[], place: Place): Promise<Promise
 		return mark;
 	};
 	const jobs = await Promise.all(cards.map(async (card): Promise<CardJob> => ({ card, mark: await markOf(card) })));
-	return answersOfChild<Uint8Array>(painter, jobs).map((answer) => {
+	return askChildProcess<Uint8Array>(painter, jobs).map((answer) => {
 		const picture = answer.then((png) => Buffer.from(png));
 		// Told to whoever asks for this one.
 		picture.catch(() => {});

@@ -3,7 +3,7 @@
  * order, and exits. So neither the lettering nor sharp stay in the server's memory.
  */
 import sharp from "sharp";
-import { answerJobs } from "../../.server/answer-parent.ts";
+import { answerJobs } from "../../.server/child-main.ts";
 import { drawCard } from "./draw.server.ts";
 import type { CardJob } from "./images.server.ts";
 

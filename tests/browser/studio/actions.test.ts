@@ -319,9 +319,9 @@ describe("a command that would be right", () => {
 	async function changing(role: string, ids: Readonly<Record<string, string>>): Promise<string[]> {
 		await using store = await opened();
 		const changed: string[] = [];
-		for (const { pattern, name, takes } of await everyCommand()) {
+		for (const { pattern, name, input } of await everyCommand()) {
 			const before = await shownOf(store);
-			await post(addressFor(pattern, ids), JSON.stringify({ ...fitting(takes, ids), command: name }), json, role);
+			await post(addressFor(pattern, ids), JSON.stringify({ ...fitting(input, ids), command: name }), json, role);
 			if ((await shownOf(store)) !== before) changed.push(`${pattern} ${name}`);
 		}
 		return changed;

@@ -8,7 +8,7 @@ export interface KnownCommand {
 	/** Of the address that takes it. */
 	readonly pattern: string;
 	readonly name: string;
-	readonly takes: z.ZodType;
+	readonly input: z.ZodType;
 }
 
 /** Every command that the studio knows, by the routes. */
@@ -17,8 +17,8 @@ export async function everyCommand(): Promise<KnownCommand[]> {
 	for (const { pattern, file } of flat(routes as Entries)) {
 		if (!pattern.startsWith("/admin")) continue;
 		const { action } = await import(/* @vite-ignore */ new URL(`../../app/${file}`, import.meta.url).href);
-		const commands: Readonly<Record<string, Pick<KnownCommand, "takes">>> = action?.commands ?? {};
-		for (const [name, { takes }] of Object.entries(commands)) found.push({ pattern, name, takes });
+		const commands: Readonly<Record<string, Pick<KnownCommand, "input">>> = action?.commands ?? {};
+		for (const [name, { input }] of Object.entries(commands)) found.push({ pattern, name, input });
 	}
 	return found;
 }

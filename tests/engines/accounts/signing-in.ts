@@ -24,8 +24,8 @@ export async function requestContext(store: Store, key = secretKey) {
 	const context = new RouterContextProvider();
 	const settings = { email: "hello@quillstone.example", company_name: "Quillstone" };
 	context.set(siteContext, { origin, snapshot: { one: () => settings } } as unknown as Site);
-	const pulse = { median: () => undefined, countRefusedSignIn() {} };
-	const backend: Partial<Backend> = { env, store, secretKey: key, log: store.log, pulse, auth: async () => auth };
+	const metrics = { median: () => undefined, countRefusedSignIn() {} };
+	const backend: Partial<Backend> = { env, store, secretKey: key, log: store.log, metrics, auth: async () => auth };
 	context.set(backendContext, backend as Backend);
 	networks += 1;
 	context.set(clientContext, { address: `198.51.${networks >> 8}.${networks & 255}`, agent: "Firefox" });

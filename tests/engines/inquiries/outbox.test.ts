@@ -118,8 +118,8 @@ onBothEngines("the outbox", (newEnvironment) => {
 
 	test("is not reported as late because of deliveries to a destination that is switched off", async () => {
 		const store = await (await newEnvironment()).open();
-		const pulse = { median: () => undefined };
-		const backend = { store, pulse, release: { snapshot: { release: 1 } } } as unknown as Backend;
+		const metrics = { median: () => undefined };
+		const backend = { store, metrics, release: { snapshot: { release: 1 } } } as unknown as Backend;
 		const [{ id }] = [
 			await webhook(store, "https://192.0.2.1/in"),
 			await webhook(store, "https://192.0.2.1/in", "ERP"),

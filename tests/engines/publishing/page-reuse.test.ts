@@ -10,8 +10,8 @@ import type { Backend } from "../../../app/.server/http.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
-import type { PagePress } from "../../../app/.server/snapshot/drawn-page.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import type { PageRenderer } from "../../../app/.server/snapshot/page-renderer.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { isFailure } from "../../../app/errors.ts";
 import { loadSample } from "../../../demo/load.ts";
@@ -41,7 +41,7 @@ const told = ({ status, headers, encoded }: ReadyResponse) => ({
 });
 
 /** What a check needs. */
-const checking = (store: Store, pages: PagePress) => ({
+const checking = (store: Store, pages: PageRenderer) => ({
 	store,
 	pages,
 	answersAt: () => false,

@@ -1,4 +1,4 @@
-import type { CampaignPart } from "../../../content/values/attribution.ts";
+import type { CampaignPart } from "../../../content/values/campaign.ts";
 
 /** What visits are counted by. */
 export type Facet = "page" | "referrer" | "device" | "country" | `utm_${CampaignPart}` | "goal";

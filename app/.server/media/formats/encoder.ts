@@ -9,7 +9,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../../content/values/picture-files.ts";
-import { tellParent } from "../../answer-parent.ts";
+import { tellParent } from "../../child-main.ts";
 import { linkOrCopy } from "../storage/files.ts";
 import { type PictureType, pictureTypes } from "../storage/picture-type.ts";
 import type { Rectangle, Variant } from "../storage/record.ts";

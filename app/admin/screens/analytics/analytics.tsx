@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { VisitReport } from "../../../.server/analytics/visit-report.ts";
-import type { CampaignPart } from "../../../content/values/attribution.ts";
+import type { CampaignPart } from "../../../content/values/campaign.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";

@@ -1,4 +1,4 @@
-import { campaignParts } from "../../../content/values/attribution.ts";
+import { campaignParts } from "../../../content/values/campaign.ts";
 import { csvFile } from "../../csv.server.ts";
 import type { Route } from "./+types/export";
 import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";

@@ -1,11 +1,11 @@
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured } from "../../../.server/analytics/vitals-report.ts";
-import type { CampaignPart } from "../../../content/values/attribution.ts";
+import type { CampaignPart } from "../../../content/values/campaign.ts";
 import { changeInPercent } from "../../controls/change.ts";
 import type { Tone } from "../../controls/status.tsx";
 
 export const metricNames: Readonly<Record<Metric, { readonly name: string; readonly short: string }>> = {
-	lcp: { name: "Largest content painted", short: "LCP" },
+	lcp: { name: "Largest content afterPaint", short: "LCP" },
 	inp: { name: "Interaction to next paint", short: "INP" },
 	cls: { name: "Layout shift", short: "CLS" },
 	ttfb: { name: "First byte", short: "TTFB" },

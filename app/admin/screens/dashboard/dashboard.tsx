@@ -6,7 +6,7 @@ import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { sections } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
-import { useMine } from "../../shell/use-mine.ts";
+import { useMayOpen } from "../../shell/use-may-open.ts";
 import { address as start } from "../start/address.ts";
 import { sampleLeft, startSummary } from "../start/steps.server.ts";
 import type { Route } from "./+types/dashboard";
@@ -100,7 +100,7 @@ const shortcuts = [
 ] as const;
 
 function Shortcuts() {
-	const mine = useMine();
+	const mine = useMayOpen();
 	const allowed = shortcuts.filter(([path]) => sections.some((section) => section.path === path && mine(section)));
 	return (
 		<Panel title="Content Management">

@@ -17,11 +17,11 @@ export interface SystemStatus {
 }
 
 /** Measures the system. While the database does not respond, `ping` is null and the queue and backup are unknown. */
-export async function systemStatus({ store, release, pulse }: Backend): Promise<SystemStatus> {
+export async function systemStatus({ store, release, metrics }: Backend): Promise<SystemStatus> {
 	const started = performance.now();
 	const ping = (await answers(store)) ? performance.now() - started : null;
 	const uptime = process.uptime() * 1000;
-	const measured = { ping, uptime, response: pulse.median() ?? null, release: release.snapshot.release };
+	const measured = { ping, uptime, response: metrics.median() ?? null, release: release.snapshot.release };
 	if (ping === null) return { ...measured, queue: { waiting: 0, dead: 0, age: 0 }, backup: null };
 	return { ...measured, queue: await queueState(store), backup: await lastActivity(store, "back up") };
 }

@@ -23,7 +23,7 @@ import { loadProposal } from "./load-proposal.server.ts";
 import { ProposalHead } from "./proposal-head.tsx";
 import { CommentsPanel } from "./review/comments-panel.tsx";
 import { LinksPanel } from "./review/links-panel.tsx";
-import { Standing } from "./review/progress-steps.tsx";
+import { ProgressSteps } from "./review/progress-steps.tsx";
 import { ReviewPanel } from "./review/review-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -71,7 +71,7 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 					This proposal also changes settings that only administrators see. They look at it as a whole and publish it.
 				</Notice>
 			)}
-			<Standing {...loaderData} />
+			<ProgressSteps {...loaderData} />
 			<div className="proposal-parts">
 				<div className="grid gap-3.5">
 					{published.length > 0 ? (

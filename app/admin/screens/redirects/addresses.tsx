@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			hits: counts.get(id)?.hits ?? 0,
 			lastDay: counts.get(id)?.lastDay ?? "",
 		}));
-		const former = snapshot.left().flatMap((from) => {
+		const former = snapshot.formerPaths().flatMap((from) => {
 			const lead = snapshot.resolve(from);
 			const isFormer = (lead.kind === "moved" || lead.kind === "gone") && lead.redirect === undefined;
 			if (!isFormer) return [];

@@ -2,7 +2,7 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { RunOn } from "../../components/run-on.tsx";
+import { InlineList } from "../../components/inline-list.tsx";
 import { Band, type SectionProps, withTitle } from "../kind.tsx";
 
 export function Clients({ section, found, place }: SectionProps<"clients", readonly Entry<Collections["clients"]>[]>) {
@@ -11,7 +11,7 @@ export function Clients({ section, found, place }: SectionProps<"clients", reado
 	return (
 		<Band section={titled} place={place}>
 			<div className="wrap">
-				{section.layout === "names" ? <RunOn items={found.map(({ name }) => name)} /> : <Ledger clients={found} />}
+				{section.layout === "names" ? <InlineList items={found.map(({ name }) => name)} /> : <Ledger clients={found} />}
 			</div>
 		</Band>
 	);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
 import { StateGlyph } from "../../../controls/state-mark.tsx";
-import { RoleContext } from "../../../shell/use-mine.ts";
+import { RoleContext } from "../../../shell/use-may-open.ts";
 import type { Desk } from "../page-editors.ts";
 import type { Other } from "./others-on.ts";
 import { behindEvery, keyOf, labelOf, type Place, unseenOf, wordsOf } from "./place.ts";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ApprovalBy } from "../../../../content/types/proposal-approval.ts";
-import { Standing } from "./progress-steps.tsx";
+import { ProgressSteps } from "./progress-steps.tsx";
 
 function reviewStep(by: ApprovalBy, isGiven: boolean, verdicts: ("approve" | "changes")[]): string {
 	const given = verdicts.map((verdict) => ({ verdict, hash: "now", account: null, link: "one", author: "Director" }));
@@ -10,7 +10,7 @@ function reviewStep(by: ApprovalBy, isGiven: boolean, verdicts: ("approve" | "ch
 		proposal: { state: "open", scheduled: null, release: null, settledAt: null },
 		...{ contents: [{}], orders: [], approval: { by, isGiven }, verdicts: given, hash: "now" },
 	} as unknown;
-	const html = renderToStaticMarkup(createElement(Standing, props as Parameters<typeof Standing>[0]));
+	const html = renderToStaticMarkup(createElement(ProgressSteps, props as Parameters<typeof ProgressSteps>[0]));
 	const [, step] = /<li[^>]*>((?:(?!<\/li>).)*In review.*?)<\/li>/.exec(html)!;
 	return step!.replace(/<[^>]+>/g, "");
 }

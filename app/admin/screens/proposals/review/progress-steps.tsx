@@ -6,10 +6,10 @@ import { lastVerdicts } from "./last-verdicts.ts";
 
 type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };
 
-type StandingProps = Pick<ProposalData, "proposal" | "contents" | "orders" | "approval" | "verdicts" | "hash">;
+type ProgressStepsProps = Pick<ProposalData, "proposal" | "contents" | "orders" | "approval" | "verdicts" | "hash">;
 
 /** How far a proposal has come, as a row of steps. */
-export function Standing({ proposal, contents, orders, approval, verdicts, hash }: StandingProps) {
+export function ProgressSteps({ proposal, contents, orders, approval, verdicts, hash }: ProgressStepsProps) {
 	const { state, scheduled, release, settledAt } = proposal;
 	const isDone = state === "published";
 	const approving = lastVerdicts(verdicts).filter(

@@ -2,7 +2,7 @@ import type { Reads } from "./recorded-reads.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A public page as it was drawn from a release. */
-export interface DrawnPage {
+export interface RenderedPage {
 	readonly path: string;
 	readonly status: number;
 	/** Tells one content from another. */
@@ -13,11 +13,11 @@ export interface DrawnPage {
 }
 
 /** Draws pages of any release, and shows those that were drawn for one to come. */
-export interface PagePress {
+export interface PageRenderer {
 	/** Draws a page of a release, unless it is ready already. */
-	draw(path: string, snapshot: Snapshot): Promise<DrawnPage>;
+	draw(path: string, snapshot: Snapshot): Promise<RenderedPage>;
 	/** Takes pages that a release to come will show: whoever asks for them then need not wait. */
-	offer(pages: readonly DrawnPage[]): void;
+	precache(pages: readonly RenderedPage[]): void;
 	/** Which of the pages that are ready would be others in another state of the content. */
 	changedIn(snapshot: Snapshot): Promise<string[]>;
 }

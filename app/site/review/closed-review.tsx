@@ -2,14 +2,14 @@ import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { Refusal } from "./receive.server.ts";
 
-interface StandstillProps {
+interface ClosedReviewProps {
 	kind: "live" | "ended" | "password";
 	company: string;
 	refusal: Refusal | undefined;
 }
 
 /** What a link opens that does not open a proposal: a question for its password, or that it has ended. */
-export function Standstill({ kind, company, refusal }: StandstillProps) {
+export function ClosedReview({ kind, company, refusal }: ClosedReviewProps) {
 	const { t } = useLanguage();
 	const words = {
 		live: [t("review.isLive"), t("review.isLiveText")],

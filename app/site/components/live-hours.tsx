@@ -25,7 +25,7 @@ const told = [
  * The business hours, and whether somebody is there now. Its script fills the places that are kept for it; without it,
  * and on paper, the plain hours stand alone.
  */
-export function LivingHours({ hours }: { hours: BusinessHours }) {
+export function LiveHours({ hours }: { hours: BusinessHours }) {
 	const language = useLanguage();
 	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
 	if (!readHours(hours)) return plain;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { breathe } from "./breathe.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
 test("however many works go on side by side, others are let in after a while", async () => {
 	let clock = 0;
@@ -10,7 +10,7 @@ test("however many works go on side by side, others are let in after a while", a
 	const work = async () => {
 		for (let piece = 0; piece < 10; piece += 1) {
 			clock += 3;
-			await breathe();
+			await yieldToRequests();
 		}
 		left -= 1;
 	};

@@ -8,7 +8,7 @@ const last = new Map<string, Promise<unknown>>();
  * exits. What hostile files do happens to it alone. Only one process of a program runs at a time.
  * @param program see `sourceOf`
  */
-export function answersOfChild<Answer>(program: string, jobs: readonly unknown[]): Promise<Answer>[] {
+export function askChildProcess<Answer>(program: string, jobs: readonly unknown[]): Promise<Answer>[] {
 	const answers = jobs.map(() => Promise.withResolvers<Answer>());
 	last.set(
 		program,

@@ -10,7 +10,7 @@ let began: number | undefined;
  * To be awaited between the pieces of a long work: when the process has worked for a while without a break, at this or at
  * anything else that breathes, requests come first.
  */
-export function breathe(): Promise<void> | undefined {
+export function yieldToRequests(): Promise<void> | undefined {
 	if (began !== undefined) return performance.now() - began < longest ? undefined : nextTurn();
 	began = performance.now();
 	setImmediate(() => {

@@ -1,4 +1,4 @@
-/** In a program of `answersOfChild`: receives its jobs, answers each in order, and exits, also when its parent has gone. */
+/** In a program of `askChildProcess`: receives its jobs, answers each in order, and exits, also when its parent has gone. */
 export function answerJobs<Job>(answer: (job: Job) => unknown): void {
 	process.once("disconnect", () => process.exit());
 	process.once("message", async (jobs: readonly Job[]) => {

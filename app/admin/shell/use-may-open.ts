@@ -12,7 +12,7 @@ export const MayPublishContext = createContext(true);
  * Returns a function that tells whether this person may use a section. It only hides things; the server enforces the
  * rights.
  */
-export function useMine(): (section: Section) => boolean {
+export function useMayOpen(): (section: Section) => boolean {
 	const role = useContext(RoleContext);
 	return ({ administrators }) => !administrators || role === "administrator";
 }

@@ -1,12 +1,12 @@
 import type { Region } from "../../design/region.ts";
 
-interface RunOnProps {
+interface InlineListProps {
 	items: readonly string[];
 	region?: Region;
 }
 
 /** Names as one running line, however many they are. Nothing when there are none. */
-export function RunOn({ items, region }: RunOnProps) {
+export function InlineList({ items, region }: InlineListProps) {
 	if (items.length === 0) return null;
 	return (
 		<ul className="run-on" {...region}>

@@ -5,6 +5,6 @@ import { orElse } from "../rejection.ts";
  * typed.
  * @param sentence replaces the error's own sentence
  */
-export function orSay<T extends object>(serverAction: () => Promise<T>, sentence?: string) {
+export function withFormError<T extends object>(serverAction: () => Promise<T>, sentence?: string) {
 	return orElse(serverAction, (reason) => ({ sentence: sentence ?? reason }) as Partial<T> & { sentence: string });
 }
