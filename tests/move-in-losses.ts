@@ -111,6 +111,8 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 	if (link.startsWith("#")) return /"href":"(\/[^"]*)?#|"type":"footnoteReference"/.test(all);
 	if (!URL.canParse(link, "https://old.example/")) return false;
 	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
+	const file = pathname.split("/").at(-1)!;
+	if ([file, decodeURIComponent(file)].some((name) => all.includes(`${name} comes to the library`))) return true;
 	const to = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
 	return (
 		all.includes(href) ||

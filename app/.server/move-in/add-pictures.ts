@@ -1,7 +1,9 @@
+import { fileLimits } from "../../content/values/library-files.ts";
 import { isFailure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaLibrary, NewPicture } from "../media/library/library.ts";
+import { addFile, peeked } from "../media/library/library-files.ts";
 import { type FetchLimits, fetchPicture, NotFetched } from "./fetch-picture.ts";
 import type { PlannedPicture } from "./pictures.ts";
 
@@ -70,7 +72,16 @@ export class PictureAdder {
 	async #one(picture: PlannedPicture): Promise<string> {
 		const about = { id: picture.media, name: picture.name, alt: picture.alt, caption: picture.caption };
 		try {
-			await this.#library.add({ ...about, ...(await this.#bytesOf(picture)) });
+			const content = await this.#bytesOf(picture);
+			if (!picture.isDownload) await this.#library.add({ ...about, ...content });
+			else if ("stream" in content) {
+				const { head, stream } = await peeked(content.stream);
+				const { signal } = content;
+				await addFile(
+					{ ...this.#store, files: this.#library.files },
+					{ id: about.id, name: about.name, head, stream, ...(signal && { signal }) },
+				);
+			}
 			return "";
 		} catch (error) {
 			this.#limits.signal?.throwIfAborted();
@@ -84,6 +95,7 @@ export class PictureAdder {
 	async #bytesOf({
 		file,
 		address,
+		isDownload,
 	}: PlannedPicture): Promise<
 		Pick<NewPicture, "signal"> & ({ stream: AsyncIterable<Uint8Array> } | { bytes: Uint8Array })
 	> {
@@ -95,7 +107,10 @@ export class PictureAdder {
 		const silent = this.#silent.get(host) ?? 0;
 		if (silent >= mostSilent) throw new NotFetched(`${host} does not answer`);
 		try {
-			const fetched = await fetchPicture(address, this.#limits);
+			const fetched = await fetchPicture(address, {
+				...this.#limits,
+				...(isDownload && { accept: "*/*", bytes: fileLimits.archive }),
+			});
 			this.#silent.set(host, 0);
 			return fetched;
 		} catch (error) {

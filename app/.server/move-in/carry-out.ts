@@ -10,11 +10,13 @@ import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { MoveInState } from "../db/tables/move-ins.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
+import { someFiles } from "../media/library/library-files.ts";
 import { openProposal } from "../proposals/proposal.ts";
 import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.ts";
 import { mediaThere, PictureAdder } from "./add-pictures.ts";
 import { type FetchLimits, fetchLimits } from "./fetch-picture.ts";
 import { knownOf } from "./known.ts";
+import { addressOfFile, filesNamedIn, withFileLinks } from "./linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./plan.ts";
 import type { Tell } from "./progress.ts";
 import type { System } from "./shape.ts";
@@ -204,14 +206,14 @@ class Mover {
 	}
 
 	async #propose(planned: readonly PlannedDocument[]): Promise<void> {
-		const there = await mediaThere(
-			this.#store.db,
-			planned.flatMap(({ pictures }) => pictures),
-		);
+		const ids = planned.flatMap(({ pictures }) => pictures);
+		const there = await mediaThere(this.#store.db, ids);
+		const files = await this.#addressesOf(ids);
 		const wanted = planned.map(({ id, type: name, data, pictures }): Wanted => {
 			const type = contentType(name) as AnyType;
-			if (pictures.every((media) => there.has(media))) return { id, type, data, whole: "" };
-			return { id, type, data: withoutPictures(type, data, there), whole: JSON.stringify({ type: name, data }) };
+			const linked = withFiles(type, data, files);
+			if (pictures.every((media) => there.has(media))) return { id, type, data: linked, whole: "" };
+			return { id, type, data: withoutPictures(type, linked, there), whole: JSON.stringify({ type: name, data }) };
 		});
 		const before = await this.#before(wanted);
 		const todo: Todo[] = [];
@@ -229,6 +231,21 @@ class Mover {
 			}
 		}
 		for (const [proposal, some] of Map.groupBy(todo, ({ proposal }) => proposal)) await this.#make(proposal, some);
+	}
+
+	/** Where files are that texts link to: here, or still on the old site. */
+	async #addressesOf(ids: readonly string[]): Promise<Map<string, string>> {
+		const addresses = new Map<string, string>();
+		for (const some of inParts([...new Set(ids)])) {
+			const missing = this.#store.db
+				.selectFrom("move_in_pictures")
+				.select(["media_id", "address"])
+				.where("media_id", "in", some)
+				.where("address", "like", "http%");
+			for (const { media_id, address } of await missing.execute()) addresses.set(media_id, address);
+			for (const file of await someFiles(this.#store.db, some)) addresses.set(file.id, addressOfFile(file));
+		}
+		return addresses;
 	}
 
 	/** What there is already of these documents. */
@@ -393,6 +410,16 @@ function hashOf(type: AnyType, id: string, data: unknown): string {
 		.update(JSON.stringify(draftOf(type, id, data)))
 		.digest("hex")
 		.slice(0, 32);
+}
+
+/** The data with links to files where these are. */
+function withFiles(type: AnyType, data: Data, addresses: ReadonlyMap<string, string>): Data {
+	if (filesNamedIn(data).length === 0) return data;
+	return map(type.fields, data, ({ field, value }) =>
+		field.kind === "rich-text"
+			? { ...value, content: withFileLinks(value.content, (media) => addresses.get(media)) }
+			: value,
+	);
 }
 
 /** The data without the pictures that are not there: fields are empty, and texts go on without them. */

@@ -10,6 +10,9 @@ export interface FetchLimits {
 	/** Whether private addresses are allowed. */
 	readonly allowPrivate: boolean;
 	readonly signal?: AbortSignal;
+	/** What is asked for, and how many bytes it may have: pictures, unless given. */
+	readonly accept?: string;
+	readonly bytes?: number;
 }
 
 export const fetchLimits = { connect: 5_000, whole: 60_000 } as const;
@@ -56,9 +59,10 @@ export async function fetchPicture(
 			throw new NotFetched(`the old site answered with ${status}`);
 		}
 		const length = Number(response.headers["content-length"] ?? 0);
-		if (length > pictureLimits.bytes) {
+		const { bytes = pictureLimits.bytes } = limits;
+		if (length > bytes) {
 			response.destroy();
-			throw new NotFetched(`it has more than ${pictureLimits.bytes / 1_000_000} MB`);
+			throw new NotFetched(`it has more than ${bytes / 1_000_000} MB`);
 		}
 		return { stream: whole(response, signal, deadline), signal };
 	}
@@ -81,7 +85,11 @@ async function* whole(
 	}
 }
 
-function ask(url: URL, { connect, allowPrivate }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+	url: URL,
+	{ connect, allowPrivate, accept = "image/*" }: FetchLimits,
+	signal: AbortSignal,
+): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const fail = (error: Error & { code?: string }) => {
 			const isSilent = /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET/.test(error.code ?? "") || signal.aborted;
@@ -93,7 +101,7 @@ function ask(url: URL, { connect, allowPrivate }: FetchLimits, signal: AbortSign
 			const asking = request(url, {
 				hostname: hostOf(url, allowPrivate),
 				lookup: guardedLookup(allowPrivate),
-				headers: { accept: "image/*", "user-agent": "Quillstone move-in" },
+				headers: { accept, "user-agent": "Quillstone move-in" },
 				maxHeaderSize: 16 * 1024,
 				agent: false,
 				signal,

@@ -5,6 +5,7 @@ import { type Front, isUnlistedBy, partsOf, stateOf } from "./front-matter.ts";
 import { addressesBy } from "./generator-addresses.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
+import { isDownload } from "./linked-files.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { isPictureFile, isUnshown } from "./picture-file.ts";
 import type { Found, OldEntry } from "./shape.ts";
@@ -41,7 +42,7 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 						yield { is: "author", author: { key: name, name } };
 					}
 			yield found;
-		} else if (isUnshown(file.path) || (await isPictureFile(file))) {
+		} else if (isUnshown(file.path) || isDownload(file.path) || (await isPictureFile(file))) {
 			const title = file.path.split("/").at(-1)!;
 			yield { is: "picture", key: file.path, title, address: addressOf(file), alt: "", caption: "", parent: "" };
 		} else yield { is: "left", kind: "File", title: file.path, why: "is neither a text nor a picture" };

@@ -4,6 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
 import type { MoveInState, MoveInsTable } from "../db/tables/move-ins.ts";
 import { removePicture } from "../media/library/change.ts";
+import { removeFile } from "../media/library/change-file.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import { discardProposal } from "../proposals/proposal.ts";
 import { moveInLease } from "./carry-out.ts";
@@ -137,10 +138,11 @@ export async function undoMove(
 		.where("reason", "=", "")
 		.execute();
 	for (const { media_id } of pictures)
-		await removePicture(store, library, { id: media_id, actor }).catch((error) => {
-			// One that is used meanwhile stays.
-			if (!isFailure(error, "picture-used", "not-found")) throw error;
-		});
+		for (const remove of [removePicture, removeFile])
+			await remove(store, library, { id: media_id, actor }).catch((error) => {
+				// One that is used meanwhile stays.
+				if (!isFailure(error, "picture-used", "not-found")) throw error;
+			});
 	await store.write(async (tx) => {
 		await tx.deleteFrom("move_in_documents").where("move_in_id", "=", id).execute();
 		await tx.deleteFrom("move_in_pictures").where("move_in_id", "=", id).execute();

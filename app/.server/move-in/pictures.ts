@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { unescaped } from "../../content/values/old-address.ts";
+import { isDownload } from "./linked-files.ts";
 import { isUnshown, pictureName } from "./picture-file.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { endingOf, type SourceFile } from "./source.ts";
@@ -16,6 +17,8 @@ export interface PlannedPicture {
 	readonly caption: string;
 	/** The file of the folder or archive that it is. */
 	readonly file: SourceFile | undefined;
+	/** Whether it is a file that is linked to, and no picture. */
+	readonly isDownload?: true;
 }
 
 interface KnownPicture {
@@ -109,6 +112,23 @@ export class Pictures {
 			caption: (known?.caption ?? "").slice(0, 400),
 			file,
 		};
+	}
+
+	/** A file of the old site that a text links to; undefined for what is none, and what is somewhere else. */
+	download(address: string, base = ""): PlannedPicture | undefined {
+		const site = URL.parse(this.site);
+		const from = URL.parse(base, site?.href ?? "http://old.invalid/") ?? site;
+		const url = URL.parse(address.replace("__GHOST_URL__", this.site.replace(/\/$/, "")), from?.href);
+		if (!url || !/^https?:$/.test(url.protocol) || !isDownload(url.pathname)) return undefined;
+		const file = this.#fileAt(url.pathname);
+		const isOfSite = [site?.hostname.replace(/^www\./, ""), "old.invalid"].includes(url.hostname.replace(/^www\./, ""));
+		if (!isOfSite || (!file && url.hostname === "old.invalid")) return undefined;
+		url.hash = "";
+		const name = unescaped(url.pathname.split("/").at(-1)!).slice(0, 200);
+		const known = createHash("sha256").update(file ? `file ${file.path}` : url.href);
+		const media = `in-${known.digest("hex").slice(0, 24)}`;
+		const href = url.hostname === "old.invalid" ? "" : url.href;
+		return { media, address: href, name, alt: "", caption: "", file, isDownload: true };
 	}
 
 	/** The entry of a picture, by a number that fits its name, or by the address of it or of its original. */

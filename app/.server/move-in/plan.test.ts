@@ -396,7 +396,7 @@ test("a picture on the old site is fetched whatever it is called; a document tha
 		"https://old.example/picture.php?id=3",
 	]);
 	expect(article(steps, "one.jfif").line.becomes).toBe("a picture of the library");
-	expect(article(steps, "prices.pdf").line.why).toMatch(/PDF are no pictures/);
+	expect(article(steps, "prices.pdf").line.becomes).toBe("a file of the library");
 });
 
 test("entries of one number in a file come each to its own address, and one that is there twice comes once", async () => {

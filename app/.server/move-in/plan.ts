@@ -18,6 +18,7 @@ import { type Anchors, anchorsOf, hasAnchors } from "./anchors.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { blocksAsHtml, type Pattern } from "./blocks.ts";
 import { pluginNotesAsHtml } from "./footnotes.ts";
+import { isDownload, placeOfFile } from "./linked-files.ts";
 import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { isPictureFile } from "./picture-file.ts";
@@ -114,7 +115,8 @@ export async function planOf(
 	tell: Tell = () => {},
 ): Promise<Plan> {
 	const pictures: SourceFile[] = [];
-	for (const file of source.pictures ?? source.files) if (await isPictureFile(file)) pictures.push(file);
+	for (const file of source.pictures ?? source.files)
+		if (isDownload(file.path) || (await isPictureFile(file))) pictures.push(file);
 	const survey = new Survey(source, { system, known, pictures });
 	let total = 0;
 	for await (const found of foundIn(source, system)) {
@@ -255,6 +257,11 @@ class Survey {
 				if (found.title) this.#terms.add(`${found.kind}\n${found.title}`);
 				return;
 			case "picture": {
+				const download = this.#pictures.download(found.address);
+				if (download) {
+					const line = byHand({ kind: "File", title: found.title || download.name, becomes: "a file of the library" });
+					return yield { line, documents: [], pictures: [download] };
+				}
 				const picture = this.#pictures.planned(found.address, { ...found, isDrawn: false });
 				const line = { kind: "Picture", title: found.title || found.address };
 				if ("why" in picture) return yield only(byHand({ ...line, why: picture.why }));
@@ -422,6 +429,7 @@ class Survey {
 		else if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
 
 		const used = new Map<string, PlannedPicture>();
+		const files = new Map<string, PlannedPicture>();
 		const whole = blocksAsHtml(entry.html, (key) => {
 			this.#usedPatterns.add(key);
 			return this.#patterns.get(key);
@@ -440,7 +448,12 @@ class Survey {
 				if ("media" in picture) used.set(picture.media, picture);
 				return picture;
 			},
-			link: (href) => this.#link(addressMeant(href), entry, anchors),
+			link: (href) => {
+				const download = this.#pictures.download(addressMeant(href), entry.base);
+				if (!download) return this.#link(addressMeant(href), entry, anchors);
+				files.set(download.media, download);
+				return placeOfFile(download.media) + (/#.*$/.exec(href)?.[0] ?? "");
+			},
 		});
 		if ("why" in text) return nothing(`its text cannot be stored: ${text.why}`);
 		changes.push(...text.changes);
@@ -454,9 +467,11 @@ class Survey {
 		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
 		const id = this.#idOf("entry", entry.key);
 		const documents: PlannedDocument[] = [
-			{ id, type, data, pictures: picturesIn(collection.fields, data).map(({ media }) => media) },
+			{ id, type, data, pictures: [...picturesIn(collection.fields, data).map(({ media }) => media), ...files.keys()] },
 			...this.#redirects(entry, ownPage ?? path, changes),
 		];
+		for (const { address, file, name } of files.values())
+			changes.push(`the file ${address || file?.path || name} comes to the library, and its link leads there`);
 		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
 		const about = [
 			entry.date ? `date ${entry.date}` : "",
@@ -480,7 +495,7 @@ class Survey {
 				left: entry.left,
 			}),
 			documents,
-			pictures: [...used.values()],
+			pictures: [...used.values(), ...files.values()],
 		};
 	}
 

@@ -6,6 +6,7 @@ import type { Data } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import { asTheOnlyOne, carryOutPlan } from "./carry-out.ts";
+import { filesNamedIn } from "./linked-files.ts";
 import type { PlannedPicture } from "./pictures.ts";
 import type { Plan } from "./plan.ts";
 import type { Tell } from "./progress.ts";
@@ -71,7 +72,8 @@ function planOf(
 				// One after the other: texts can be long.
 				const row = lacking.select("whole").where("document_id", "=", document_id);
 				const { type, data } = JSON.parse((await row.executeTakeFirstOrThrow()).whole) as { type: string; data: Data };
-				const used = picturesIn(contentType(type)!.fields, data).map(({ media }) => media);
+				const pictures = picturesIn(contentType(type)!.fields, data).map(({ media }) => media);
+				const used = [...pictures, ...filesNamedIn(data)];
 				yield { line, documents: [{ id: document_id, type, data, pictures: used }], pictures: [] };
 			}
 		},

@@ -19,6 +19,7 @@ import { propose } from "../../../app/.server/proposals/propose.ts";
 import { publishProposal } from "../../../app/.server/proposals/publish.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { pdfOf } from "../../films.ts";
 import { item, wxr } from "../../move-in.ts";
 import { ada } from "../../world.ts";
 import { pressOf } from "../press.ts";
@@ -188,6 +189,29 @@ onBothEngines("moving in", (newEnvironment) => {
 		const open = later!.proposals.find(({ state }) => state === "open")!;
 		expect((await articlesIn(store, open.id)).map(({ title }) => title)).toEqual(["Post c"]);
 		await expect(retry()).rejects.toThrow("No picture is missing");
+	});
+
+	test("files that texts link to come to the library; while one is missing, its link leads to the old site", async () => {
+		const store = await (await newEnvironment()).open();
+		const { url, pictures } = await anOldSite();
+		pictures.set("/a.pdf", pdfOf("Prices"));
+		const html = `<p><a href="${url}/a.pdf#page=1">Prices</a> and <a href="${url}/b.pdf">terms</a></p>`;
+		const { id, proposals, failed } = await moveIn(store, url, [{ ...post(url, "one", "First"), html }]);
+		expect(failed).toEqual([{ address: `${url}/b.pdf`, reason: "the old site answered with 404" }]);
+		const links = async () => {
+			const [one] = await articlesIn(store, proposals[0]!.id);
+			return JSON.stringify(one.content)
+				.match(/"href":"[^"]*"/g)!
+				.map((link) => link.slice(8, -1));
+		};
+		expect(await links()).toEqual([expect.stringMatching(/^\/files\/[0-9a-f]{32}\/a\.pdf#page=1$/), `${url}/b.pdf`]);
+
+		pictures.set("/b.pdf", pdfOf("Terms"));
+		const library = await createMediaLibrary(store);
+		await retryPictures(store, library, { id, actor: ada, allowPrivate: true });
+		expect((await links())[1]).toMatch(/^\/files\/[0-9a-f]{32}\/b\.pdf$/);
+		await undoMove(store, library, { id, actor: ada });
+		expect(await store.db.selectFrom("files").select("id").execute()).toEqual([]);
 	});
 
 	test("says how far it is: items while it reads, then entries and pictures of all that come", async () => {
