@@ -17,7 +17,7 @@ import { filmAt } from "../../content/values/film-address.ts";
 /** Formatted text as Markdown, without what Markdown cannot say. */
 export function toMarkdown(document: RichTextDocument): string {
 	const notes = footnotesOf(document);
-	return document.content.map((block) => linesOf(block, notes).join("\n")).join("\n\n");
+	return within(document.content, notes).join("\n");
 }
 
 /** @param notes the footnotes of the document in the order of their numbers */
@@ -86,8 +86,15 @@ function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 function within(blocks: readonly Block[], notes: readonly Footnote[]): string[] {
 	return blocks.flatMap((block, index) => [
 		...(index > 0 ? [""] : []),
+		// Lists of one mark below each other would be one list.
+		...(isListLike(block, blocks[index - 1]) ? ["<!-- -->", ""] : []),
 		...linesOf(block, notes).flatMap((one) => one.split("\n")),
 	]);
+}
+
+function isListLike(block: Block, before: Block | undefined): boolean {
+	const markOf = ({ type }: Block) => (type === "orderedList" ? "1." : type.endsWith("List") ? "-" : "");
+	return before !== undefined && markOf(block) !== "" && markOf(block) === markOf(before);
 }
 
 function quoted(lines: readonly string[]): string[] {
@@ -118,7 +125,9 @@ function indented(mark: string, lines: readonly string[], by: number): string[] 
 
 /** A paragraph with a list below it needs no empty line between. */
 function isTight(content: readonly Block[]): boolean {
-	return content.every(({ type }, index) => (index === 0 ? type === "paragraph" : type.endsWith("List")));
+	return content.every((block, index) =>
+		index === 0 ? block.type === "paragraph" : block.type.endsWith("List") && !isListLike(block, content[index - 1]),
+	);
 }
 
 const marksInOrder = ["link", "subscript", "superscript", "bold", "italic", "strike", "code"] as const;
@@ -137,7 +146,8 @@ function inlineText(inline: readonly Inline[], notes: readonly Footnote[], inCel
 		const isStart = index === 0 || inline[index - 1]?.type === "hardBreak";
 		return { markdown: innermost(one, isStart), marks };
 	});
-	const text = joined(pieces);
+	// At the ends of a line, breaks would be backslashes.
+	const text = joined(pieces).replace(/^(?:\\\n)+|(?:\\\n)+$/g, "");
 	return inCell ? text.replace(/\|/g, "\\|") : text;
 }
 

@@ -30,7 +30,7 @@ export function oldNotesIn(nodes: readonly Node[]): OldNotes {
 	const lists = new Set(placed.map(({ element }) => element).filter(isList));
 	const known = new Map<Element, Inside>();
 	const references = new Map<Element, Element>();
-	const back = new Set<Element>();
+	const back = new Set(placed.map(({ element }) => element).filter(saysBack));
 	for (const link of placed) {
 		const target = named.get(targetOf(link.element) ?? "");
 		// Of two links between each other, the first one refers.
@@ -109,13 +109,12 @@ function placesOf({ element, around }: Placed): ReadonlySet<string> {
 }
 
 function isBack(link: Element, places: ReadonlySet<string>): boolean {
-	const { dataFootnoteBackref, role } = link.properties;
 	const target = targetOf(link);
-	return (
-		dataFootnoteBackref !== undefined ||
-		[role].flat().includes("doc-backlink") ||
-		(target !== undefined && (places.has(target) || !/[\p{L}\p{N}]/u.test(textOf(link))))
-	);
+	return saysBack(link) || (target !== undefined && (places.has(target) || !/[\p{L}\p{N}]/u.test(textOf(link))));
+}
+
+function saysBack({ properties: { dataFootnoteBackref, role } }: Element): boolean {
+	return dataFootnoteBackref !== undefined || [role].flat().includes("doc-backlink");
 }
 
 /** What a note says as paragraphs, apart from what it holds besides: pictures, films and tables. */

@@ -120,7 +120,7 @@ class Tidier {
 
 	/** The number that leads to a note. In a note it is words: notes refer to nothing. */
 	#reference(link: Element, note: Element): ElementContent {
-		if (this.#isInNote) return { type: "text", value: textOf(link) };
+		if (this.#isInNote) return { type: "text", value: this.#referenceless(textOf(link)) };
 		if (!this.#referred.includes(note)) this.#referred.push(note);
 		const number = String(this.#referred.indexOf(note) + 1);
 		return element("a", [{ type: "text", value: number }], { href: `#${number}`, role: "doc-noteref" });
@@ -146,7 +146,12 @@ class Tidier {
 			if (note) return void line.push(this.#reference(node, note));
 			const referring = name === "sup" ? elementsIn(node, "a").filter((one) => this.#notes.references.has(one)) : [];
 			// What is around a number, such as brackets, says nothing.
-			if (referring.length > 0) {
+			const signs = (all: readonly Node[]) =>
+				all
+					.map(textOf)
+					.join("")
+					.replace(/[^\p{L}\p{N}]/gu, "");
+			if (referring.length > 0 && signs(referring) === signs([node])) {
 				for (const one of referring) put(one, around);
 				return;
 			}
@@ -414,26 +419,24 @@ class Tidier {
 	#figure(node: Element, where: Where): Element[] {
 		const captions = elementsIn(node, "figcaption");
 		const pictures = elementsIn(node, "img").length;
-		const caption = captions
-			.map((one) => textOf(one).replace(/\s+/g, " ").trim())
-			.filter(Boolean)
-			.join(" ");
+		const wordsOf = (some: readonly Element[]) => {
+			const all = some.map((one) => textOf(one).replace(/\s+/g, " ").trim()).filter(Boolean);
+			return this.#referenceless(all.join(" "));
+		};
 		const rest = this.flow(node.children.map(withoutCaptions), where);
 		const found = rest.filter(({ tagName }) => tagName === "figure");
 		// Pictures of a gallery have figures of their own inside, each with its caption.
-		const own = node.children.filter((child) => child.type === "element" && child.tagName === "figcaption");
+		const own = node.children.filter((child) => child.type === "element").filter(isCaption);
 		if (pictures > 1 || found.length > 1) {
 			const inner = this.flow(
 				node.children.filter((child) => !own.includes(child as Element)),
 				where,
 			);
-			const words = own
-				.map((one) => textOf(one as Element).trim())
-				.filter(Boolean)
-				.join(" ");
+			const words = wordsOf(own);
 			return words ? [...inner, element("p", [element("em", [{ type: "text", value: words }])])] : inner;
 		}
 		const [picture] = found;
+		const caption = wordsOf(captions);
 		if (!picture) return caption ? [...rest, element("p", [element("em", [{ type: "text", value: caption }])])] : rest;
 		if (caption) {
 			if (captions.some((one) => elementsIn(one, "a").length > 0))
@@ -515,7 +518,7 @@ class Tidier {
 		if (film) return [film];
 		this.#note(`${what} becomes a link to it`);
 		if (poster) this.#note("picture of a film before it plays is left out");
-		return [element("p", [element("a", [{ type: "text", value: href }], { href })])];
+		return [element("p", [element("a", [{ type: "text", value: this.#referenceless(href) }], { href })])];
 	}
 
 	#handlers(node: Element): void {
@@ -652,6 +655,10 @@ function asLine(cell: ElementContent): ElementContent {
 /** Headings are for the text itself; in lists and tables they are strong words. */
 function withoutHeading(node: Element): Element {
 	return /^h[23]$/.test(node.tagName) ? element("p", [element("strong", node.children)], node.properties) : node;
+}
+
+function isCaption({ tagName }: Element): boolean {
+	return tagName === "figcaption";
 }
 
 function withoutCaptions(node: ElementContent): ElementContent {
