@@ -55,6 +55,29 @@ it("people who are signed in may post a whole document, but to the sign-in no mo
 });
 
 it.each([
+	[
+		"a long JSON of a stranger",
+		"/contact",
+		JSON.stringify("a".repeat(limits.jsonBytes)),
+		{},
+		"This JSON has more than 16 KiB,",
+	],
+	[
+		"a long JSON of the studio",
+		"/admin/services",
+		JSON.stringify("a".repeat(limits.bodyBytes)),
+		signedIn,
+		"more than 1024 KiB,",
+	],
+	["a deep JSON", "/contact", "[".repeat(limits.jsonDepth + 1), {}, "This JSON is nested more than 200 levels deep."],
+])("the rejection of %s says what is wrong with it, and speaks of no form", async (_, path, body, headers, words) => {
+	const answer = await post(path, "application/json", body, headers);
+	expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/json"]);
+	expect(JSON.parse(answer.body.toString()).sentence).toContain(words);
+	expect(answer.body.toString()).not.toContain("form");
+});
+
+it.each([
 	["a browser", "/contact", { Accept: "text/html,*/*" }, "text/html", "Nothing here"],
 	["a script", "/contact", { Accept: "application/json" }, "application/json", '"status":413'],
 	["the form's own script", "/forms/contact", { Accept: "*/*" }, "application/json", '"alert":"This is more'],

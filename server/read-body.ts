@@ -1,7 +1,15 @@
 import type { IncomingMessage } from "node:http";
 
 /** The body is larger than allowed. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLarge extends Error {
+	/** The bytes that are allowed; undefined where it has too many pieces, or is nested too deeply. */
+	readonly most: number | undefined;
+
+	constructor(most?: number) {
+		super("the body is too large");
+		this.most = most;
+	}
+}
 
 /**
  * Reads the whole body of a request, if it may have one.
@@ -10,14 +18,14 @@ export class BodyTooLarge extends Error {}
  */
 export async function readBody(request: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
 	if (request.method === "GET" || request.method === "HEAD") return undefined;
-	if (Number(request.headers["content-length"] ?? 0) > most) throw new BodyTooLarge();
+	if (Number(request.headers["content-length"] ?? 0) > most) throw new BodyTooLarge(most);
 	const chunks: Buffer[] = [];
 	let size = 0;
 	// Not `for await`: leaving it would close the connection before the response is sent.
 	await new Promise<void>((resolve, reject) => {
 		request.on("data", (chunk: Buffer) => {
 			size += chunk.length;
-			if (size > most) reject(new BodyTooLarge());
+			if (size > most) reject(new BodyTooLarge(most));
 			else chunks.push(chunk);
 		});
 		request.on("end", resolve);
@@ -42,7 +50,7 @@ export function streamBody(request: IncomingMessage, limit: number, onStart: () 
 				const { done, value } = (await chunks.next()) as IteratorResult<Buffer>;
 				if (done) return controller.close();
 				size += value.length;
-				if (size > limit) throw new BodyTooLarge();
+				if (size > limit) throw new BodyTooLarge(limit);
 				controller.enqueue(value);
 			},
 			async cancel() {

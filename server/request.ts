@@ -207,7 +207,7 @@ export function requestListener(options: RequestOptions) {
 		if (error instanceof BodyTooLarge) {
 			// What is still on its way is dropped, for as long as a body may take: a connection that is cut tells nobody why.
 			request.resume();
-			return void tooLargeAnswer(options, request).then(
+			return void tooLargeAnswer(options, request, error).then(
 				(answer) => send(request, response, answer, requestId),
 				() => response.destroy(),
 			);

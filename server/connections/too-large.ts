@@ -1,19 +1,29 @@
 import type { IncomingMessage } from "node:http";
+import { limits } from "../limits.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { plainResponse } from "../pages/plain-response.ts";
 import { errorPageKey } from "../pages/public-pages.ts";
 import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import type { Router } from "../pages/router.ts";
+import type { BodyTooLarge } from "../read-body.ts";
 
-const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
+const ofForms = "This is more than one form may hold. Go back, shorten it and send it again.";
+
+function ofJson({ most }: BodyTooLarge): string {
+	return most === undefined
+		? `This JSON is nested more than ${limits.jsonDepth} levels deep. Send it with fewer.`
+		: `This JSON has more than ${most / 1024} KiB, the most that is taken here. Send less at a time.`;
+}
 
 /** Rejects a body for its size, in a form that suits the client: a page, JSON for a script, or a line of text. */
 export async function tooLargeAnswer(
 	{ pages, common, router }: { pages: PageCache; common: Readonly<Record<string, string>>; router: Router },
 	{ url = "", headers }: IncomingMessage,
+	error: BodyTooLarge,
 ): Promise<ReadyResponse> {
 	const uncached = { "Cache-Control": "no-store" };
 	const { accept = "", "content-type": sent = "", "sec-fetch-dest": destination } = headers;
+	const sentence = /\bjson\b/.test(sent) ? ofJson(error) : ofForms;
 	const isForScripts = router.match(url.split("?", 1)[0]!)?.page === false;
 	// The form's own script shows an alert, and the e-mail address behind it.
 	if (isForScripts || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {
