@@ -86,10 +86,10 @@ function observe() {
 	const before = globalThis.keystrokes;
 	globalThis.keystrokes = [];
 	if (before) return;
-	const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
+	const painted = (then) => requestAnimationFrame(() => setTimeout(then));
 	addEventListener(
 		"keydown",
-		({ timeStamp }) => afterPaint(() => globalThis.keystrokes.push(performance.now() - timeStamp)),
+		({ timeStamp }) => painted(() => globalThis.keystrokes.push(performance.now() - timeStamp)),
 		true,
 	);
 }

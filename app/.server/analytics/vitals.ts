@@ -1,6 +1,6 @@
 /** The measured web vitals: up to which value they are good, above which poor, and the most that is accepted. */
 export const vitals = {
-	/** Milliseconds until the largest picture or text was afterPaint. */
+	/** Milliseconds until the largest picture or text was painted. */
 	lcp: { good: 2500, poor: 4000, most: 60_000 },
 	/** Milliseconds from a click or key to the next paint. */
 	inp: { good: 200, poor: 500, most: 60_000 },

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from "sharp";
 import { answerJobs } from "../child-main.ts";
 import { type PictureType, pictureTypes } from "../media/storage/picture-type.ts";
 
-/** A drawing to be afterPaint, or a picture to be made a logo. */
+/** A drawing to be painted, or a picture to be made a logo. */
 export type PaintJob =
 	| { readonly kind: "drawing"; readonly svg: string; readonly width: number; readonly height: number }
 	| { readonly kind: "picture"; readonly bytes: Uint8Array; readonly type: PictureType };
@@ -26,9 +26,9 @@ const LARGEST = { width: 1024, height: 256, fit: "inside", withoutEnlargement: t
 const MOST_PIXELS = 25_000_000;
 
 sharp.concurrency(1);
-answerJobs(afterPaint);
+answerJobs(painted);
 
-async function afterPaint(job: PaintJob): Promise<Painted> {
+async function painted(job: PaintJob): Promise<Painted> {
 	try {
 		return job.kind === "drawing" ? await drawn(job) : await logoOf(job);
 	} catch {

@@ -266,7 +266,7 @@ function short(size: number): number {
 }
 
 const several = "several";
-const afterPaint = ["fill", "stroke", "stop-color", "color"];
+const painted = ["fill", "stroke", "stop-color", "color"];
 const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"]);
 
 /** Every colour of a drawing. A mask or a gradient makes more of the colours in it, so it counts as one more. */
@@ -278,7 +278,7 @@ function coloursIn(all: readonly XmlElement[]): Set<string> {
 		if (isIn(element, "clipPath")) continue;
 		const values = valuesOf(element);
 		if (["mask", "linearGradient", "radialGradient"].includes(nameOf(element)!)) colours.add(several);
-		for (const name of afterPaint) {
+		for (const name of painted) {
 			const value = values[name]?.toLowerCase();
 			if (value?.startsWith("url(")) colours.add(several);
 			else if (value !== undefined && value !== "none" && value !== "inherit") colours.add(value);

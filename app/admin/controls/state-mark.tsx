@@ -19,7 +19,7 @@ export function StateMark({ state, children }: StateMarkProps) {
 	);
 }
 
-/** The shape alone. It is drawn, not afterPaint as a background, so that it is printed and has the system's colours. */
+/** The shape alone. It is drawn, not painted as a background, so that it is printed and has the system's colours. */
 export function StateGlyph({ state }: { state: EntryState }) {
 	if (state === "proposal") return <GitBranch className="state-glyph" />;
 	return (

@@ -21,7 +21,7 @@ export const aboutPage = defineSingleton({
 		story: longText({ label: "Story", max: 3000, optional: true }),
 		pictures: group({
 			label: "Pictures",
-			help: "Where there is none, the pattern shownWhen in.",
+			help: "Where there is none, the pattern stands in.",
 			fields: {
 				opening: image({ label: "Beside the opening, tall", optional: true }),
 				mission: image({ label: "Behind the mission", optional: true }),

@@ -54,17 +54,17 @@ test.each([
 	["/articles", undefined],
 	["/articles/what-thirty-days-can-and-cannot-build", "spline-mono"],
 ])(
-	"what lies below the first view of %s waits until that is afterPaint: pictures, and the face of code",
+	"what lies below the first view of %s waits until that is painted: pictures, and the face of code",
 	async (path, face) => {
 		const browser = await openBrowser();
 		const waitAfterPaint = async () => {
 			const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
 			await page.goto(path);
-			const afterPaint = await startOf(page, "first-contentful-paint");
+			const painted = await startOf(page, "first-contentful-paint");
 			const picture = await page.locator("main img[loading=lazy]").first().evaluate(addressOf);
 			const later = [await startOf(page, picture), face ? await startOf(page, face) : Infinity];
 			await page.context().close();
-			return Math.min(...later) - afterPaint;
+			return Math.min(...later) - painted;
 		};
 		// A machine that is too busy to paint as soon as it could says nothing at its first try.
 		await expect.poll(waitAfterPaint).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ export async function everyCommand(): Promise<KnownCommand[]> {
 	const found: KnownCommand[] = [];
 	for (const { pattern, file } of flat(routes as Entries)) {
 		if (!pattern.startsWith("/admin")) continue;
-		const { action } = await import(/* @vite-ignore */ new URL(`../../app/${file}`, import.meta.url).href);
+		const { action } = await import(/* @vite-ignore */ new URL(`../../../app/${file}`, import.meta.url).href);
 		const commands: Readonly<Record<string, Pick<KnownCommand, "input">>> = action?.commands ?? {};
 		for (const [name, { input }] of Object.entries(commands)) found.push({ pattern, name, input });
 	}

@@ -42,8 +42,8 @@ onBothEngines("redirects", (newEnvironment) => {
 			[{ from: "/x", to: "/X/" }, "/x would lead onto itself."],
 			[{ from: "/x/*", to: "/x/y/*" }, "/x/* would lead onto itself."],
 			[{ from: "/A/", to: "/about" }, "Another redirect leads /A/ to /services already."],
-			[{ from: "/x", to: "/a" }, "/a leads on to /services. Redirection there at once."],
-			[{ from: "/x", to: "/blog/one" }, "/blog/one leads on to /articles. Redirection there at once."],
+			[{ from: "/x", to: "/a" }, "/a leads on to /services. Lead there at once."],
+			[{ from: "/x", to: "/blog/one" }, "/blog/one leads on to /articles. Lead there at once."],
 			[{ from: "/services", to: "/about" }, "/services belongs to the site itself."],
 			[{ from: "/feed.xml", to: "/about" }, "/feed.xml belongs to the site itself."],
 			[{ from: "/Admin/pages", to: "/about" }, "belongs to the site itself."],
@@ -77,7 +77,7 @@ onBothEngines("redirects", (newEnvironment) => {
 		await live(store, { from: "/articles/on-ledgers", to: "/about" });
 		const chain = await draft(store, { from: "/y", to: "/z" });
 		const ids = [chain, await draft(store, { from: "/z", to: "/about" })];
-		await expect(publish(store, ids, ada)).rejects.toThrow("/z leads on to /about. Redirection there at once.");
+		await expect(publish(store, ids, ada)).rejects.toThrow("/z leads on to /about. Lead there at once.");
 		const content = { documents: [{ id: "r", type: "redirects", data: { from: "/x", to: "/x", kind: "301" } }] };
 		await expect(importContent(store, { ...content, singletons: {} }, ada)).rejects.toThrow("onto itself");
 	});
@@ -109,7 +109,7 @@ onBothEngines("redirects", (newEnvironment) => {
 		expect(reasons).toEqual([
 			"5 /loop-a would lead back to itself, by way of /loop-b.",
 			"6 /loop-b would lead back to itself, by way of /loop-a.",
-			"7 /self leads on to /self. Redirection there at once.",
+			"7 /self leads on to /self. Lead there at once.",
 			"8 /self would lead onto itself.",
 			"10 Line 9 leads /twice to /services already.",
 			"11 Old address: it has no spaces; in addresses they are written %20.",

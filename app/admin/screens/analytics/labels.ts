@@ -5,7 +5,7 @@ import { changeInPercent } from "../../controls/change.ts";
 import type { Tone } from "../../controls/status.tsx";
 
 export const metricNames: Readonly<Record<Metric, { readonly name: string; readonly short: string }>> = {
-	lcp: { name: "Largest content afterPaint", short: "LCP" },
+	lcp: { name: "Largest content painted", short: "LCP" },
 	inp: { name: "Interaction to next paint", short: "INP" },
 	cls: { name: "Layout shift", short: "CLS" },
 	ttfb: { name: "First byte", short: "TTFB" },
