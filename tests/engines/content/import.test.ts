@@ -4,6 +4,7 @@ import { get, list } from "../../../app/.server/content/read.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { reorder } from "../../../app/.server/publishing/reorder.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
 import { aClient, ada, aProject, aService, ben } from "../../world.ts";
@@ -43,6 +44,21 @@ onBothEngines("import", (newEnvironment) => {
 		expect(timeless(after.list("projects"))).toEqual(timeless(before.list("projects")));
 		expect(after.list("projects")[0]!.gallery[0]).toMatchObject({ media: "pixel", alt: "Dot" });
 		expect(await list(target, { type: "clients" })).toEqual([]);
+	});
+
+	test("entries stand in the order of the file, also where they were in another one", async () => {
+		const store = await (await newEnvironment()).open();
+		const ids: string[] = [];
+		for (const name of ["A", "B", "C", "D"])
+			ids.push((await create(store, { type: "clients", data: aClient({ name }), actor: ada })).id);
+		await publish(store, ids, ada);
+		const library = await libraryOf(store);
+		const file = JSON.parse(JSON.stringify(await exportContent(store, library)));
+		await reorder(store, "clients", [ids[2]!, ids[0]!, ids[3]!, ids[1]!], ada);
+		const names = async () => (await loadSnapshot(store)).list("clients").map(({ name }) => name);
+		expect(await names()).toEqual(["C", "A", "D", "B"]);
+		await importFile(store, library, file, ben);
+		expect(await names()).toEqual(["A", "B", "C", "D"]);
 	});
 
 	test("existing documents get a new draft, and keep their history", async () => {
