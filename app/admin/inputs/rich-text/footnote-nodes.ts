@@ -16,7 +16,7 @@ export const FootnoteReference = Node.create({
 	parseHTML: () => [
 		{ tag: "[data-footnote]", getAttrs: ({ dataset: { footnote } }) => isId(footnote) && { id: footnote } },
 	],
-	renderHTML: ({ node }) => ["span", { "data-footnote": node.attrs.id, role: "doc-noteref" }],
+	renderHTML: ({ node }) => ["span", { "data-footnote": node.attrs.id, role: "img" }],
 	renderText: () => "",
 	addProseMirrorPlugins: () => [numbers()],
 });

@@ -5,13 +5,19 @@ import { ListItem } from "@tiptap/extension-list/item";
 import { ListKeymap } from "@tiptap/extension-list/keymap";
 import { keymap } from "@tiptap/pm/keymap";
 import type { Plugin } from "@tiptap/pm/state";
+import { insertFootnote } from "./footnotes.ts";
 
-/** What Tiptap does at keys in code, quotes and lists. The keys that make them are those of the nodes themselves. */
+/** The key of footnotes, and what Tiptap does at keys in code, quotes and lists. The nodes have the keys that make them. */
 export function laterKeys(editor: Editor): Plugin[] {
 	const hoist =
 		getExtensionField<() => AnyExtension[]>(ListItem, "addExtensions", contextOf(ListItem, editor))?.() ?? [];
 	const pasted = getExtensionField<() => Plugin[]>(CodeBlock, "addProseMirrorPlugins", contextOf(CodeBlock, editor));
+	const footnote = () => {
+		insertFootnote(editor);
+		return true;
+	};
 	return [
+		keymap({ "Mod-Alt-f": footnote }),
 		...(pasted?.() ?? []),
 		...hoist.map((extension) => keysOf(extension, editor)),
 		keysOf(CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }), editor),

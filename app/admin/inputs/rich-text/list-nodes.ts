@@ -60,10 +60,10 @@ export const ListItem = Node.create({
 });
 
 /** The keys of an item of any list. */
-export function itemKeys({ commands }: Editor, name: string) {
+export function itemKeys(editor: Editor, name: string) {
 	return {
-		Enter: () => commands.splitListItem(name),
-		Tab: () => commands.sinkListItem(name),
-		"Shift-Tab": () => commands.liftListItem(name),
+		Enter: () => editor.commands.splitListItem(name),
+		Tab: () => editor.commands.sinkListItem(name),
+		"Shift-Tab": () => editor.commands.liftListItem(name),
 	};
 }

@@ -40,6 +40,16 @@ export const ToggleTitle = Node.create({
 
 	addKeyboardShortcuts() {
 		return {
+			// Into the empty line below it, if there is one.
+			Enter: () =>
+				this.editor.commands.command(({ tr, dispatch }) => {
+					const { $from, empty } = tr.selection;
+					if (!empty || $from.parent.type !== this.type || $from.parentOffset < $from.parent.content.size) return false;
+					const next = $from.node(-1).maybeChild(1);
+					if (!next?.isTextblock || next.content.size > 0) return false;
+					if (dispatch) tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView();
+					return true;
+				}),
 			// At its start, what opens becomes plain text.
 			Backspace: () =>
 				this.editor.commands.command(({ tr, dispatch, state: { schema } }) => {
