@@ -14,10 +14,10 @@ export function clientSource(origin: string): string {
 		return `${about}export type ${name} = ${typeOf(schema)};\n`;
 	});
 	const lists = apiCollections.map((type) => {
-		const { filters, sorts, all, includes } = asked(type);
+		const { filters, sorts, all, short, includes } = asked(type);
 		const names = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(" | ") || "never";
 		const by = sorts.flatMap((name) => [name, `-${name}`]);
-		return `\t${key(type.name)}: { entry: ${pascal(type.name)}; filter: ${names(filters)}; sort: ${names(by)}; field: ${names(all)}; include: ${names(includes)} };`;
+		return `\t${key(type.name)}: { entry: ${pascal(type.name)}; filter: ${names(filters)}; sort: ${names(by)}; field: ${names(all)}; short: ${names(short)}; include: ${names(includes)} };`;
 	});
 	const ones = apiSingletons.map(({ name }) => `\t${key(name)}: ${pascal(name)};`);
 	return `${clientMark} Make it again when the content model changes.
@@ -80,15 +80,21 @@ const client = `export interface Listed<Entry> {
 }
 
 /** What a list is asked for. */
-export interface Asked<Name extends keyof Collections> {
+export interface Asked<Name extends keyof Collections, Field = Collections[Name]["field"]> {
 	filter?: Partial<Record<Collections[Name]["filter"], string | number | boolean>>;
 	sort?: Collections[Name]["sort"][];
-	fields?: Collections[Name]["field"][];
+	/** All but long texts unless given. */
+	fields?: Field[];
 	include?: Collections[Name]["include"][];
 	page?: { number?: number; size?: number };
 	/** Needs a token that may read drafts. */
 	drafts?: boolean;
 }
+
+/** What is answered, with the fields that were asked for. */
+export type With<Entry extends { fields: object }, Field> = Omit<Entry, "fields"> & {
+	fields: Required<Pick<Entry["fields"], Extract<keyof Entry["fields"], Field>>>;
+};
 
 /** Thrown with the problem details that an answer has. */
 export class ApiError extends Error {
@@ -129,15 +135,19 @@ export function createClient({ origin = "ORIGIN", token, release }: ClientOption
 	}
 
 	return {
-		list: <Name extends keyof Collections>(name: Name, asked: Asked<Name> = {}) =>
-			get<Listed<Collections[Name]["entry"]>>("/" + name, { ...asked }),
-		entry: async <Name extends keyof Collections>(
+		list: <Name extends keyof Collections, Field extends Collections[Name]["field"] = Collections[Name]["short"]>(
+			name: Name,
+			asked: Asked<Name, Field> = {},
+		) => get<Listed<With<Collections[Name]["entry"], Field>>>("/" + name, { ...asked }),
+		entry: async <Name extends keyof Collections, Field extends Collections[Name]["field"] = Collections[Name]["field"]>(
 			name: Name,
 			slug: string,
-			asked: Pick<Asked<Name>, "fields" | "include" | "drafts"> = {},
-		) => (await get<{ data: Collections[Name]["entry"] }>("/" + name + "/" + slug, { ...asked })).data,
-		singleton: async <Name extends keyof Singletons>(name: Name) =>
-			(await get<{ data: Singletons[Name] }>("/singletons/" + name)).data,
+			asked: Pick<Asked<Name, Field>, "fields" | "include" | "drafts"> = {},
+		) => (await get<{ data: With<Collections[Name]["entry"], Field> }>("/" + name + "/" + slug, { ...asked })).data,
+		singleton: async <Name extends keyof Singletons, Field = keyof Singletons[Name]["fields"]>(
+			name: Name,
+			asked: { fields?: Field[]; drafts?: boolean } = {},
+		) => (await get<{ data: With<Singletons[Name], Field> }>("/singletons/" + name, { ...asked })).data,
 		site: async () => (await get<{ data: Site }>("/site")).data,
 		search: (q: string) => get<SearchAnswer>("/search", { q }),
 		redirects: () => get<RedirectsAnswer>("/redirects"),

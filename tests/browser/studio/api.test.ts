@@ -21,7 +21,12 @@ test("a small app with the generated client compiles and reads the site", async 
 const site = createClient();
 const { data, page } = await site.list("articles", { sort: ["-publishedAt"], fields: ["title", "content"], page: { size: 2 } });
 const first = await site.entry("articles", data[0]!.slug);
-const words: string = first.fields.content!.markdown;
+const words: string = first.fields.content.markdown;
+const title: string = data[0]!.fields.title;
+// @ts-expect-error: what was not asked for is not there.
+const missing = data[0]!.fields.category;
+const headline: string = (await site.singleton("home", { fields: ["hero_headline"] })).fields.hero_headline;
+const drafts = await site.singleton("home", { drafts: true }).catch((error: unknown) => error);
 const picture: string | undefined = first.fields.image?.sources[0]?.variants[0]?.url;
 const { release, navigation } = await site.site();
 const refused = await site.list("articles", { fields: ["colour" as "title"] }).catch((error: unknown) => error);
@@ -29,6 +34,7 @@ const refused = await site.list("articles", { fields: ["colour" as "title"] }).c
 const wrong = () => site.list("articles", { filter: { author: "Ada" } });
 console.log(JSON.stringify({
 	titles: data.map(({ title }) => title), total: page.total, words: words.length > 100, picture,
+	title, missing, headline: headline.length > 0, drafts: drafts instanceof ApiError && drafts.problem.status,
 	links: navigation.links.length, release: release.number, wrong: typeof wrong,
 	problem: refused instanceof ApiError && refused.problem.parameter,
 }));
@@ -42,7 +48,7 @@ console.log(JSON.stringify({
 	expect(compiled.stdout).toBe("");
 	const ran = node(join(folder, "app.ts"));
 	const told = JSON.parse(ran.stdout || JSON.stringify(ran.stderr));
-	expect(told).toMatchObject({ words: true, problem: "fields", wrong: "function" });
+	expect(told).toMatchObject({ words: true, headline: true, drafts: 401, problem: "fields", wrong: "function" });
 	expect(told.titles).toHaveLength(2);
 	expect(told.picture).toMatch(/^http.*\/media\//);
 	expect((await fetch(told.picture)).status).toBe(200);
