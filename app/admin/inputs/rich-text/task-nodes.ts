@@ -1,4 +1,5 @@
-import { type Editor, InputRule, Node } from "@tiptap/core";
+import { InputRule, Node } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
 import { itemKeys } from "./list-nodes.ts";
 
 /** A list of tasks, each done or not. */
@@ -66,7 +67,10 @@ export const TaskItem = Node.create({
 	},
 
 	addKeyboardShortcuts() {
-		return { ...itemKeys(this.editor, this.name), "Mod-Enter": () => tick(this.editor) };
+		return {
+			...itemKeys(this.editor, this.name),
+			"Mod-Enter": () => this.editor.commands.command(({ tr }) => tick(tr)),
+		};
 	},
 
 	addInputRules() {
@@ -76,8 +80,10 @@ export const TaskItem = Node.create({
 				handler: ({ range, match, chain, state }) => {
 					if (state.selection.$from.node(-1)?.type === this.type) return null;
 					const isDone = match[1]?.toLowerCase() === "x";
-					const list = chain().deleteRange(range).toggleList("taskList", "taskItem");
-					(isDone ? list.command(({ editor }) => tick(editor)) : list).run();
+					const isItem = state.selection.$from.node(-1)?.type.name === "listItem";
+					const free = isItem ? chain().deleteRange(range).clearNodes() : chain().deleteRange(range);
+					const list = free.wrapInList("taskList");
+					(isDone ? list.command(({ tr }) => tick(tr)) : list).run();
 				},
 			}),
 		];
@@ -85,15 +91,13 @@ export const TaskItem = Node.create({
 });
 
 /** Ticks the task with the cursor, or takes that back. */
-function tick(editor: Editor): boolean {
-	return editor.commands.command(({ tr, dispatch }) => {
-		const { $from } = tr.selection;
-		for (let depth = $from.depth; depth > 0; depth--) {
-			const { type, attrs } = $from.node(depth);
-			if (type.name !== "taskItem") continue;
-			if (dispatch) tr.setNodeAttribute($from.before(depth), "checked", !attrs.checked);
-			return true;
-		}
-		return false;
-	});
+function tick(transaction: Transaction): boolean {
+	const { $from } = transaction.selection;
+	for (let depth = $from.depth; depth > 0; depth--) {
+		const { type, attrs } = $from.node(depth);
+		if (type.name !== "taskItem") continue;
+		transaction.setNodeAttribute($from.before(depth), "checked", !attrs.checked);
+		return true;
+	}
+	return false;
 }
