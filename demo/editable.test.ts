@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { richTextExtensions } from "../app/admin/inputs/rich-text/extensions.ts";
-import { openedDocument } from "../app/admin/inputs/rich-text/opened.ts";
+import { openedDocument } from "../app/admin/inputs/rich-text/opened-document.ts";
 import { storedDocument } from "../app/admin/inputs/rich-text/stored.ts";
 import { entries, singletons } from "./index.ts";
 

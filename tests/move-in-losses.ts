@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { cleanedText } from "../app/.server/move-in/clean.ts";
-import type { Step } from "../app/.server/move-in/plan.ts";
+import type { Step } from "../app/.server/move-in/import-planner.ts";
 import { linesOf } from "../app/.server/move-in/report.ts";
 import type { System } from "../app/.server/move-in/shape.ts";
 

@@ -6,7 +6,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library/library.ts";
 import { openPictureFiles } from "../../app/.server/media/storage/open-files.ts";
-import { exportToFolder, importFolder } from "../../app/.server/move-in/out.ts";
+import { exportToFolder, importFolder } from "../../app/.server/move-in/export-folder.ts";
 import { exportContent, importFile } from "../../app/.server/transfer/content-file.ts";
 import { Failure } from "../../app/errors.ts";
 import { completing, writeWhole } from "./write-whole.ts";

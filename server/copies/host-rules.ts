@@ -1,4 +1,4 @@
-import { fileTypes } from "../../app/content/values/library-files.ts";
+import { fileTypes } from "../../app/content/values/limits/library-files.ts";
 import { lookFilePattern } from "../../app/site/look/look-address.ts";
 import { filePolicy } from "../pages/security-headers.ts";
 import type { CopiedRedirect } from "./copied-site.ts";

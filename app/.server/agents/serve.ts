@@ -1,4 +1,4 @@
-import { messageBytes as mostBytes } from "../../content/values/agent-limits.ts";
+import { messageBytes as mostBytes } from "../../content/values/limits/agent-limits.ts";
 import { isFailure } from "../../errors.ts";
 import type { Backend, Client } from "../http.ts";
 import { agentOf } from "./sign-in.ts";

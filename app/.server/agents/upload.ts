@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { uploadKey } from "../../content/values/agent-limits.ts";
+import { uploadKey } from "../../content/values/limits/agent-limits.ts";
 import { Failure } from "../../errors.ts";
 import { latestPast } from "../clock.ts";
 import type { Backend } from "../http.ts";

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { additionLimits as limits } from "../../content/values/upload-limits.ts";
+import { additionLimits as limits } from "../../content/values/limits/upload-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";

@@ -1,7 +1,7 @@
 import { conditionOf, controlName, type OwnForm, type Question } from "../../content/register/form-conditions.ts";
 import type { Answer } from "../../content/types/answer.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";
-import { additionLimits, formFileLimits } from "../../content/values/upload-limits.ts";
+import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 import { exampleDay, readDay } from "../../language/read-day.ts";

@@ -1,6 +1,6 @@
 import type { OwnForm } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { additionLimits, formFileLimits } from "../../content/values/upload-limits.ts";
+import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";

@@ -13,15 +13,15 @@ import type { MediaLibrary } from "../media/library/library.ts";
 import { someFiles } from "../media/library/library-files.ts";
 import { openProposal } from "../proposals/proposal.ts";
 import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.ts";
-import { mediaThere, PictureAdder } from "./add-pictures.ts";
-import { type FetchLimits, fetchLimits } from "./fetch-picture.ts";
-import { knownOf } from "./known.ts";
-import { addressOfFile, filesNamedIn, withFileLinks } from "./linked-files.ts";
-import { type Plan, type PlannedDocument, planOf, type Step } from "./plan.ts";
+import { knownOf } from "./existing-content.ts";
+import { mediaThere, PictureAdder } from "./files/add-pictures.ts";
+import { type FetchLimits, fetchLimits } from "./files/fetch-picture.ts";
+import { addressOfFile, filesNamedIn, withFileLinks } from "./files/linked-files.ts";
+import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
 import type { System } from "./shape.ts";
 import { refused, type Source } from "./source.ts";
-import { clipped } from "./tidy.ts";
+import { clipped } from "./text/tidy.ts";
 
 export interface CarryingOut {
 	readonly source: Source;

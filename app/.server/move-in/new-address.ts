@@ -2,7 +2,7 @@ import { isPageOfTheProduct, isReserved } from "../../addresses/reserved-address
 import { unescaped } from "../../content/values/old-address.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import type { OldEntry } from "./shape.ts";
-import { wordsIn } from "./tidy.ts";
+import { wordsIn } from "./text/tidy.ts";
 
 /** The address that an entry would have if nothing else had it: its slug, or the whole address of a page without its first slash. */
 export function slugFor(entry: OldEntry): string {

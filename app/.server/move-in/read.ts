@@ -1,10 +1,10 @@
 import { cleaned } from "./clean.ts";
-import { ghostFound } from "./ghost.ts";
-import { jsonFound } from "./json.ts";
-import { markdownFound } from "./markdown.ts";
 import type { Found, System } from "./shape.ts";
 import type { Source } from "./source.ts";
-import { wordpressFound } from "./wordpress.ts";
+import { ghostFound } from "./systems/ghost.ts";
+import { jsonFound } from "./systems/json.ts";
+import { markdownFound } from "./systems/markdown.ts";
+import { wordpressFound } from "./systems/wordpress.ts";
 
 const readers: Readonly<Record<System, (source: Source) => AsyncGenerator<Found>>> = {
 	wordpress: wordpressFound,

@@ -1,4 +1,4 @@
-import type { Pattern } from "./blocks.ts";
+import type { Pattern } from "./systems/blocks.ts";
 
 /** The systems whose exports can be read. */
 export const systems = ["wordpress", "ghost", "markdown", "json"] as const;

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { commentLimits } from "../../content/values/review-limits.ts";
+import { commentLimits } from "../../content/values/limits/review-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Tx } from "../db/schema.ts";

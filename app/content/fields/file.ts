@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FileKind, fileTypes, type LibraryFileType } from "../values/library-files.ts";
+import { type FileKind, fileTypes, type LibraryFileType } from "../values/limits/library-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import type { PublicFile } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";

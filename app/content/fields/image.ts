@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pictureLimits } from "../values/picture-files.ts";
+import { pictureLimits } from "../values/limits/picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import type { PublicImage } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";

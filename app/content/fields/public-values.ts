@@ -1,4 +1,4 @@
-import type { LibraryFileType } from "../values/library-files.ts";
+import type { LibraryFileType } from "../values/limits/library-files.ts";
 
 /** A picture as pages receive it. `null` stands for "no picture". */
 export interface PublicImage {

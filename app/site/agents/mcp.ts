@@ -1,6 +1,6 @@
 import { serveMcp } from "../../.server/agents/serve.ts";
 import { backendContext, clientContext } from "../../.server/http.ts";
-import { messageBytes } from "../../content/values/agent-limits.ts";
+import { messageBytes } from "../../content/values/limits/agent-limits.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/mcp";
 

@@ -1,7 +1,7 @@
 import { takeUpload } from "../../.server/agents/upload.ts";
 import { backendContext, clientContext } from "../../.server/http.ts";
-import { uploadKey } from "../../content/values/agent-limits.ts";
-import { pictureLimits } from "../../content/values/picture-files.ts";
+import { uploadKey } from "../../content/values/limits/agent-limits.ts";
+import { pictureLimits } from "../../content/values/limits/picture-files.ts";
 import { isFailure } from "../../errors.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/upload";

@@ -5,7 +5,7 @@ import {
 	type Question as QuestionOf,
 	questionId,
 } from "../../content/register/form-conditions.ts";
-import { formFileLimits, formFileTypes } from "../../content/values/upload-limits.ts";
+import { formFileLimits, formFileTypes } from "../../content/values/limits/upload-limits.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import { exampleDay } from "../../language/read-day.ts";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -6,7 +6,7 @@ import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
 import type { OwnForm } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { formFileLimits } from "../../content/values/upload-limits.ts";
+import { formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { isFailure } from "../../errors.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import { notStored, tooMany } from "../contact/not-stored.ts";

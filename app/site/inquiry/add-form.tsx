@@ -1,5 +1,5 @@
 import { trapName } from "../../content/types/inquiry-form.ts";
-import { additionLimits, additionTypes } from "../../content/values/upload-limits.ts";
+import { additionLimits, additionTypes } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";

@@ -4,7 +4,7 @@ import { addToInquiry, tooLarge } from "../../.server/inquiries/additions.ts";
 import { visitorNetwork } from "../../.server/network.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { trapName } from "../../content/types/inquiry-form.ts";
-import { additionLimits } from "../../content/values/upload-limits.ts";
+import { additionLimits } from "../../content/values/limits/upload-limits.ts";
 import { isFailure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import { Room, readParts } from "../forms/read-parts.ts";

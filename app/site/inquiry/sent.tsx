@@ -1,7 +1,7 @@
 import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 import { writtenAnswer } from "../../content/types/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/types/inquiry-form.ts";
-import { sizeText } from "../../content/values/upload-limits.ts";
+import { sizeText } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 
 /** All that the sender of an inquiry has told us. */

@@ -4,7 +4,7 @@ import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { additionLimits } from "../../content/values/upload-limits.ts";
+import { additionLimits } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { openingHours } from "../components/opening-hours.ts";

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { type Site, siteContext } from "../../.server/http.ts";
 import type { OwnForm as Definition } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { formFileLimits } from "../../content/values/upload-limits.ts";
+import { formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";

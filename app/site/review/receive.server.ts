@@ -5,7 +5,7 @@ import { isPasswordOf, type OpenLink, passOf } from "../../.server/proposals/lin
 import { siteOfProposal } from "../../.server/proposals/site.ts";
 import { decide } from "../../.server/proposals/verdicts.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { commentLimits } from "../../content/values/review-limits.ts";
+import { commentLimits } from "../../content/values/limits/review-limits.ts";
 import { isFailure } from "../../errors.ts";
 import { companyOf } from "../company.ts";
 import { passCookie, tryPassword, writesTooMuch } from "./open.server.ts";

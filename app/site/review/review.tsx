@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
 import { countOpening } from "../../.server/proposals/links.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { commentLimits } from "../../content/values/review-limits.ts";
+import { commentLimits } from "../../content/values/limits/review-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { companyOf } from "../company.ts";
 import { xmlText } from "../feeds/xml.ts";

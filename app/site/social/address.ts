@@ -3,7 +3,7 @@ import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { typeAt } from "../../addresses/public-pages.ts";
 import type { PublicImage } from "../../content/fields/public-values.ts";
-import { fallbackWidth } from "../../content/values/picture-files.ts";
+import { fallbackWidth } from "../../content/values/limits/picture-files.ts";
 import { toHex } from "../../look/colour.ts";
 import { lookFrom, type Pattern, type TypePair } from "../../look/look.ts";
 import { rolesOn } from "../../look/roles.ts";

@@ -10,7 +10,7 @@ import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
 import { ownForm } from "../../../app/content/types/own-form.ts";
-import { formFileLimits } from "../../../app/content/values/upload-limits.ts";
+import { formFileLimits } from "../../../app/content/values/limits/upload-limits.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aForm, aQuestion } from "../../world.ts";

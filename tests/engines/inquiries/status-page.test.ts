@@ -13,7 +13,7 @@ import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
-import { additionLimits } from "../../../app/content/values/upload-limits.ts";
+import { additionLimits } from "../../../app/content/values/limits/upload-limits.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { ada } from "../../world.ts";
 import { afterwards, onBothEngines } from "../stores.ts";

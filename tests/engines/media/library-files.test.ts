@@ -19,7 +19,7 @@ import { BucketFiles } from "../../../app/.server/media/storage/bucket-files.ts"
 import { filesOf, libraryRows, missingPictures } from "../../../app/.server/media/storage/named-files.ts";
 import type { PictureFiles } from "../../../app/.server/media/storage/picture-files.ts";
 import { pieceBytes } from "../../../app/.server/media/storage/pieces.ts";
-import { exportToFolder, importFolder } from "../../../app/.server/move-in/out.ts";
+import { exportToFolder, importFolder } from "../../../app/.server/move-in/export-folder.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";

@@ -1,4 +1,4 @@
-import { pictureLimits } from "../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../content/values/limits/picture-files.ts";
 import { concurrencyLimit } from "../../concurrency-limit.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
 import type { Encoded, EncodeJob, EncodeResult, Priority } from "./encode-job.ts";

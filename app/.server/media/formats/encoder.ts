@@ -8,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { fallbackWidth, pictureLimits } from "../../../content/values/picture-files.ts";
+import { fallbackWidth, pictureLimits } from "../../../content/values/limits/picture-files.ts";
 import { tellParent } from "../../child-main.ts";
 import { linkOrCopy } from "../storage/files.ts";
 import { type PictureType, pictureTypes } from "../storage/picture-type.ts";

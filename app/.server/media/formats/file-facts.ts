@@ -6,7 +6,7 @@ import {
 	fileTypes,
 	inMegabytes,
 	type LibraryFileType,
-} from "../../../content/values/library-files.ts";
+} from "../../../content/values/limits/library-files.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
 import { archiveNames, readAt } from "./archive-names.ts";
 import { faultOfCaptions } from "./captions.ts";

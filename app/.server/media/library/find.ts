@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { FileKind } from "../../../content/values/library-files.ts";
+import type { FileKind } from "../../../content/values/limits/library-files.ts";
 import { matchesTerms, searchTerms } from "../../content/search-terms.ts";
 import type { Tables, Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { LibraryFileType } from "../../../content/values/library-files.ts";
+import type { LibraryFileType } from "../../../content/values/limits/library-files.ts";
 import { Failure } from "../../../errors.ts";
 import type { Actor } from "../../activity/actor.ts";
 import { record as recordActivity } from "../../activity/record.ts";

@@ -1,4 +1,4 @@
-import { fileTypeOf, fileTypes } from "../../../content/values/library-files.ts";
+import { fileTypeOf, fileTypes } from "../../../content/values/limits/library-files.ts";
 
 const address = /^\/files\/([0-9a-f]{32})\/([a-z0-9][a-z0-9-]{0,95}\.[a-z0-9]{3,4})$/;
 

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeF
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { pictureLimits } from "../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../content/values/limits/picture-files.ts";
 import { pictureRejected } from "./picture-rejected.ts";
 
 export const MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import { findMedia } from "../../../.server/media/library/find.ts";
 import { getFile } from "../../../.server/media/library/library-files.ts";
-import { type FileKind, fileKinds } from "../../../content/values/library-files.ts";
+import { type FileKind, fileKinds } from "../../../content/values/limits/library-files.ts";
 import { type LibraryFile, toLibraryFile } from "../../screens/media/library-file.server.ts";
 import type { Route } from "./+types/find-files";
 

@@ -34,7 +34,7 @@ import {
 	Undo2,
 } from "../../icons.tsx";
 import { toggleAlignment } from "./alignment.ts";
-import { insertFootnote } from "./footnotes.ts";
+import { insertFootnote } from "./footnotes/footnote-commands.ts";
 
 /** What the editor needs from the screen around it. */
 export interface Host {

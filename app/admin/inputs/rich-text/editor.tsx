@@ -5,17 +5,17 @@ import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { openOnceLoaded } from "../../controls/overlays/open-when-loaded.ts";
 import { useMetrics } from "../form.tsx";
 import type { Host } from "./actions.ts";
-import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
-import { loadWriting } from "./later.ts";
-import { openedDocument } from "./opened.ts";
+import { LazySummary } from "./lazy-summary.tsx";
+import { loadWriting } from "./lazy-writing.ts";
+import { openedDocument } from "./opened-document.ts";
+import type { ChosenImage } from "./paste/dropped-files.ts";
 import type { RichTextInputProps } from "./rich-text-input.tsx";
-import { SummaryLater } from "./summary-later.tsx";
-import { isCaretInSight } from "./top-of-sight.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useStoredDocument } from "./use-stored-document.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 import { useWriting } from "./use-writing.ts";
+import { isCaretInSight } from "./visible-top.ts";
 
 const Find = openedLater(async () => (await import("./find/find-bar.tsx")).FindBar);
 
@@ -157,9 +157,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				</div>
 				{page ? (
 					page.outline &&
-					createPortal(<SummaryLater editor={editor} stored={stored} findPages={findPages} />, page.outline)
+					createPortal(<LazySummary editor={editor} stored={stored} findPages={findPages} />, page.outline)
 				) : (
-					<SummaryLater editor={editor} stored={stored} findPages={findPages} />
+					<LazySummary editor={editor} stored={stored} findPages={findPages} />
 				)}
 			</div>
 			<p id={`${made}-help`} hidden>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { useClientValue } from "../../controls/use-client-value.ts";
-import type { ChosenImage } from "./dropped-files.ts";
 import type { Page } from "./page-context.ts";
 import type { FindPages } from "./panels/found-page.ts";
+import type { ChosenImage } from "./paste/dropped-files.ts";
 
 /** Where a text is kept. */
 export interface StoredText {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useMedia } from "../../controls/use-media.ts";
-import { OpenedBar } from "./opened-bar.tsx";
+import { LazyBar } from "./lazy-bar.tsx";
 import type { SelectionBarProps } from "./selection-bar-props.ts";
 import { useEditorValue } from "./use-text-editor.ts";
 
@@ -11,7 +11,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
 	const { editor, isAsked } = props;
 	const place = useEditorValue(editor, () => selectedIn(editor));
 	const isNarrow = useMedia("(width < 48rem) and (height >= 30rem)");
-	return place || isAsked || isNarrow ? <OpenedBar {...props} isNarrow={isNarrow} /> : null;
+	return place || isAsked || isNarrow ? <LazyBar {...props} isNarrow={isNarrow} /> : null;
 });
 
 /** Where the selected words begin and end; undefined when there are none. */

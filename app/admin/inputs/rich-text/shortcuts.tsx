@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { Keyboard } from "../../icons.tsx";
 
-const Opened = openedLater(() => import("./opened-shortcuts.tsx").then((file) => file.OpenedShortcuts));
+const Opened = openedLater(() => import("./lazy-shortcuts.tsx").then((file) => file.LazyShortcuts));
 
 /** The list of keys, and of what can be typed instead of them, behind a button. */
 export function Shortcuts() {

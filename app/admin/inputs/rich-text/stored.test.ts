@@ -13,9 +13,9 @@ import {
 import { addLine, emptyTable, toggleOpening } from "./actions.ts";
 import { toggleAlignment } from "./alignment.ts";
 import { richTextExtensions } from "./extensions.ts";
-import { notesIn, referencesIn } from "./footnote-nodes.ts";
-import { keepFootnotes } from "./keep-footnotes.ts";
-import { openedDocument } from "./opened.ts";
+import { keepFootnotes } from "./footnotes/keep-footnotes.ts";
+import { notesIn, referencesIn } from "./nodes/footnote-nodes.ts";
+import { openedDocument } from "./opened-document.ts";
 import { storedDocument } from "./stored.ts";
 import { tablePlugins } from "./writing.ts";
 

@@ -10,8 +10,8 @@ import {
 	richTextBounds,
 	tooLong,
 } from "../../../content/text/rich-text.ts";
-import { notesIn, referencesIn } from "./footnote-nodes.ts";
-import { untitled } from "./toggle-nodes.ts";
+import { notesIn, referencesIn } from "./nodes/footnote-nodes.ts";
+import { untitled } from "./nodes/toggle-nodes.ts";
 
 /**
  * Converts the editor's document to its stored form. Drops empty paragraphs at the end, which only serve as a place to

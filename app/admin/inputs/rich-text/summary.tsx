@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { memo } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/text/outline.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import type { OpenedFindingsProps } from "./opened-findings.tsx";
+import type { OpenedFindingsProps } from "./lazy-findings.tsx";
 import type { FindPages } from "./panels/found-page.ts";
 import type { StoredText } from "./rich-text-input.tsx";
 import { useRestedText, useStoredValue } from "./use-stored-document.ts";
@@ -65,7 +65,7 @@ function Outline({ editor, stored }: Omit<OpenedFindingsProps, "findPages">) {
 }
 
 function Findings(props: OpenedFindingsProps) {
-	const Opened = useWriting(props.editor, false)?.OpenedFindings;
+	const Opened = useWriting(props.editor, false)?.LazyFindings;
 	return Opened ? <Opened {...props} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import { openedDocument } from "./opened.ts";
+import { openedDocument } from "./opened-document.ts";
 import type { StoredText } from "./rich-text-input.tsx";
 import { storedDocument } from "./stored.ts";
 

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { loadedWriting, loadWriting } from "./later.ts";
+import { loadedWriting, loadWriting } from "./lazy-writing.ts";
 
 /**
  * What only somebody who writes needs, once it is loaded: when the pointer comes to the text or the text gets the focus, or

@@ -1,5 +1,5 @@
 import type { InquiryFile } from "../../../.server/inquiries/get.ts";
-import { sizeText } from "../../../content/values/upload-limits.ts";
+import { sizeText } from "../../../content/values/limits/upload-limits.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../.server/media/library/change.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/library/change-file.ts";
 import { getFile } from "../../../.server/media/library/library-files.ts";
-import { pictureLimits } from "../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../content/values/limits/picture-files.ts";
 import { isWhole, rounded } from "./picture/frame.ts";
 
 const part = z.number().min(0).max(1).transform(rounded);

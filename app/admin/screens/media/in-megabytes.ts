@@ -1,1 +1,1 @@
-export { inMegabytes } from "../../../content/values/library-files.ts";
+export { inMegabytes } from "../../../content/values/limits/library-files.ts";

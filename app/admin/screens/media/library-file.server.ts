@@ -1,6 +1,6 @@
 import { coverOf, type FileRecord, isUndrawn } from "../../../.server/media/library/file-record.ts";
 import { addressFor } from "../../../.server/media/library/public-image.ts";
-import { type FileKind, fileTypes } from "../../../content/values/library-files.ts";
+import { type FileKind, fileTypes } from "../../../content/values/limits/library-files.ts";
 
 /** A file of the library that is no picture, as the library's screens show it. */
 export interface LibraryFile {

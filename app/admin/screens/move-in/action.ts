@@ -3,12 +3,18 @@ import { z } from "zod";
 import { command, defineAction, defineUpload } from "../../../.server/actions/define-action.ts";
 import { reject } from "../../../.server/actions/reject.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { chooseFile, forgetChosen, moveChosen, retryMove, wholeReport } from "../../../.server/move-in/desk.ts";
 import { missingPictures, undoMove } from "../../../.server/move-in/moves.ts";
 import { linesOf } from "../../../.server/move-in/report.ts";
 import { type System, systems } from "../../../.server/move-in/shape.ts";
+import {
+	chooseFile,
+	forgetChosen,
+	moveChosen,
+	retryMove,
+	wholeReport,
+} from "../../../.server/move-in/upload-session.ts";
 import { attempt } from "../../../attempt.ts";
-import { mostUploaded } from "../../../content/values/move-in-limits.ts";
+import { mostUploaded } from "../../../content/values/limits/move-in-limits.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/action";
 

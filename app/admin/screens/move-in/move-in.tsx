@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
-import { chosenFile, chosenReport } from "../../../.server/move-in/desk.ts";
 import { listMoves } from "../../../.server/move-in/moves.ts";
-import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/values/move-in-limits.ts";
+import { chosenFile, chosenReport } from "../../../.server/move-in/upload-session.ts";
+import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/values/limits/move-in-limits.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch } from "../../controls/fields.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChosenReport } from "../../../.server/move-in/desk.ts";
+import type { ChosenReport } from "../../../.server/move-in/upload-session.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";

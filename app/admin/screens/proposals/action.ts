@@ -17,7 +17,7 @@ import { publishProposal } from "../../../.server/proposals/publish.ts";
 import { scheduleProposal } from "../../../.server/proposals/schedule.ts";
 import { decide } from "../../../.server/proposals/verdicts.ts";
 import { takeLive } from "../../../.server/publishing/rolled-back.ts";
-import { commentLimits } from "../../../content/values/review-limits.ts";
+import { commentLimits } from "../../../content/values/limits/review-limits.ts";
 import { requireRole } from "../../editor/access.server.ts";
 import { visibleSite } from "./access.server.ts";
 import { mailLink } from "./review/mail-link.server.ts";

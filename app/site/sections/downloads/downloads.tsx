@@ -1,5 +1,5 @@
 import type { PublicFile } from "../../../content/fields/public-values.ts";
-import { fileTypes } from "../../../content/values/library-files.ts";
+import { fileTypes } from "../../../content/values/limits/library-files.ts";
 import { Icon } from "../../../design/icon.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";

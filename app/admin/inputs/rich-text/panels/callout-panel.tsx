@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Trash2 } from "../../../icons.tsx";
 import { callouts } from "../actions.ts";
-import { type CalloutTone, calloutTones } from "../callout-node.ts";
+import { type CalloutTone, calloutTones } from "../nodes/callout-node.ts";
 import { Tool } from "../tool.tsx";
 
 /** Chooses the tone of a call-out. */

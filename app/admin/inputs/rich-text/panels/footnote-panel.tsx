@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "../../../icons.tsx";
-import { goToNote, goToReference, noteAt, removeFootnote, wordsOfNote } from "../footnotes.ts";
+import { goToNote, goToReference, noteAt, removeFootnote, wordsOfNote } from "../footnotes/footnote-commands.ts";
 import { Tool } from "../tool.tsx";
 
 /** Leads from the number of a footnote to its words and back, and removes both. */

@@ -2,15 +2,15 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useEditorValue } from "../use-text-editor.ts";
+import { LazyPanel } from "./lazy-panel.tsx";
 import { linkAt } from "./link-range.ts";
-import { OpenedPanel } from "./opened-panel.tsx";
 import type { PanelProps, Subject } from "./panel-subject.ts";
 
 /** The options of the link, picture, code block, call-out or table at the cursor, in a floating panel. */
 export const Panel = memo(function Panel(props: PanelProps) {
 	const { editor, isLinkEdited } = props;
 	const subject = useEditorValue(editor, () => subjectOf(editor, isLinkEdited));
-	return subject && <OpenedPanel {...props} subject={subject} />;
+	return subject && <LazyPanel {...props} subject={subject} />;
 });
 
 function subjectOf(editor: Editor, isLinkEdited: boolean): Subject | undefined {

@@ -1,4 +1,4 @@
-import { fileKinds } from "../../../../content/values/library-files.ts";
+import { fileKinds } from "../../../../content/values/limits/library-files.ts";
 
 /** The search and filters of the library. */
 export interface MediaQuery {

@@ -1,4 +1,4 @@
-import { acceptOf, type FileKind, fileKinds } from "../../../../content/values/library-files.ts";
+import { acceptOf, type FileKind, fileKinds } from "../../../../content/values/limits/library-files.ts";
 import { findFiles } from "../../../inputs/find/find.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";

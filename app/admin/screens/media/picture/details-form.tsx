@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
-import { pictureLimits } from "../../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
 import { Notice } from "../../../controls/notice.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PictureUses } from "../../../../.server/media/library/uses.ts";
-import { acceptOf, fileKinds } from "../../../../content/values/library-files.ts";
+import { acceptOf, fileKinds } from "../../../../content/values/limits/library-files.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Notice } from "../../../controls/notice.tsx";
 import { Time } from "../../../controls/time/time.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pictureLimits } from "../../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";

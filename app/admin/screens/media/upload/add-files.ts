@@ -1,5 +1,5 @@
 import { toast } from "../../../controls/overlays/toasts.tsx";
-import type { ChosenImage } from "../../../inputs/rich-text/dropped-files.ts";
+import type { ChosenImage } from "../../../inputs/rich-text/paste/dropped-files.ts";
 import { reasonOf, send } from "../../../send.ts";
 import { sendFile } from "./send-file.ts";
 import type { Uploaded } from "./upload.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { pictureFiles } from "../../../../content/values/picture-files.ts";
+import { pictureFiles } from "../../../../content/values/limits/picture-files.ts";
 import { Button, type ButtonProps } from "../../../controls/button.tsx";
 
 interface FileButtonProps extends Omit<ButtonProps, "onPress"> {

@@ -1,5 +1,5 @@
-import { fileKinds, fileLimits, kindByName, mostFileBytes } from "../../../../content/values/library-files.ts";
-import { pictureLimits } from "../../../../content/values/picture-files.ts";
+import { fileKinds, fileLimits, kindByName, mostFileBytes } from "../../../../content/values/limits/library-files.ts";
+import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { signedInAgain } from "../../../sign-in/ended-session.ts";
 import { inMegabytes } from "../in-megabytes.ts";
 import type { Uploaded, UploadResult } from "./upload.ts";

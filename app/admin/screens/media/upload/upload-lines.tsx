@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { pictureLimits } from "../../../../content/values/picture-files.ts";
+import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";

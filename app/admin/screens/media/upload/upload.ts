@@ -7,9 +7,14 @@ import { addFile, getFile, peeked } from "../../../../.server/media/library/libr
 import { pictureRejected } from "../../../../.server/media/storage/picture-rejected.ts";
 import { pictureType } from "../../../../.server/media/storage/picture-type.ts";
 import type { MediaRecord } from "../../../../.server/media/storage/record.ts";
-import { type FetchLimits, fetchLimits, fetchPicture, NotFetched } from "../../../../.server/move-in/fetch-picture.ts";
-import { fileLimits, kindByName, mostFileBytes } from "../../../../content/values/library-files.ts";
-import { pictureLimits } from "../../../../content/values/picture-files.ts";
+import {
+	type FetchLimits,
+	fetchLimits,
+	fetchPicture,
+	NotFetched,
+} from "../../../../.server/move-in/files/fetch-picture.ts";
+import { fileLimits, kindByName, mostFileBytes } from "../../../../content/values/limits/library-files.ts";
+import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import type { ErrorPayload } from "../../../../errors.ts";
 import type { RouteHandle } from "../../../../route-handle.ts";
 import { type LibraryFile, toLibraryFile } from "../library-file.server.ts";

@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import { redirect } from "../../content/types/redirect.ts";
+import type { Data } from "../content/stored-data.ts";
+import type { Tables } from "../db/schema.ts";
+import { pathOf } from "../releases/release.ts";
+import { type Known, type KnownRedirect, spelled } from "./import-planner.ts";
+import type { KnownBelongings, KnownEntry } from "./taxonomy.ts";
+
+/** What a plan has to know of a site, read from its database. */
+export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Known> {
+	const rows = await db.selectFrom("slugs").selectAll().execute();
+	const slugs = new Map<string, Map<string, string>>();
+	for (const { type, slug, document_id } of rows) {
+		const held = slugs.get(type) ?? new Map<string, string>();
+		slugs.set(type, held.set(slug, document_id));
+	}
+	const proposed = await proposedIn(db);
+	for (const { type, id, data } of proposed) {
+		const { slug } = data;
+		if (typeof slug !== "string") continue;
+		const held = slugs.get(type) ?? new Map<string, string>();
+		slugs.set(type, held);
+		if (!held.has(slug)) held.set(slug, id);
+	}
+	const made = await db.selectFrom("move_in_documents").select(["document_id", "move_in_id"]).execute();
+	return {
+		slugs,
+		belongings: await belongingsOf(db, proposed),
+		redirects: await redirectsOf(db, proposed),
+		made: new Map(made.map(({ document_id, move_in_id }) => [document_id, move_in_id])),
+	};
+}
+
+interface Entry {
+	readonly id: string;
+	readonly type: string;
+	readonly data: Data;
+}
+
+/** What open proposals would put on the site. */
+async function proposedIn(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Entry[]> {
+	const rows = await db
+		.selectFrom("proposal_drafts")
+		.innerJoin("proposals", "proposals.id", "proposal_drafts.proposal_id")
+		.select(["proposal_drafts.document_id as id", "proposal_drafts.type", "proposal_drafts.data"])
+		.where("proposals.state", "=", "open")
+		.where("proposal_drafts.kind", "!=", "remove")
+		.orderBy("proposals.created_at")
+		.execute();
+	return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) }));
+}
+
+/** Where old addresses lead already, or would when what is proposed is published. */
+async function redirectsOf(
+	db: Pick<Kysely<Tables>, "selectFrom">,
+	proposed: readonly Entry[],
+): Promise<Known["redirects"]> {
+	const rows = await db
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+		.select(["documents.id", "revisions.data"])
+		.where("documents.type", "=", redirect.name)
+		.where("documents.trashed_at", "is", null)
+		.execute();
+	const there = rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as Data }));
+	const known = new Map<string, KnownRedirect>();
+	for (const { id, data } of [...there, ...proposed.filter(({ type }) => type === redirect.name)]) {
+		const from = spelled(data.from);
+		if (!known.has(from)) known.set(from, { id, to: data.kind === "410" ? "" : data.to });
+	}
+	return known;
+}
+
+/** What articles can belong to, drafts included. */
+async function belongingsOf(
+	db: Pick<Kysely<Tables>, "selectFrom">,
+	proposed: readonly Entry[],
+): Promise<KnownBelongings> {
+	const known = {
+		authors: new Map<string, KnownEntry>(),
+		categories: new Map<string, KnownEntry>(),
+		tags: new Map<string, KnownEntry>(),
+	};
+	const rows = await db
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+		.select(["documents.type", "documents.live_revision", "documents.live_slug", "revisions.data"])
+		.where("documents.type", "in", ["authors", "categories", "tags"])
+		.where("documents.trashed_at", "is", null)
+		.execute();
+	const entries: { of: Map<string, KnownEntry>; entry: KnownEntry; names: readonly string[] }[] = rows.map(
+		({ type, live_revision, live_slug, data }) => {
+			const { name, names = [] } = JSON.parse(data) as { name: string; names?: readonly string[] };
+			const path = live_revision === null ? "" : pathOf(type, live_slug);
+			return { of: known[type as keyof typeof known], entry: { name, path }, names };
+		},
+	);
+	for (const { id, type, data } of proposed) {
+		const of = known[type as keyof typeof known];
+		const { name, names = [] } = data;
+		if (of) entries.push({ of, entry: { name, path: "", proposed: { id, data } }, names });
+	}
+	for (const { of, entry } of entries) if (!of.has(entry.name.toLowerCase())) of.set(entry.name.toLowerCase(), entry);
+	for (const { of, entry, names } of entries)
+		for (const one of names) if (!of.has(one.toLowerCase())) of.set(one.toLowerCase(), entry);
+	return known;
+}

@@ -1,0 +1,45 @@
+import { fileTypeOf, fileTypes } from "../../../content/values/limits/library-files.ts";
+import type { FileRecord } from "../../media/library/file-record.ts";
+import { endingOf } from "../source.ts";
+
+// Files that texts link to, such as PDFs. Their addresses here are made of what they hold, which is not known before they have
+// come. Until then a link names the id.
+
+/** Whether something is called like a file of the library that people are given. */
+export function isDownload(path: string): boolean {
+	const type = fileTypeOf(endingOf(path).slice(1));
+	return type !== undefined && ["document", "archive"].includes(fileTypes[type].kind);
+}
+
+/** What a link to a file leads to until its address is known. */
+export function placeOfFile(media: string): string {
+	return `/files/${media}`;
+}
+
+/** The ids of files that texts of a document link to. */
+export function filesNamedIn(data: Readonly<Record<string, unknown>>): string[] {
+	return [...JSON.stringify(data).matchAll(/"\/files\/(in-[0-9a-f]{24})["#]/g)].map(([, media]) => media!);
+}
+
+const place = /^\/files\/(in-[0-9a-f]{24})(#.*)?$/;
+
+/** Blocks of a text whose links lead to files, or where these were as long as they are missing. */
+export function withFileLinks(blocks: readonly any[], addressOf: (media: string) => string | undefined): any[] {
+	return blocks.map((block) => ({
+		...block,
+		...(Array.isArray(block.content) && { content: withFileLinks(block.content, addressOf) }),
+		...(Array.isArray(block.marks) && { marks: block.marks.flatMap((mark: any) => markWith(mark, addressOf)) }),
+	}));
+}
+
+function markWith(mark: any, addressOf: (media: string) => string | undefined): any[] {
+	const [, media, part = ""] = place.exec(mark.attrs?.href ?? "") ?? [];
+	if (media === undefined) return [mark];
+	const href = addressOf(media);
+	return href ? [{ ...mark, attrs: { ...mark.attrs, href: href + part } }] : [];
+}
+
+/** The address of a file of the library. */
+export function addressOfFile({ hash, stored }: Pick<FileRecord, "hash" | "stored">): string {
+	return `/files/${hash}/${stored}`;
+}

@@ -1,0 +1,816 @@
+import { createHash } from "node:crypto";
+import { feedOf } from "../../addresses/feeds.ts";
+import { typeAt } from "../../addresses/public-pages.ts";
+import { isAlwaysAnswered, isPageOfTheProduct, isReserved } from "../../addresses/reserved-addresses.ts";
+import { contentType } from "../../content/register/register.ts";
+import { beginningOf, isBeginningOf } from "../../content/text/lead.ts";
+import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import { article } from "../../content/types/article.ts";
+import { author } from "../../content/types/author.ts";
+import { page } from "../../content/types/page.ts";
+import { sectionKinds } from "../../content/types/page-sections.ts";
+import { newSection } from "../../content/types/page-templates.ts";
+import { addressMeant } from "../../content/values/link-address.ts";
+import { unescaped } from "../../content/values/old-address.ts";
+import { picturesIn } from "../content/pictures-in.ts";
+import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
+import { isDownload, placeOfFile } from "./files/linked-files.ts";
+import { isPictureFile } from "./files/picture-file.ts";
+import { Pictures, type PlannedPicture } from "./files/pictures.ts";
+import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
+import type { Tell } from "./progress.ts";
+import { foundIn } from "./read.ts";
+import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
+import { refused, type Source, type SourceFile } from "./source.ts";
+import { blocksAsHtml, type Pattern } from "./systems/blocks.ts";
+import { type ListKind, type OldListAddresses, OldLists } from "./systems/old-lists.ts";
+import { shortcodesAsHtml } from "./systems/shortcodes.ts";
+import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./taxonomy.ts";
+import { type Anchors, anchorsOf, hasAnchors } from "./text/anchors.ts";
+import { pluginNotesAsHtml } from "./text/footnotes.ts";
+import { textFrom } from "./text/text.ts";
+import { clipped, wordsIn } from "./text/tidy.ts";
+
+/** What a plan has to know of the site, and of what open proposals would put there. */
+export interface Known {
+	readonly belongings: KnownBelongings;
+	/** Which document has an address: slugs of articles, and addresses of pages without the first slash. */
+	readonly slugs: ReadonlyMap<string, ReadonlyMap<string, string>>;
+	/** Where old addresses lead, by their spelling. */
+	readonly redirects: ReadonlyMap<string, KnownRedirect>;
+	/** Documents that were moved in, and by which move. */
+	readonly made: ReadonlyMap<string, string>;
+}
+
+export interface KnownRedirect {
+	readonly id: string;
+	/** "" where nothing is any more. */
+	readonly to: string;
+}
+
+export const knowsNothing: Known = {
+	slugs: new Map(),
+	belongings: noBelongings,
+	redirects: new Map(),
+	made: new Map(),
+};
+
+/** A document that will be made, or was made before by the same plan. */
+export interface PlannedDocument {
+	/** The same in every plan of the same file. */
+	readonly id: string;
+	readonly type: string;
+	readonly data: Data;
+	/** Ids of its pictures. */
+	readonly pictures: readonly string[];
+}
+
+/** What becomes of one item of the file. */
+export interface ReportLine {
+	/** Such as "Post" or "Menu entry". */
+	readonly kind: string;
+	readonly title: string;
+	/** Where it comes to; "" when it does not. */
+	readonly becomes: string;
+	/** Why it does not come; "" when it does. */
+	readonly why: string;
+	/** Its fields, in a few words each. */
+	readonly about: readonly string[];
+	/** What is different. */
+	readonly changes: readonly string[];
+	/** What of it stays behind. */
+	readonly left: readonly string[];
+}
+
+/** One item of the file: what is told of it, and what is made of it. */
+export interface Step {
+	readonly line: ReportLine;
+	readonly documents: readonly PlannedDocument[];
+	readonly pictures: readonly PlannedPicture[];
+}
+
+const byHand = (line: Pick<ReportLine, "kind" | "title"> & Partial<ReportLine>): ReportLine => ({
+	...{ becomes: "", why: "", about: [], changes: [], left: [] },
+	...line,
+});
+
+/** A file that was read once, for what its entries refer to. */
+export interface Plan {
+	/** The same for every file of the same site. */
+	readonly id: string;
+	/** What the site is called there. */
+	readonly name: string;
+	/** Says of each of its items what becomes of it. The file is read once more, so that its entries need not be kept. */
+	steps(tell?: Tell): AsyncGenerator<Step>;
+}
+
+/**
+ * Reads what becomes of a file; it changes nothing.
+ * @throws {Failure} `not-possible` when the file is none of the system
+ */
+export async function planOf(
+	source: Source,
+	system: System,
+	known: Known = knowsNothing,
+	tell: Tell = () => {},
+): Promise<Plan> {
+	const pictures: SourceFile[] = [];
+	for (const file of source.pictures ?? source.files)
+		if (isDownload(file.path) || (await isPictureFile(file))) pictures.push(file);
+	const survey = new Survey(source, { system, known, pictures });
+	let total = 0;
+	for await (const found of foundIn(source, system)) {
+		survey.take(found);
+		total += 1;
+		tell({ step: "reading", items: total });
+	}
+	return {
+		id: survey.id,
+		name: survey.name,
+		async *steps(tell = () => {}) {
+			let items = 0;
+			for await (const found of foundIn(source, system)) {
+				items += 1;
+				tell({ step: "reading", items, of: total });
+				yield* survey.steps(found);
+			}
+			yield* survey.ending();
+		},
+	};
+}
+
+/** What the entries of a file refer to, and what was decided about each. */
+class Survey {
+	readonly #system: System;
+	readonly #known: Known;
+	readonly #pictures: Pictures;
+	readonly #belongings: Belongings;
+	readonly #authors = new Map<string, OldAuthor>();
+	/** New paths by the keys of entries. */
+	readonly #paths = new Map<string, string>();
+	/** Pages of this site that have the addresses of old ones, by the keys of these. */
+	readonly #ownPages = new Map<string, string>();
+	/** Where old paths lead, `spelled` alike. */
+	readonly #moved = new Map<string, string>();
+	readonly #taken = new Map<string, string>();
+	readonly #titles = new Map<string, string>();
+	/** Where parts of entries are, by their new paths. */
+	readonly #anchors = new Map<string, Anchors>();
+	readonly #patterns = new Map<string, Pattern>();
+	/** Those that a text has asked for. */
+	readonly #usedPatterns = new Set<string>();
+	readonly #source: Source;
+	readonly #lists: OldLists;
+	#site: OldSite = { title: "", address: "" };
+	readonly #terms = new Set<string>();
+	/** Old addresses of lists that lead somewhere already. */
+	readonly #led = new Set<string>();
+
+	constructor(
+		source: Source,
+		about: { readonly system: System; readonly known: Known; readonly pictures: readonly SourceFile[] },
+	) {
+		const { system, known, pictures } = about;
+		this.#source = source;
+		this.#system = system;
+		this.#lists = new OldLists(system);
+		this.#known = known;
+		this.#pictures = new Pictures(pictures);
+		this.#belongings = new Belongings(known.belongings);
+	}
+
+	take(found: Found): void {
+		this.#lists.take(found);
+		switch (found.is) {
+			case "site":
+				this.#rejectOther(found);
+				if (!this.#site.address) this.#site = found;
+				this.#pictures.site = this.#site.address;
+				return;
+			case "author":
+				this.#authors.set(found.author.key, found.author);
+				return;
+			case "picture":
+				this.#pictures.know(found);
+				return;
+			case "pattern":
+				this.#patterns.set(found.key, found);
+				return;
+			case "entry":
+				this.#place(found.entry);
+		}
+	}
+
+	/** Numbers of pictures, authors and entries mean something within one site only. */
+	#rejectOther({ title, address }: OldSite): void {
+		const known = this.#site;
+		const isSame =
+			address && known.address
+				? placeOf(address) === placeOf(known.address)
+				: !title || !known.title || title === known.title;
+		if (isSame) return;
+		const [one, other] = [known, { title, address }].map((site) => `“${site.address || site.title}”`);
+		throw refused(`${this.#source.name} holds two sites, ${one} and ${other}. Move them in one after the other.`);
+	}
+
+	/** Decides the new address of an entry, and where its old ones lead. */
+	#place(entry: OldEntry): void {
+		const type = typeOf(entry);
+		const id = this.#idOf("entry", entry.key);
+		const held = this.#known.slugs.get(type) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${type} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!(type === "pages" && isReserved(`/${slug}`)) &&
+			!["all", "new", "edit"].includes(slug);
+		const [oldPath = ""] = this.#oldPaths(entry);
+		const ownPage = ownPageAt(entry, oldPath, this.#oldPath(this.#site.address) || "/");
+		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
+		let slug = wanted;
+		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
+		this.#taken.set(`${type} ${slug}`, id);
+		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
+		this.#paths.set(entry.key, path);
+		if (ownPage) this.#ownPages.set(entry.key, ownPage);
+		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
+		const olds = [...this.#oldPaths(entry), ...(this.#source.files.length > 1 ? [entry.base] : [])];
+		if (hasAnchors(entry.html)) this.#anchors.set(path, anchorsOf(entry.html));
+		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, ownPage || path);
+	}
+
+	*steps(found: Found): Generator<Step> {
+		const only = (line: ReportLine): Step => ({ line, documents: [], pictures: [] });
+		switch (found.is) {
+			case "site": {
+				const why = "name and settings are those of this site";
+				return yield only(byHand({ kind: "Site", title: found.title || found.address || this.#source.name, why }));
+			}
+			case "mended":
+				return yield only(byHand({ kind: "Mended", title: found.place, becomes: `what was meant: ${found.what}` }));
+			case "left":
+				return yield only(byHand({ ...found, about: this.#aboutOf(found.about) }));
+			// What articles belong to is told of at the end, when it is known where it went.
+			case "author":
+				this.#terms.add(`Author\n${found.author.key}`);
+				return;
+			case "term":
+				if (found.title) this.#terms.add(`${found.kind}\n${found.title}`);
+				return;
+			case "picture": {
+				const download = this.#pictures.download(found.address);
+				if (download) {
+					const line = byHand({ kind: "File", title: found.title || download.name, becomes: "a file of the library" });
+					return yield { line, documents: [], pictures: [download] };
+				}
+				const picture = this.#pictures.planned(found.address, { ...found, isDrawn: false });
+				const line = { kind: "Picture", title: found.title || found.address };
+				if ("why" in picture) return yield only(byHand({ ...line, why: picture.why }));
+				const about = [picture.alt ? `alternative text “${picture.alt}”` : "no alternative text"];
+				const becomes = "a picture of the library";
+				return yield { line: byHand({ ...line, becomes, about }), documents: [], pictures: [picture] };
+			}
+			// Like these, it is told of at the end.
+			case "pattern":
+				return;
+			case "document":
+				return yield this.#document(found);
+			case "entry":
+				return yield this.#entry(found.entry);
+		}
+	}
+
+	#aboutOf(entry: string | undefined): string[] {
+		const title = entry && this.#titles.get(entry);
+		return title ? [`it leads to “${title}”`] : [];
+	}
+
+	/** What articles belong to, before what leads there, and what they had in common. */
+	*ending(): Generator<Step> {
+		for (const [key, { title, isShown }] of this.#patterns) {
+			const isUsed = isShown && this.#usedPatterns.has(key);
+			const why = isShown ? "no text that comes uses it" : "visitors never saw it";
+			const fate = isUsed ? { becomes: "a part of the texts that use it" } : { why };
+			yield { line: byHand({ kind: "Pattern", title, ...fate }), documents: [], pictures: [] };
+		}
+		this.#led.clear();
+		const paths = new Map<string, string>();
+		for (const { kind, name, key, path, data, proposed } of this.#belongings.made((...asked) =>
+			this.#slugOf(...asked),
+		)) {
+			paths.set(`${kind} ${key}`, path);
+			const becomes = `one of the ${kind}, with a page of its own`;
+			const changes: string[] = [];
+			const isOthers = proposed !== undefined && this.#known.made.get(proposed.id) !== this.id;
+			if (isOthers) changes.push("another proposal adds it, too, and what that says of it stays");
+			const { fields, pictures } = kind === "authors" && !isOthers ? this.#aboutAuthor(name, changes) : noFields;
+			const made = isOthers ? proposed.data : { ...data, ...fields };
+			const id = isOthers || !proposed ? this.#idOf(kind, key) : proposed.id;
+			const documents = [{ id, type: kind, data: made, pictures: pictures.map(({ media }) => media) }];
+			yield { line: byHand({ kind: "Made here", title: name, becomes, changes }), documents, pictures };
+		}
+		for (const key of this.#terms) {
+			const [kind, named] = key.split("\n") as [ListKind, string];
+			const title = kind === "Author" ? this.#authors.get(named)!.name : named;
+			const { here, ...fate } = this.#belongings.fateOf(kind, title);
+			const changes: string[] = [];
+			const path = here?.path ?? (here && paths.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
+			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), path, changes) : [];
+			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
+			const isMade = here?.kind === "authors" && !here.path;
+			const left = kind === "Author" ? leftOf(this.#authors.get(named)!, isMade) : [];
+			yield { line: byHand({ kind, title, ...fate, about, changes, left }), documents, pictures: [] };
+		}
+		yield* this.#feeds();
+	}
+
+	/** What the page of an author says, of the first of that name. */
+	#aboutAuthor(name: string, changes: string[]): { readonly fields: Data; readonly pictures: PlannedPicture[] } {
+		const known = [...this.#authors.values()].find((one) => clipped(one.name, 80) === name);
+		if (!known) return noFields;
+		const { about = "", website = "", picture: address = "" } = known;
+		if (about.length > 1200) changes.push("what is said of them is shortened to 1200 characters");
+		const picture = address ? this.#pictures.planned(address) : undefined;
+		if (picture && "why" in picture) changes.push(`their picture${named(address)} is left out: ${picture.why}`);
+		const found = picture && "media" in picture ? picture : undefined;
+		return {
+			fields: {
+				...(about && { bio: clipped(about, 1200) }),
+				...(isWebAddress(website) && { links: [{ label: "Website", url: website }] }),
+				...(found && { image: { media: found.media, alt: found.alt || name } }),
+			},
+			pictures: found ? [found] : [],
+		};
+	}
+
+	/** Where the feeds of all articles lead. */
+	*#feeds(): Generator<Step> {
+		const step = (from: string, becomes: string, to: string): Step => {
+			const changes: string[] = [];
+			const documents = this.#redirect(from, { to, kind: to ? "301" : "410" }, changes);
+			const line = { kind: "Feed", title: from, changes };
+			return { line: byHand(documents.length > 0 ? { ...line, becomes } : line), documents, pictures: [] };
+		};
+		for (const feed of this.#lists.feeds) yield step(this.#below(feed), "the feed of all articles", "/feed.xml");
+		for (const feed of this.#lists.feedsOfComments)
+			yield step(this.#below(feed), "an address that is gone: articles have no comments here", "");
+	}
+
+	/** Redirects from the lists of something to its page, and from their feeds to its feed. */
+	#listRedirects({ pages, feeds }: OldListAddresses, path: string, changes: string[]) {
+		const lead = (addresses: readonly string[], to: string) =>
+			addresses.flatMap((address) => {
+				const from = this.#below(address);
+				// Several may have shared an address, such as a tag in two spellings.
+				if (this.#led.has(from)) return [];
+				this.#led.add(from);
+				return this.#redirect(from, { to, kind: "301" }, changes);
+			});
+		if (path) return [...lead(pages, path), ...lead(feeds, feedOf(path))];
+		for (const page of pages)
+			changes.push(`its old address ${this.#below(page)} is not redirected: it has no page on the site yet`);
+		return [];
+	}
+
+	/** The path of an address below the first page of the old site. */
+	#below(address: string): string {
+		const { address: site } = this.#site;
+		const first = URL.canParse(site) ? new URL(site).pathname.replace(/\/+$/, "") : "";
+		return address.startsWith("?") ? `${first || "/"}${address}` : `${first}/${address}`;
+	}
+
+	/** A free address of an author, a category or a tag, the same in every plan of the file. */
+	#slugOf(kind: Belonging, key: string, wanted: string): string {
+		const id = this.#idOf(kind, key);
+		const held = this.#known.slugs.get(kind) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${kind} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!["all", "new", "edit"].includes(slug);
+		let slug = wanted;
+		for (let count = 2; !isFree(slug); count++) slug = `${wanted}-${count}`;
+		this.#taken.set(`${kind} ${slug}`, id);
+		return slug;
+	}
+
+	/** What this product wrote comes as it is, under the ids that it had. */
+	#document({ id, type: name, title, data: given }: Extract<Found, { is: "document" }>): Step {
+		const type = contentType(name)!;
+		const [issue] = type.schema.safeParse(given).error?.issues ?? [];
+		if (issue) {
+			const why = `${issue.path.join(".")}: ${issue.message}`;
+			return { line: byHand({ kind: type.label, title, why }), documents: [], pictures: [] };
+		}
+		const data = normalize(type.fields, given);
+		const becomes = type.shape === "singleton" ? `the ${type.label} of this site` : `one of the ${type.plural}`;
+		const pictures = picturesIn(type.fields, data).map(({ media }) => media);
+		return {
+			line: byHand({ kind: type.label, title, becomes }),
+			documents: [{ id, type: name, data, pictures }],
+			pictures: [],
+		};
+	}
+
+	#entry(entry: OldEntry): Step {
+		const kind = entry.kind === "post" ? "Post" : "Page";
+		const type = typeOf(entry);
+		const changes = [...(entry.changes ?? [])];
+		const title = titleOf(entry, changes);
+		const nothing = (why: string): Step => ({
+			line: byHand({ kind, title, why: `${why} (${entry.place})`, left: entry.left }),
+			documents: [],
+			pictures: [],
+		});
+		const path = this.#paths.get(entry.key)!;
+		const slug = path.slice(type === "articles" ? "/articles/".length : 1);
+		const ownPage = this.#ownPages.get(entry.key);
+		if (ownPage) changes.push(besideOwnPage(ownPage, path));
+		else if (outsideOfReserved(slugFor(entry)) === slug && slug !== slugFor(entry))
+			changes.push(`addresses such as “${slugFor(entry)}” are kept for other content here, so it is “${slug}”`);
+		else if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
+
+		const used = new Map<string, PlannedPicture>();
+		const files = new Map<string, PlannedPicture>();
+		const whole = blocksAsHtml(entry.html, (key) => {
+			this.#usedPatterns.add(key);
+			return this.#patterns.get(key);
+		});
+		const { html, notes } =
+			this.#system === "wordpress" || /\[\w+[^\]]*=/.test(whole.html)
+				? shortcodesAsHtml(pluginNotesAsHtml(whole.html), (ids) => this.#pictures.gallery(ids, entry.key))
+				: { html: whole.html, notes: [] };
+		changes.push(...counted([...whole.notes, ...notes]));
+		let read: Anchors | undefined;
+		const anchors = () => (read ??= anchorsOf(html));
+		const text = textFrom(html, {
+			isClassic: entry.isClassic,
+			picture: (address, number) => {
+				const picture = this.#pictures.planned(address, { base: entry.base, number });
+				if ("media" in picture) used.set(picture.media, picture);
+				return picture;
+			},
+			link: (href) => {
+				const download = this.#pictures.download(addressMeant(href), entry.base);
+				if (!download) return this.#link(addressMeant(href), entry, anchors);
+				files.set(download.media, download);
+				return placeOfFile(download.media) + (/#.*$/.exec(href)?.[0] ?? "");
+			},
+		});
+		if ("why" in text) return nothing(`its text cannot be stored: ${text.why}`);
+		changes.push(...text.changes);
+		const { document } = text;
+
+		const picture = this.#pictureOf(entry, used, changes);
+		const filled = { entry, title, slug, document, picture, changes };
+		const data = type === "articles" ? this.#article(filled) : this.#page(filled);
+		const collection = contentType(type) as AnyType;
+		const checked = collection.schema.safeParse(data);
+		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
+		const id = this.#idOf("entry", entry.key);
+		const documents: PlannedDocument[] = [
+			{ id, type, data, pictures: [...picturesIn(collection.fields, data).map(({ media }) => media), ...files.keys()] },
+			...this.#redirects(entry, ownPage ?? path, changes),
+		];
+		for (const { address, file, name } of files.values())
+			changes.push(`the file ${address || file?.path || name} comes to the library, and its link leads there`);
+		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
+		const about = [
+			entry.date ? `date ${entry.date}` : "",
+			type === "articles" && data.modifiedAt ? `last changed ${data.modifiedAt}` : "",
+			data.canonical ? `first published at ${data.canonical}` : "",
+			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
+			type === "articles" ? `category ${data.category}` : "",
+			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
+			entry.isUnlisted ? "kept out of search engines" : "",
+			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
+			documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : "",
+		];
+		const becomes = `${type === "articles" ? "article" : "page"} ${path}`;
+		return {
+			line: byHand({
+				kind,
+				title,
+				becomes,
+				about: about.filter(Boolean),
+				changes: [...new Set(changes)],
+				left: entry.left,
+			}),
+			documents,
+			pictures: [...used.values(), ...files.values()],
+		};
+	}
+
+	#article({ entry, title, slug, document, picture, changes }: Filled): Data {
+		const { category, rest } = this.#belongings.categoryOf(entry.categories);
+		const names = this.#authorNames(entry);
+		if (names[0]) this.#belongings.use("authors", clipped(names[0], 80));
+		const tags = [...new Set([...rest, ...entry.tags].map((tag) => this.#belongings.use("tags", clipped(tag, 400))))];
+		if (rest.length > 0) changes.push(`categories ${rest.join(", ")} become tags`);
+		if (tags.length > 12) changes.push(`tags ${tags.slice(12).join(", ")} are left out: an article has 12 at most`);
+		if (!entry.date) changes.push("date was missing, so it is that of today");
+		if (entry.seo.keywords.length > 20) changes.push("keywords beyond 20 are left out");
+		return normalize(article.fields, {
+			title,
+			slug,
+			excerpt: this.#excerpt(entry, document, changes) || title,
+			content: document,
+			...(picture && { image: picture }),
+			...authorFields(names, entry, this.#authors, changes),
+			publishedAt: entry.date || new Date().toISOString().slice(0, 10),
+			modifiedAt: entry.changed && entry.changed > entry.date ? entry.changed : "",
+			tags: tags.slice(0, 12),
+			category,
+			featured: entry.isFeatured,
+			seo: seoOf(entry, changes),
+			noindex: entry.isUnlisted ?? false,
+			canonical: this.#canonical(entry, changes),
+			is_published: entry.state === "published",
+		});
+	}
+
+	#page({ entry, title, slug, document, picture, changes }: Filled): Data {
+		const make = (kind: string, words: Data) => ({ ...newSection({ variants: sectionKinds }, kind), ...words });
+		const excerpt = wordsIn(entry.excerpt);
+		const isRepeated = excerpt !== "" && isBeginningOf(excerpt, document);
+		if (isRepeated) changes.push("its excerpt is left out: it is the beginning of the text");
+		const lead = isRepeated ? "" : clipped(excerpt, 400);
+		const hasText = document.content.length > 0;
+		const hasSomething = hasText || lead !== "" || picture !== undefined;
+		if (!hasSomething && entry.state === "published") changes.push("nothing of its text comes, so it is not shown");
+		if (entry.authors.length > 0) changes.push("its author is left out: pages have none here");
+		if (entry.date) changes.push("its date is left out: pages have none here");
+		if (entry.changed) changes.push(`when it was last changed (${entry.changed}) is left out: pages have no date here`);
+		if (entry.isFeatured) changes.push("that it was featured is left out");
+		for (const [what, list] of [
+			["categories", entry.categories],
+			["tags", entry.tags],
+		] as const)
+			if (list.length > 0) changes.push(`${what} ${list.join(", ")} are left out: pages have none here`);
+		return normalize(page.fields, {
+			title,
+			slug,
+			sections: [
+				...(picture || lead || !hasText
+					? [make("opening", { title, lead, layout: picture ? "beside" : "plain", ...(picture && { image: picture }) })]
+					: []),
+				...(hasText ? [make("text", { text: document })] : []),
+			],
+			...(picture && { image: picture }),
+			seo: seoOf(entry, changes),
+			noindex: entry.isUnlisted ?? false,
+			canonical: this.#canonical(entry, changes),
+			is_active: entry.state === "published" && hasSomething && !this.#ownPages.has(entry.key),
+		});
+	}
+
+	/** Where search engines find the same text. An address of the old site is none: it is here now. */
+	#canonical(entry: OldEntry, changes: string[]): string {
+		const { canonical = "" } = entry;
+		const site = URL.parse(this.#site.address)?.href ?? "http://old.invalid/";
+		const url = canonical === "" ? null : URL.parse(canonical, /^https?:/i.test(entry.base) ? entry.base : site);
+		if (!url || !/^https?:$/.test(url.protocol)) return "";
+		if (url.hostname !== new URL(site).hostname) return url.href;
+		const isOwn = this.#oldPaths(entry).includes(this.#oldPath(url.href));
+		if (!isOwn) changes.push(`the canonical address ${canonical} is left out: it is on the same site`);
+		return "";
+	}
+
+	#pictureOf(entry: OldEntry, used: Map<string, PlannedPicture>, changes: string[]) {
+		if (!entry.picture) return undefined;
+		const { address, entry: number, alt } = entry.picture;
+		const found = number ? this.#pictures.numbered(number) : this.#pictures.planned(address, { base: entry.base, alt });
+		if (!found || "why" in found) {
+			const why = found ? found.why : `the file has no entry ${number}`;
+			changes.push(`its picture${named(address)} is left out: ${why}`);
+			return undefined;
+		}
+		used.set(found.media, found);
+		return { media: found.media, alt: clipped(alt || found.alt, 400) };
+	}
+
+	#excerpt(entry: OldEntry, document: RichTextDocument, changes: string[]): string {
+		const written = wordsIn(entry.excerpt);
+		if (written.length > 300) changes.push("its excerpt is shortened to 300 characters");
+		if (written) return clipped(written, 300);
+		changes.push("its excerpt is the beginning of the text, for lists only");
+		return clipped(beginningOf(document).replaceAll("{{", "{ {"), 165);
+	}
+
+	#authorNames(entry: OldEntry): string[] {
+		return entry.authors.map((key) => this.#authors.get(key)?.name || key).filter(Boolean);
+	}
+
+	/** Where a link leads from now on. Links of the old site to what comes along lead to its new place. */
+	#link(href: string, entry: OldEntry, anchors: () => Anchors): string | undefined {
+		if (/^(mailto|tel|sms):/.test(href)) return href;
+		if (href.startsWith("#")) return partOf(anchors(), href);
+		if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) return undefined;
+		const site = this.#site.address;
+		const base = /^https?:/i.test(entry.base)
+			? entry.base
+			: new URL(entry.base || "/", site || "http://old.invalid/").href;
+		if (!URL.canParse(href, base)) return undefined;
+		const url = new URL(href, base);
+		const path = this.#oldPath(url.href);
+		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
+		if (!isOurs) return url.href;
+		const moved = path && (this.#moved.get(spelled(path)) ?? this.#moved.get(spelled(withoutEnding(path))));
+		if (moved === this.#paths.get(entry.key)) return (url.hash && partOf(anchors(), url.hash)) || moved;
+		if (moved) return moved + (partOf(this.#anchors.get(moved), url.hash) ?? url.hash);
+		if (url.hostname !== "old.invalid") return url.href;
+		return isPageOfTheProduct(url.pathname) || this.#isEntryAt(url.pathname) ? url.pathname + url.hash : undefined;
+	}
+
+	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
+		return this.#oldPaths(entry).flatMap((from): PlannedDocument[] => {
+			if (from === "/" || this.#moved.get(spelled(from)) !== path) return [];
+			return this.#redirect(from, { to: path, kind: "301" }, changes);
+		});
+	}
+
+	/** What leads away from an old path, unless something is there. */
+	#redirect(from: string, lead: { to: string; kind: "301" | "410" }, changes: string[]): PlannedDocument[] {
+		if (from === lead.to) return [];
+		if (isAlwaysAnswered(from)) {
+			changes.push(`its old address ${from} belongs to this site and leads there`);
+			return [];
+		}
+		const moved = this.#moved.get(spelled(from));
+		if ((moved && moved !== lead.to) || this.#isEntryAt(from)) {
+			changes.push(`its old address ${from} is not redirected: something else is there`);
+			return [];
+		}
+		const id = this.#idOf("redirect", from);
+		const known = this.#known.redirects.get(spelled(from));
+		if (known && known.id !== id && known.to !== lead.to) {
+			const there = known.to ? `leads to ${known.to}` : "is gone";
+			changes.push(`its old address ${from} ${there} by a redirect of this site, which stays`);
+			return [];
+		}
+		const type = contentType("redirects") as AnyType;
+		const data = normalize(type.fields, { from, ...lead });
+		const checked = type.schema.safeParse(data);
+		if (checked.success) return [{ id, type: "redirects", data, pictures: [] }];
+		changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
+		return [];
+	}
+
+	/** Whether an entry of this site, or one that comes, has an address. */
+	#isEntryAt(path: string): boolean {
+		const type = typeAt(path);
+		const places = [
+			["pages", path.slice(1)],
+			...(type ? [[type.name, path.slice(type.path!.length + 1)]] : []),
+		] as const;
+		return places.some(
+			([name, slug]) => this.#taken.has(`${name} ${slug}`) || this.#known.slugs.get(name!)?.has(slug!),
+		);
+	}
+
+	/** Where an entry was. What nobody was shown had a number at most, which leads nowhere. */
+	#oldPaths(entry: OldEntry): string[] {
+		const paths = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old)).filter(Boolean);
+		return [...new Set(paths)].filter((path) => entry.state === "published" || !path.includes("?"));
+	}
+
+	/** The path of an old address, without the slash at its end, and by which number its query asks; "" for what is none. */
+	#oldPath(address: string): string {
+		const site = this.#site.address;
+		// A query alone is asked of the first page, which need not be at the top of its host.
+		const first =
+			address.startsWith("?") && URL.canParse(site) ? `${site.replace(/\/+$/, "")}/` : "http://old.invalid/";
+		if (!address || !URL.canParse(address, first)) return "";
+		const { pathname, search, hostname, protocol } = new URL(address, first);
+		if (!/^https?:$/.test(protocol) || /[?&]preview=/.test(search)) return "";
+		const [, name = "", number = ""] = /[?&](p|page_id)=(\d{1,10})(?=&|$)/.exec(search) ?? [];
+		if (hostname !== "old.invalid" && site && URL.canParse(site) && hostname !== new URL(site).hostname) return "";
+		return `${pathname.replace(/\/+$/, "") || "/"}${name && `?${name}=${number}`}`;
+	}
+
+	/** The same for every file of the same site. */
+	get id(): string {
+		return idOf("move-in", this.#system, this.identity);
+	}
+
+	/** What the site is known by. */
+	get identity(): string {
+		return this.#site.address || this.#site.title || this.#source.name;
+	}
+
+	get name(): string {
+		return wordsIn(this.#site.title) || this.#site.address || this.#source.name;
+	}
+
+	/** The id of what is made of something: another one where another system had the same number at the same address. */
+	#idOf(what: string, key: string): string {
+		const [id, own] = [idOf(what, this.identity, key), idOf(what, this.identity, key, this.#system)];
+		const { made } = this.#known;
+		return made.get(own) === this.id || (made.get(id) ?? this.id) !== this.id ? own : id;
+	}
+}
+
+const noFields: { readonly fields: Data; readonly pictures: PlannedPicture[] } = { fields: {}, pictures: [] };
+
+/** The address of a picture in a sentence. */
+function named(address: string): string {
+	return address && ` “${address.slice(0, 200)}”`;
+}
+
+/** What of an author stays behind; of one who is known here already, or has no page, everything. */
+function leftOf({ about, website, picture, left = [] }: OldAuthor, isMade: boolean): string[] {
+	const others = { "what is said of them": about, picture, website };
+	const all = Object.entries(others).flatMap(([what, value]) => (value ? [`${what} (${value})`] : []));
+	if (!isMade) return [...all, ...left];
+	return [...(website && !isWebAddress(website) ? [`website (${website})`] : []), ...left];
+}
+
+function isWebAddress(address: string): boolean {
+	return author.fields.links.schema.safeParse([{ label: "Website", url: address }]).success;
+}
+
+type OldSite = Pick<Extract<Found, { is: "site" }>, "title" | "address">;
+
+interface Filled {
+	readonly entry: OldEntry;
+	readonly title: string;
+	readonly slug: string;
+	readonly document: RichTextDocument;
+	readonly picture: { readonly media: string; readonly alt: string } | undefined;
+	readonly changes: string[];
+}
+
+const hidden: Readonly<Record<OldEntry["state"], string>> = {
+	published: "",
+	draft: "it was a draft",
+	scheduled: "it was scheduled",
+	private: "it was not for everyone",
+	protected: "it had a password, which this site has not",
+};
+
+/** What a site is at, however it is asked for. */
+function placeOf(address: string): string {
+	if (!URL.canParse(address)) return address;
+	const { host, pathname } = new URL(address);
+	return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}`;
+}
+
+/** An id that is the same whenever the same thing is read. */
+export function idOf(...parts: readonly string[]): string {
+	return `in-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24)}`;
+}
+
+/** The old addresses of redirects. */
+function fromOf(redirects: readonly PlannedDocument[]): string {
+	return redirects.map(({ data }) => data.from).join(", ");
+}
+
+function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {
+	return kind === "post" ? "articles" : "pages";
+}
+
+function titleOf(entry: OldEntry, changes: string[]): string {
+	const words = wordsIn(entry.title).replaceAll("{{", "{ {");
+	if (/<[a-z]/i.test(entry.title)) changes.push(`its title “${entry.title}” loses its markup`);
+	if (!words) changes.push("it had no title, so it is called after its number");
+	if (words.length > 120) changes.push("its title is shortened to 120 characters");
+	return clipped(words || `Untitled ${entry.kind} ${entry.key}`, 120);
+}
+
+function seoOf({ seo }: OldEntry, changes: string[]) {
+	const title = wordsIn(seo.title);
+	const description = wordsIn(seo.description);
+	if (title.length > 70) changes.push("its title for search engines is shortened to 70 characters");
+	if (description.length > 170) changes.push("its description for search engines is shortened to 170 characters");
+	const keywords = seo.keywords.slice(0, 20).map((word) => clipped(word, 60));
+	return { title: clipped(title, 70), description: clipped(description, 170), keywords };
+}
+
+/** An old path in the one spelling by which it is compared: systems escape the same letters differently. */
+export function spelled(path: string): string {
+	return unescaped(path).normalize("NFC").toLowerCase();
+}
+
+/** The part of a page that an anchor leads to, with its #; undefined when no heading is meant. */
+function partOf(anchors: Anchors | undefined, hash: string): string | undefined {
+	const id = anchors?.idOf(hash.slice(1));
+	return id && `#${id}`;
+}
+
+function withoutEnding(path: string): string {
+	return path.replace(/(\/index)?\.(md|mdx|markdown|html?)$/i, "");
+}
+
+/** What becomes of an old page where this site has one of its own. */
+function besideOwnPage(ownPage: string, path: string): string {
+	const own = ownPage === "/" ? "a first page of its own" : `a page of its own at ${ownPage}`;
+	return `this site has ${own}, where its old address and links to it lead; so it comes as ${path} and is not shown: take from it what you need`;
+}
+
+function whyNot(message: string): string {
+	return message === "Content is required." ? "it has no text, and an article needs some" : message;
+}
+
+function counted(notes: readonly string[]): string[] {
+	const times = new Map<string, number>();
+	for (const note of notes) times.set(note, (times.get(note) ?? 0) + 1);
+	return [...times].map(([note, count]) => (count > 1 ? `${note} (${count} times)` : note));
+}

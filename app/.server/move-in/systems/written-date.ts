@@ -1,0 +1,128 @@
+import { todayIn } from "../../../content/values/time-zone.ts";
+
+/** What a written date means. */
+export interface WrittenDate {
+	/** YYYY-MM-DD; "" for none. */
+	readonly day: string;
+	/** What has to be told of how it was read; "" when it is clear. */
+	readonly doubt: string;
+}
+
+export interface DateOptions {
+	/** Where its day is wanted. Without one, the day of the place that it was written at. */
+	readonly zone?: string | undefined;
+	/** Whether times that name no zone are those of UTC. */
+	readonly isUtc?: boolean;
+}
+
+/** Reads a date as people and systems write it, wherever this process runs: as numbers, in words, or as an instant. */
+export function dateWritten(value: unknown, options: DateOptions = {}): WrittenDate {
+	const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+	if (!text) return { day: "", doubt: "" };
+	return instant(text, options) ?? dayIn(text, options) ?? { day: "", doubt: `date “${text}” cannot be read` };
+}
+
+/** Seconds or milliseconds since 1970. */
+function instant(text: string, { zone = "UTC" }: DateOptions): WrittenDate | undefined {
+	if (!/^\d{9,13}(\.\d+)?$/.test(text)) return undefined;
+	const count = Number(text);
+	return { day: dayOf(todayIn(zone, count < 1e11 ? count * 1000 : count)), doubt: "" };
+}
+
+const clock =
+	/(?:^|[\s,t])(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:(z|utc|gmt)?([+-]\d\d):?(\d\d)?|(z|utc|gmt))?(?=$|[\s,)])/;
+
+/** A day by its numbers or the name of its month, perhaps with a time. */
+function dayIn(text: string, { zone, isUtc = false }: DateOptions): WrittenDate | undefined {
+	const plain = text
+		.normalize("NFKC")
+		.toLowerCase()
+		.replace(/\p{Nd}/gu, westernDigit);
+	const time = clock.exec(plain);
+	const read = named(plain.replace(clock, " ")) ?? numbered(plain.replace(clock, " "), text);
+	if (!read || !time || !zone) return read && { day: dayOf(read.at), doubt: read.doubt };
+	const [, hour, minute, second = 0, half = "", , ahead, aheadMinutes = 0, utc] = time;
+	if (ahead === undefined && !utc && !isUtc) return { day: dayOf(read.at), doubt: read.doubt };
+	const hours = half ? (Number(hour) % 12) + (half.startsWith("p") ? 12 : 0) : Number(hour);
+	const shift = Number(ahead ?? 0) * 60 + Math.sign(Number(ahead ?? 0)) * Number(aheadMinutes);
+	const at = read.at + ((hours * 60 + Number(minute) - shift) * 60 + Number(second)) * 1000;
+	return { day: dayOf(todayIn(zone, at)), doubt: read.doubt };
+}
+
+interface Day {
+	/** Its midnight in UTC. */
+	readonly at: number;
+	readonly doubt: string;
+}
+
+/** A day whose month has a name, such as “Fri, July 8th, 2022” or “8. Juli 2022”. */
+function named(text: string): Day | undefined {
+	const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+	const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
+	const numbers = text.match(/\d+/g) ?? [];
+	if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined;
+	const year = numbers.find((one) => one.length === 4) ?? (numbers.length === 2 ? numbers[1]! : "");
+	const day = numbers.find((one) => one !== year);
+	const doubt = day === undefined ? `date “${text.trim()}” names no day, so it is the first of the month` : "";
+	return valid(fullYear(year), month, Number(day ?? 1), doubt);
+}
+
+/** A day in numbers, whichever of them comes first. */
+function numbered(text: string, written: string): Day | undefined {
+	const [, whole = ""] = /^\s*(\d{8})\s*$/.exec(text) ?? [];
+	if (whole) return valid(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
+	const [, first = "", sign = "", second, third = ""] =
+		/^\D*(\d{1,4})\s?([-/.–年])\s?(\d{1,2})(?:\s?[-/.–月]\s?(\d{1,4})日?)?\D*$/.exec(text) ?? [];
+	if (!second) return undefined;
+	if (first.length === 4) {
+		const doubt = third ? "" : `date “${written}” names no day, so it is the first of the month`;
+		return valid(Number(first), Number(second), Number(third || 1), doubt);
+	}
+	const [one, other] = [Number(first), Number(second)];
+	if (!third || first.length > 2) return undefined;
+	// Days come first before dots everywhere; programs that read slashes take the month first.
+	const isDayFirst = sign === "." || one > 12;
+	const read = isDayFirst ? valid(fullYear(third), other, one) : valid(fullYear(third), one, other);
+	const isClear = sign === "." || one === other || one > 12 || other > 12;
+	if (!read || isClear) return read;
+	return { ...read, doubt: `date “${written}” can be read in two ways; it is read with the month first` };
+}
+
+/** Two figures are those of the hundred years around the beginnings of the web. */
+function fullYear(figures: string): number {
+	const year = Number(figures);
+	return figures.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
+}
+
+/** Undefined for a day that no calendar has. */
+function valid(year: number, month: number, day: number, doubt = ""): Day | undefined {
+	const at = Date.UTC(year, month - 1, day);
+	const date = new Date(at);
+	const isDay = year >= 1000 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return isDay ? { at, doubt } : undefined;
+}
+
+function dayOf(midnight: number): string {
+	return new Date(midnight).toISOString().slice(0, 10);
+}
+
+/** Digits of any script stand in rows of ten. */
+function westernDigit(digit: string): string {
+	let zero = digit.codePointAt(0)!;
+	while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && zero > digit.codePointAt(0)! - 9) zero -= 1;
+	return String(digit.codePointAt(0)! - zero);
+}
+
+/** The numbers of months by their names, in languages that blogs are often written in. */
+const months = new Map(
+	["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "ur"].flatMap((language) =>
+		(["long", "short"] as const).flatMap((style) => {
+			const format = new Intl.DateTimeFormat(language, { month: style, day: "numeric", timeZone: "UTC" });
+			return Array.from({ length: 12 }, (_, month): [string, number] => {
+				const parts = format.formatToParts(Date.UTC(2024, month, 1));
+				const name = parts.find(({ type }) => type === "month")!.value;
+				return [name.normalize("NFKC").toLowerCase().replace(/\.$/, ""), month + 1];
+			});
+		}),
+	),
+);

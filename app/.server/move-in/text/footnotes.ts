@@ -1,0 +1,71 @@
+import { isRecord } from "../../../content/fields/typed-text.ts";
+
+/** The notes of a text, numbered as they are asked for, in the markup that GitHub has for them. */
+class Notes {
+	readonly #numbers = new Map<string, number>();
+	readonly #texts: string[] = [];
+
+	/** The number of a note, raised, that leads to it. */
+	reference(key: string, text: string): string {
+		const number = this.#numbers.get(key) ?? this.#texts.push(text);
+		this.#numbers.set(key, number);
+		return `<sup><a href="#user-content-fn-${number}" data-footnote-ref>${number}</a></sup>`;
+	}
+
+	/** All of them. */
+	list(): string {
+		if (this.#texts.length === 0) return "";
+		const items = this.#texts.map((text, index) => `<li id="user-content-fn-${index + 1}">${text.trim()}</li>`);
+		return `<section data-footnotes class="footnotes"><ol>${items.join("")}</ol></section>`;
+	}
+}
+
+/** Shortcodes of plugins that hold a note, and those that stand where the notes are listed. */
+const holding = /\[(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\b[^\]]*\]([\s\S]*?)\[\/\1\]/gi;
+const listing = /\[(efn_reference|footnotes|references|reflist)\b[^\]]*\/?\]/gi;
+
+/** The HTML with the footnotes of plugins as such, listed where they were, or at the end. */
+export function pluginNotesAsHtml(html: string): string {
+	if (!/\[\/(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\]/i.test(html)) return html;
+	const notes = new Notes();
+	let key = 0;
+	// What stands before a note is not parted from it.
+	const referred = html.replace(holding, (_, _name: string, text: string) => notes.reference(String(key++), text));
+	return withList(referred, listing, notes.list());
+}
+
+const reference = /<sup\b[^>]*\bdata-fn="([^"]+)"[^>]*>[\s\S]*?<\/sup>/gi;
+
+/** The HTML with the footnotes that WordPress keeps beside the text, as JSON; those that it does not name come last. */
+export function keptNotesAsHtml(html: string, json: string): string {
+	const texts = new Map(notesIn(json));
+	if (texts.size === 0) return html;
+	const notes = new Notes();
+	const referred = html.replace(reference, (whole, id: string) => {
+		const text = texts.get(id);
+		return text === undefined ? whole : notes.reference(id, text);
+	});
+	for (const [id, text] of texts) notes.reference(id, text);
+	return withList(referred, /<!--\s+wp:footnotes[^>]*-->/g, notes.list());
+}
+
+function notesIn(json: string): [id: string, text: string][] {
+	try {
+		const notes: unknown = JSON.parse(json);
+		if (!Array.isArray(notes)) return [];
+		return notes.filter(isRecord).map(({ id, content }) => [String(id), String(content ?? "")]);
+	} catch {
+		return [];
+	}
+}
+
+/** Puts the list where its first place is; the others are left out. */
+function withList(html: string, places: RegExp, list: string): string {
+	let isThere = false;
+	const placed = html.replace(places, () => {
+		const first = isThere ? "" : list;
+		isThere = true;
+		return first;
+	});
+	return isThere ? placed : placed + list;
+}

@@ -1,0 +1,696 @@
+import type { Element, ElementContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { type Alignment, linkRelations, richTextBounds } from "../../../content/text/rich-text.ts";
+import { filmAt } from "../../../content/values/film-address.ts";
+import { isLink } from "../../../content/values/link-address.ts";
+import { classesOf, elementsIn, type Node, textOf } from "./elements.ts";
+import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
+import { opensOf, taskOf } from "./old-parts.ts";
+
+/** What the HTML of another system needs to be understood. */
+export interface TidyOptions {
+	/** Whether line breaks in the text are meant, and empty lines part paragraphs. */
+	readonly isClassic: boolean;
+	/**
+	 * The id that a picture will have here with its alternative text, or why it cannot come.
+	 * @param number of its entry, if the text names one
+	 */
+	picture(address: string, number: string): { readonly media: string; readonly alt: string } | { readonly why: string };
+	/** Where a link leads from now on; undefined when it cannot be kept. */
+	link(href: string): string | undefined;
+}
+
+export interface Tidied {
+	readonly nodes: readonly Element[];
+	/** What has changed or is left out, with how often. */
+	readonly changes: ReadonlyMap<string, number>;
+}
+
+/** Reduces whatever HTML to the elements that a text of this site has, and tells what became of the others. */
+export function tidy(nodes: readonly Node[], options: TidyOptions): Tidied {
+	const tidier = new Tidier(options, oldNotesIn(nodes));
+	const tidied = tidier.flow(nodes, top);
+	return { nodes: [...tidied, ...tidier.notes()], changes: tidier.changes };
+}
+
+/** Where something stands: inside which marks, how much deeper it may get, in how many lists, and at which side. */
+interface Where {
+	readonly around: readonly Element[];
+	readonly room: number;
+	readonly lists: number;
+	readonly align?: Alignment | undefined;
+}
+
+// A document of `levels` has twice as many objects and lists in each other; a line with a link takes nine of them.
+const deepest = richTextBounds.levels * 2 - 1 - 9;
+const top: Where = { around: [], room: deepest, lists: 0 };
+const depth = { list: 4, quote: 2, table: 6 } as const;
+
+const marks: Readonly<Record<string, string>> = {
+	...{ strong: "strong", b: "strong", em: "em", i: "em", s: "s", del: "s", strike: "s", code: "code" },
+	...{ sub: "sub", sup: "sup" },
+	...{ cite: "em", dfn: "em", var: "em", kbd: "code", samp: "code", tt: "code" },
+};
+
+/** Elements that mean nothing by themselves: what is in them stays. */
+const plain = new Set(
+	"span font div section article main header footer address center details summary body html label nobr hgroup time data picture bdi bdo wbr ruby rb output dialog search map menuitem li dt dd tbody thead tr td th figcaption caption legend fieldset".split(
+		" ",
+	),
+);
+
+/** Those whose look is lost. */
+const unmarked: Readonly<Record<string, string>> = {
+	...{ u: "underlined", ins: "inserted", mark: "highlighted", small: "small", big: "large" },
+	...{ abbr: "abbreviation's", acronym: "abbreviation's", blink: "blinking" },
+	...{ rp: "ruby", rt: "ruby", marquee: "moving" },
+};
+
+/** Those that leave nothing behind. */
+const dropped: Readonly<Record<string, string>> = {
+	...{ script: "script", style: "style sheet", noscript: "replacement of a script", template: "template" },
+	...{ svg: "drawing (SVG)", canvas: "canvas", math: "formula (MathML)", link: "link to a style sheet", meta: "meta" },
+	...{ form: "form", input: "form field", select: "form field", textarea: "form field", button: "button" },
+	...{ frame: "frame", frameset: "frame", dialog: "dialog", base: "base address", area: "area of a picture map" },
+	...{ progress: "progress bar", meter: "meter", datalist: "form field", title: "title of a document", head: "head" },
+};
+
+const blocks = new Set(
+	"p div section article main header footer aside nav center details summary figure figcaption h1 h2 h3 h4 h5 h6 ul ol menu dl dt dd li blockquote pre table caption tbody thead tfoot tr td th hr iframe video audio embed object form fieldset address hgroup body html xmp listing plaintext".split(
+		" ",
+	),
+);
+
+class Tidier {
+	readonly changes = new Map<string, number>();
+	readonly #options: TidyOptions;
+	readonly #notes: OldNotes;
+	/** The notes that were referred to so far, in their order. */
+	readonly #referred: Element[] = [];
+	#isInNote = false;
+	#hasHeading = false;
+
+	constructor(options: TidyOptions, notes: OldNotes) {
+		this.#options = options;
+		this.#notes = notes;
+	}
+
+	#note(what: string): void {
+		this.changes.set(what, (this.changes.get(what) ?? 0) + 1);
+	}
+
+	/** The footnotes of the text, which are its last block, behind what cannot be one. */
+	notes(): Element[] {
+		const others: Element[] = [];
+		const read = (note: Element) => {
+			const { paragraphs, rest } = paragraphsOfNote(this.flow(note.children, top));
+			others.push(...rest);
+			return paragraphs;
+		};
+		this.#isInNote = true;
+		const items = this.#referred.map((note, index) => element("li", read(note), { id: String(index + 1) }));
+		for (const note of this.#notes.all) {
+			if (this.#referred.includes(note)) continue;
+			this.#note("footnote that nothing in the text refers to is left out; its words stay");
+			others.push(...read(note));
+		}
+		if (items.length === 0) return others;
+		return [...others, element("section", [element("ol", items)], { role: "doc-endnotes" })];
+	}
+
+	/** The number that leads to a note. In a note it is words: notes refer to nothing. */
+	#reference(link: Element, note: Element): ElementContent {
+		if (this.#isInNote) return { type: "text", value: this.#referenceless(textOf(link)) };
+		if (!this.#referred.includes(note)) this.#referred.push(note);
+		const number = String(this.#referred.indexOf(note) + 1);
+		return element("a", [{ type: "text", value: number }], { href: `#${number}`, role: "doc-noteref" });
+	}
+
+	/** The blocks that these nodes make. */
+	flow(nodes: readonly Node[], where: Where): Element[] {
+		const made: Element[] = [];
+		let line: ElementContent[] = [];
+		const close = () => {
+			for (const paragraph of this.#options.isClassic ? paragraphsOf(line) : [line])
+				if (paragraph.some(isSomething)) made.push(this.#paragraph(paragraph, where));
+			line = [];
+		};
+		const put = (node: Node, around: readonly Element[]) => {
+			if (node.type === "text") return void line.push(...wrapped(this.#referenceless(node.value), around));
+			if (node.type === "comment") return this.#comment(node.value);
+			if (node.type !== "element") return;
+			const name = node.tagName;
+			if (name === "br") return void line.push(element("br"));
+			if (this.#notes.all.has(node) && !this.#isInNote) return;
+			const note = this.#notes.references.get(node);
+			if (note) return void line.push(this.#reference(node, note));
+			const referring = name === "sup" ? elementsIn(node, "a").filter((one) => this.#notes.references.has(one)) : [];
+			// What is around a number, such as brackets, says nothing.
+			const signs = (all: readonly Node[]) =>
+				all
+					.map(textOf)
+					.join("")
+					.replace(/[^\p{L}\p{N}]/gu, "");
+			if (referring.length > 0 && signs(referring) === signs([node])) {
+				for (const one of referring) put(one, around);
+				return;
+			}
+			if (name === "img" || name === "image") {
+				const picture = this.#picture(node);
+				if (!picture) return;
+				const link = around.find(({ tagName }) => tagName === "a");
+				if (link) this.#note(`link around a picture is left out: ${link.properties.href}`);
+				close();
+				made.push(picture);
+				return;
+			}
+			if (blocks.has(name)) {
+				close();
+				made.push(...this.#block(node, { ...where, around }));
+				return;
+			}
+			const inner = this.#inline(node, around);
+			if (inner === null) return;
+			if (name === "q") line.push(...wrapped("“", around));
+			for (const child of node.children) put(child, inner);
+			if (name === "q") line.push(...wrapped("”", around));
+		};
+		for (const node of nodes) put(node, where.around);
+		close();
+		return made;
+	}
+
+	/** An address that stands alone is what old systems draw a player of. */
+	#paragraph(line: ElementContent[], where: Where): Element {
+		const words = line.length === 1 && line[0]!.type === "text" ? line[0]!.value.trim() : "";
+		if (!/^https?:\/\/[^\s<>"\\]+$/.test(words) || !isLink(words)) return element("p", line, placed(where.align));
+		const film = this.#film(words, "", where);
+		if (film) return film;
+		this.#note("address in a line of its own becomes a link");
+		return element("p", [element("a", line, { href: words })]);
+	}
+
+	/** The player of a film, which loads nothing until it is pressed. */
+	#film(address: string, title: string, { room }: Where): Element | undefined {
+		if (filmAt(address).kind !== "player" || room !== deepest) return undefined;
+		this.#note("player of another site becomes a film, which loads nothing until it is pressed");
+		return element("iframe", [], { src: address, title: clipped(title.trim(), richTextBounds.filmTitle) });
+	}
+
+	/** The marks that are around what is in an inline element; null when nothing of it stays. */
+	#inline(node: Element, around: readonly Element[]): readonly Element[] | null {
+		const name = node.tagName;
+		if (this.#notes.back.has(node)) return null;
+		const lost = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
+		if (lost) {
+			if (textOf(node).trim() || name !== "input") this.#note(`${lost} is left out`);
+			return null;
+		}
+		this.#handlers(node);
+		if (name === "a") {
+			const href = node.properties.href;
+			if (href === undefined) return around;
+			const kept = this.#options.link(String(href).trim());
+			if (kept === undefined || !isLink(kept) || kept.length > richTextBounds.href) {
+				this.#note(`link “${shortened(String(href))}” is no address that can be linked to; its words stay`);
+				return around;
+			}
+			const given = [node.properties.rel].flat().map(String);
+			const rel = linkRelations.filter((relation) => given.includes(relation));
+			const link = element("a", [], { href: kept, ...(rel.length > 0 && { rel }) });
+			return [...around.filter(({ tagName }) => tagName !== "a"), link];
+		}
+		const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
+		if (mark) {
+			if (["kbd", "samp", "tt", "cite", "dfn", "var"].includes(name)) this.#note(`<${name}> becomes <${mark}>`);
+			const others = /^su[bp]$/.test(mark) ? ["sub", "sup"] : [mark];
+			return [...around.filter(({ tagName }) => !others.includes(tagName)), element(mark)];
+		}
+		if (Object.hasOwn(unmarked, name)) this.#note(`${unmarked[name]} look (<${name}>) is left out; its words stay`);
+		else if (name === "q") this.#note("<q> becomes quotation marks");
+		else if (!plain.has(name)) this.#note(`<${name}> is left out; its words stay`);
+		return around;
+	}
+
+	#block(node: Element, outside: Where): Element[] {
+		this.#handlers(node);
+		if (this.#notes.all.has(node) && !this.#isInNote) return [];
+		const where = { ...outside, align: alignmentOf(node, outside.align) };
+		const opens = opensOf(node);
+		if (opens) return this.#toggle(opens, where);
+		const name = node.tagName;
+		switch (name) {
+			case "p":
+				return this.flow(node.children, where);
+			case "h1":
+			case "h2":
+			case "h3":
+			case "h4":
+			case "h5":
+			case "h6":
+				return this.#heading(node, where);
+			case "ul":
+			case "ol":
+			case "menu":
+				return this.#list(node, where);
+			case "dl":
+				this.#note("list of definitions becomes paragraphs");
+				return this.#definitions(node, where);
+			case "blockquote":
+				return this.#container("blockquote", node, where);
+			case "aside":
+				return node.properties.dataTone === undefined
+					? this.flow(node.children, where)
+					: this.#container("aside", node, where);
+			case "pre":
+			case "xmp":
+			case "listing":
+			case "plaintext":
+				return this.#code(node);
+			case "figure":
+				return this.#figure(node, where);
+			case "table":
+				return this.#table(node, where);
+			case "hr":
+				return where.room === deepest ? [element("hr")] : [];
+			case "iframe":
+			case "video":
+			case "audio":
+			case "embed":
+			case "object":
+				return this.#player(node, where);
+		}
+		if (Object.hasOwn(dropped, name)) {
+			this.#note(`${dropped[name]} is left out`);
+			return [];
+		}
+		if (!this.#notes.lists.has(node)) return this.flow(node.children, where);
+		// The heading of footnotes is for programs that read aloud, and so is a line above them.
+		const isAbove = (child: Node) =>
+			child.type === "element" &&
+			(child.tagName === "hr" || (child.tagName === "h2" && node.properties.dataFootnotes !== undefined));
+		return this.flow(
+			node.children.filter((child) => !isAbove(child)),
+			where,
+		);
+	}
+
+	/** Something that opens when its title is pressed. */
+	#toggle({ title, content }: NonNullable<ReturnType<typeof opensOf>>, where: Where): Element[] {
+		if (where.room < depth.quote) {
+			this.#note("what opens is too deep here; its words stay");
+			return this.flow([title, ...content], where);
+		}
+		const words = textOf(title).replace(/\s+/g, " ").trim();
+		const inside = { ...where, room: where.room - depth.quote };
+		const isShort = words.length <= richTextBounds.toggleTitle;
+		const pictures = elementsIn(title, "img");
+		const links = elementsIn(title, "a").filter((link) => this.#notes.references.has(link) || link.properties.href);
+		if (links.length > 0) this.#note("link in the title of what opens is written below it");
+		const parts = this.flow(
+			[
+				...(isShort ? pictures : [title]),
+				...(isShort && links.length > 0 ? [{ ...title, tagName: "p" }] : []),
+				...content,
+			],
+			inside,
+		).map(withoutHeading);
+		const summary = element("summary", [
+			{ type: "text", value: this.#referenceless(clipped(words, richTextBounds.toggleTitle)) },
+		]);
+		return [element("details", [summary, ...parts])];
+	}
+
+	#heading(node: Element, { around, align }: Where): Element[] {
+		const level = Number(node.tagName[1]);
+		const next = level <= 2 || !this.#hasHeading ? 2 : 3;
+		const parts = this.flow(node.children, {
+			...top,
+			around: around.filter(({ tagName }) => tagName === "a"),
+		});
+		const words = parts.filter(({ tagName }) => tagName === "p").flatMap(({ children }) => children);
+		const others = parts.filter(({ tagName }) => tagName !== "p");
+		if (!words.some(isSomething)) return others;
+		this.#hasHeading = true;
+		if (level !== next) this.#note(`heading ${level} becomes heading ${next}`);
+		return [element(`h${next}`, words, placed(align)), ...others];
+	}
+
+	#list(node: Element, where: Where): Element[] {
+		if (where.room < depth.list) {
+			this.#note("list in a list is too deep; its entries become paragraphs");
+			return this.flow(
+				node.children.flatMap<Node>((child) => (child.type === "element" ? [child, blank] : [child])),
+				where,
+			);
+		}
+		const inside = { ...where, room: where.room - depth.list, lists: where.lists + 1 };
+		const items: Element[] = [];
+		for (const child of node.children) {
+			if (child.type === "element" && child.tagName === "li") {
+				if (this.#notes.all.has(child) && !this.#isInNote) continue;
+				const parts = this.flow(child.children, { ...inside, align: alignmentOf(child, inside.align) });
+				const checked = taskOf(child);
+				const task = checked === undefined ? {} : { dataChecked: String(checked) };
+				if (parts.length > 0) items.push(element("li", parts.map(withoutHeading), task));
+			} else {
+				// Such as a list that stands in a list instead of in an entry of it.
+				const parts = this.flow([child], inside);
+				const last = items.at(-1);
+				if (parts.length > 0 && last) last.children.push(...parts.map(withoutHeading));
+				else if (parts.length > 0) items.push(element("li", parts.map(withoutHeading)));
+			}
+		}
+		if (items.length === 0) return [];
+		const { start } = node.properties;
+		const isCounted = node.tagName === "ol";
+		let from = isCounted && Number.isInteger(start) && Number(start) >= 0 ? (start as number) : 1;
+		if (isCounted && items.some(isTask)) this.#note("numbers of tasks are left out");
+		// Tasks and other entries are lists of their own.
+		return runsOf(items, isTask).map((run) => {
+			if (!isCounted || run.some(isTask)) return element("ul", run);
+			const list = element("ol", run, from === 1 ? {} : { start: from });
+			from += run.length;
+			return list;
+		});
+	}
+
+	#definitions(node: Element, where: Where): Element[] {
+		return node.children.flatMap((child) => {
+			if (child.type !== "element") return this.flow([child], where);
+			if (child.tagName !== "dt") return this.#block({ ...child, tagName: "div" }, where);
+			return this.flow(child.children, { ...where, around: [...where.around, element("strong")] });
+		});
+	}
+
+	#container(name: "blockquote" | "aside", node: Element, where: Where): Element[] {
+		if (where.room < depth.quote) return this.flow(node.children, where);
+		const parts = this.flow(node.children, { ...where, room: where.room - depth.quote });
+		if (parts.length === 0) return [];
+		const tone = String(node.properties.dataTone ?? "note");
+		const known = ["note", "tip", "warning"].includes(tone) ? tone : "note";
+		return [element(name, parts, name === "aside" ? { dataTone: known } : {})];
+	}
+
+	#code(node: Element): Element[] {
+		const code = node.children.find((child) => child.type === "element" && child.tagName === "code") as
+			| Element
+			| undefined;
+		const text = textOf(node);
+		if (text.trim() === "") return [];
+		const classes = [node, code].flatMap((one) =>
+			Array.isArray(one?.properties.className) ? one.properties.className : [],
+		);
+		const language = classes
+			.map(String)
+			.find((name) => /^lang(uage)?-/.test(name))
+			?.replace(/^lang(uage)?-/, "");
+		const title = String(code?.properties.dataTitle ?? node.properties.dataTitle ?? "").slice(
+			0,
+			richTextBounds.codeTitle,
+		);
+		const inner = element("code", [{ type: "text", value: text }], {
+			...(language && language.length <= richTextBounds.language && { className: [`language-${language}`] }),
+			...(title && { dataTitle: title }),
+		});
+		return [element("pre", [inner])];
+	}
+
+	#figure(node: Element, where: Where): Element[] {
+		const captions = elementsIn(node, "figcaption");
+		const pictures = elementsIn(node, "img").length;
+		const wordsOf = (some: readonly Element[]) => {
+			const all = some.map((one) => textOf(one).replace(/\s+/g, " ").trim()).filter(Boolean);
+			return this.#referenceless(all.join(" "));
+		};
+		const rest = this.flow(node.children.map(withoutCaptions), where);
+		const found = rest.filter(({ tagName }) => tagName === "figure");
+		// Pictures of a gallery have figures of their own inside, each with its caption.
+		const own = node.children.filter((child) => child.type === "element").filter(isCaption);
+		if (pictures > 1 || found.length > 1) {
+			const inner = this.flow(
+				node.children.filter((child) => !own.includes(child as Element)),
+				where,
+			);
+			const words = wordsOf(own);
+			return words ? [...inner, element("p", [element("em", [{ type: "text", value: words }])])] : inner;
+		}
+		const [picture] = found;
+		const caption = wordsOf(captions);
+		if (!picture) return caption ? [...rest, element("p", [element("em", [{ type: "text", value: caption }])])] : rest;
+		if (caption) {
+			if (captions.some((one) => elementsIn(one, "a").length > 0))
+				this.#note("link in the caption of a picture is left out; its words stay");
+			picture.children.push(element("figcaption", [{ type: "text", value: clipped(caption, richTextBounds.caption) }]));
+		}
+		return rest;
+	}
+
+	#picture(node: Element): Element | undefined {
+		const { src, alt, dataSrc, dataLazySrc, dataOrigFile } = node.properties;
+		const address = String(dataOrigFile ?? dataLazySrc ?? dataSrc ?? src ?? "").trim();
+		const found = this.#options.picture(address, numberOf(node));
+		if ("why" in found) {
+			const words = alt ? `; its alternative text is “${alt}”` : "";
+			this.#note(`picture “${shortened(address)}” is left out: ${found.why}${words}`);
+			return undefined;
+		}
+		this.#handlers(node);
+		const words = clipped(
+			String(alt || found.alt)
+				.replace(/\s+/g, " ")
+				.trim(),
+			richTextBounds.alt,
+		);
+		return element("figure", [element("img", [], { src: `media:${found.media}`, alt: words })]);
+	}
+
+	#table(node: Element, where: Where): Element[] {
+		const parts: Element[] = [];
+		for (const caption of node.children.filter((child) => child.type === "element" && child.tagName === "caption"))
+			parts.push(
+				...this.flow([{ ...(caption as Element), tagName: "div" }], { ...where, around: [element("strong")] }),
+			);
+		if (where.room < depth.table) {
+			this.#note("table inside something else becomes paragraphs");
+			return [...parts, ...rowsOf(node).flatMap((row) => this.flow(row.children.map(asLine), where))];
+		}
+		const inside = { around: [], room: where.room - depth.table, lists: where.lists, align: where.align };
+		const rows = rowsOf(node).flatMap((row) => {
+			const cells = row.children.flatMap((child) => {
+				if (child.type !== "element" || !["td", "th"].includes(child.tagName)) return [];
+				const spans = Object.entries({ colSpan: child.properties.colSpan, rowSpan: child.properties.rowSpan }).filter(
+					([, span]) => Number.isInteger(span) && Number(span) > 1 && Number(span) <= richTextBounds.cellSpan,
+				);
+				const content = this.flow(child.children, {
+					...inside,
+					align: alignmentOf(child, alignmentOf(row, inside.align)),
+				}).map(withoutHeading);
+				return [element(child.tagName, content, Object.fromEntries(spans))];
+			});
+			return cells.length > 0 ? [element("tr", cells)] : [];
+		});
+		if (rows.length > richTextBounds.tableRows) this.#note(`table of ${rows.length} rows becomes several`);
+		for (let from = 0; from < rows.length; from += richTextBounds.tableRows)
+			parts.push(element("table", rows.slice(from, from + richTextBounds.tableRows)));
+		return parts;
+	}
+
+	#player(node: Element, where: Where): Element[] {
+		const { src, data, poster } = node.properties;
+		const source = elementsIn(node, "source")[0]?.properties.src;
+		const inner = elementsIn(node, "embed")[0]?.properties.src;
+		const address = String(src ?? data ?? source ?? inner ?? "").trim();
+		const href = this.#options.link(address.startsWith("//") ? `https:${address}` : address);
+		const what = { iframe: "frame of another site", video: "film", audio: "sound", embed: "player", object: "player" }[
+			node.tagName as "iframe"
+		];
+		if (!address || !href || !isLink(href)) {
+			this.#note(`${what} without an address is left out`);
+			return this.flow(
+				node.children.filter(
+					(child) => child.type !== "element" || !["source", "param", "embed", "track"].includes(child.tagName),
+				),
+				where,
+			);
+		}
+		const film = node.tagName === "iframe" && this.#film(href, String(node.properties.title ?? ""), where);
+		if (film) return [film];
+		this.#note(`${what} becomes a link to it`);
+		if (poster) this.#note("picture of a film before it plays is left out");
+		return [element("p", [element("a", [{ type: "text", value: this.#referenceless(href) }], { href })])];
+	}
+
+	#handlers(node: Element): void {
+		for (const name of Object.keys(node.properties)) if (/^on/i.test(name)) this.#note("event handler is left out");
+	}
+
+	#comment(value: string): void {
+		const block = /^\s*wp:([\w/-]+)(?:\s.*)?$/s.exec(value);
+		const isAlone = /\/\s*$/.test(value);
+		if (block) {
+			const name = block[1]!;
+			if (isAlone) this.#note(`block “${name}”, which WordPress fills, is left out`);
+			else if (Object.hasOwn(arranged, name)) this.#note(`block “${name}” ${arranged[name]}`);
+		} else if (/^\s*more\b/.test(value)) this.#note("“read more” mark is left out");
+		else if (/^\s*nextpage\b/.test(value)) this.#note("page break is left out; the parts stand below each other");
+	}
+
+	/** Double braces stand for figures of this site; what means something else is marked as code. */
+	#referenceless(text: string): string {
+		if (!text.includes("{{")) return text;
+		this.#note("double braces get a space between them");
+		return text.replaceAll("{{", "{ {").replaceAll("}}", "} }");
+	}
+}
+
+/** Blocks whose arrangement is lost. */
+const arranged: Readonly<Record<string, string>> = {
+	columns: "becomes parts below each other",
+	group: "loses its arrangement; what is in it stays",
+	cover: "becomes its words and picture below each other",
+	"media-text": "becomes picture and words below each other",
+	gallery: "becomes pictures below each other",
+	buttons: "becomes links",
+	spacer: "is left out",
+	verse: "becomes code, which keeps its lines",
+	pullquote: "becomes a quotation",
+	query: "keeps only what is fixed in it",
+	"post-template": "keeps only what is fixed in it",
+	"social-links": "is left out",
+	navigation: "keeps only what is fixed in it",
+	file: "becomes a link",
+	html: "is read as HTML",
+	shortcode: "keeps only its words",
+};
+
+const blank: Element = { type: "element", tagName: "hr", properties: {}, children: [] };
+
+function element(tagName: string, children: ElementContent[] = [], properties: Element["properties"] = {}): Element {
+	return { type: "element", tagName, properties, children };
+}
+
+function wrapped(value: string, around: readonly Element[]): ElementContent[] {
+	return [
+		around.reduceRight<ElementContent>((inner, mark) => element(mark.tagName, [inner], mark.properties), {
+			type: "text",
+			value,
+		}),
+	];
+}
+
+/** Splits a line at empty lines, and makes its other line breaks elements, as old WordPress does when it draws them. */
+function paragraphsOf(line: readonly ElementContent[]): ElementContent[][] {
+	const paragraphs: ElementContent[][] = [[]];
+	const put = (node: ElementContent, rewrap: (text: ElementContent) => ElementContent): void => {
+		if (node.type === "element" && node.children.length > 0) {
+			for (const child of node.children) put(child, (inner) => rewrap({ ...node, children: [inner] }));
+			return;
+		}
+		if (node.type !== "text") return void paragraphs.at(-1)!.push(rewrap(node));
+		for (const [index, part] of node.value.split(/\n[ \t\r]*(?:\n[ \t\r]*)+/).entries()) {
+			if (index > 0) paragraphs.push([]);
+			for (const [at, words] of part.split(/\r?\n/).entries()) {
+				if (at > 0 && paragraphs.at(-1)!.some(isSomething)) paragraphs.at(-1)!.push(element("br"));
+				if (words) paragraphs.at(-1)!.push(rewrap({ type: "text", value: words }));
+			}
+		}
+	};
+	for (const node of line) put(node, (inner) => inner);
+	return paragraphs.map((paragraph) => {
+		while (paragraph.length > 0 && !isSomething(paragraph.at(-1)!)) paragraph.pop();
+		return paragraph;
+	});
+}
+
+/** Where the text of an element stands: what it says itself, or what is around it. */
+function alignmentOf({ tagName, properties }: Element, around: Alignment | undefined): Alignment | undefined {
+	if (tagName === "center") return "center";
+	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];
+	const classed = classesOf({ properties }).flatMap((name) => aligning.exec(name)?.[1] ?? []);
+	const side = (styled ?? classed[0] ?? String(properties.align ?? "")).toLowerCase().replace(/^-(webkit|moz)-/, "");
+	if (side === "center") return "center";
+	if (side === "right" || side === "end") return "right";
+	return side === "left" || side === "start" || side === "justify" ? undefined : around;
+}
+
+const aligning = /^(?:has-text-align|text-align|text|ql-align)-(left|center|right|justify)$/;
+
+function placed(align: Alignment | undefined): Element["properties"] {
+	return align ? { dataAlign: align } : {};
+}
+
+function isTask({ properties }: Element): boolean {
+	return properties.dataChecked !== undefined;
+}
+
+/** Items in a row that are of the same kind. */
+function runsOf(items: readonly Element[], kindOf: (item: Element) => boolean): Element[][] {
+	const runs: Element[][] = [];
+	for (const item of items) {
+		const last = runs.at(-1);
+		if (last && kindOf(last[0]!) === kindOf(item)) last.push(item);
+		else runs.push([item]);
+	}
+	return runs;
+}
+
+function isSomething(node: ElementContent): boolean {
+	if (node.type === "text") return /[^ \t\n\f\r]/.test(node.value);
+	return node.type === "element" && node.children.some(isSomething);
+}
+
+function rowsOf(node: Element): Element[] {
+	return node.children.flatMap((child) => {
+		if (child.type !== "element") return [];
+		if (child.tagName === "tr") return [child];
+		return ["thead", "tbody", "tfoot"].includes(child.tagName) ? rowsOf(child) : [];
+	});
+}
+
+function asLine(cell: ElementContent): ElementContent {
+	return cell.type === "element" ? { ...cell, tagName: "div" } : cell;
+}
+
+/** Headings are for the text itself; in lists and tables they are strong words. */
+function withoutHeading(node: Element): Element {
+	return /^h[23]$/.test(node.tagName) ? element("p", [element("strong", node.children)], node.properties) : node;
+}
+
+function isCaption({ tagName }: Element): boolean {
+	return tagName === "figcaption";
+}
+
+function withoutCaptions(node: ElementContent): ElementContent {
+	if (node.type !== "element") return node;
+	if (node.tagName === "figcaption") return { type: "text", value: "" };
+	return { ...node, children: node.children.map(withoutCaptions) };
+}
+
+/** The number by which WordPress names the entry of a picture. */
+function numberOf({ properties: { className, dataId, dataAttachmentId } }: Element): string {
+	const [, number] =
+		classesOf({ properties: { className } })
+			.map((name) => /^wp-image-(\d+)$/.exec(name))
+			.find(Boolean) ?? [];
+	return number ?? String(dataAttachmentId ?? dataId ?? "");
+}
+
+/** The words of a piece of HTML, in one line. */
+export function wordsIn(html: string): string {
+	if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
+	const { children } = fromHtml(html.slice(0, 20_000), { fragment: true });
+	return children.map(textOf).join("").replace(/\s+/g, " ").trim();
+}
+
+/** The beginning of a text, with an ellipsis where it was longer. */
+export function clipped(text: string, most: number): string {
+	if (text.length <= most) return text;
+	const short = text.slice(0, most - 1);
+	const words = short.includes(" ") ? short.slice(0, short.lastIndexOf(" ")) : short;
+	return `${(words.length > most / 2 ? words : short).toWellFormed().trimEnd()}…`;
+}
+
+function shortened(text: string): string {
+	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

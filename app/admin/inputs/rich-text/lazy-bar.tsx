@@ -1,0 +1,66 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SelectionBarProps } from "./selection-bar-props.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useEditorValue } from "./use-text-editor.ts";
+import { visibleTop } from "./visible-top.ts";
+
+const gap = 8;
+
+/** The toolbar above what is selected, or below where there is no room. */
+export function LazyBar({ editor, isAsked, isNarrow, ...props }: SelectionBarProps & { isNarrow: boolean }) {
+	const bar = useRef<HTMLDivElement>(null);
+	const { from, to } = useEditorValue(editor, () => ({
+		from: editor.state.selection.from,
+		to: editor.state.selection.to,
+	}));
+	const [place, setPlace] = useState<CSSProperties>({ opacity: 0 });
+	const keyboard = useKeyboardHeight(isNarrow);
+	useLayoutEffect(() => {
+		const area = bar.current?.offsetParent?.getBoundingClientRect();
+		if (!bar.current || !area || isNarrow) return;
+		const { offsetWidth: width, offsetHeight: height } = bar.current;
+		const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to, -1)];
+		const above = start.top - height - gap;
+		setPlace({
+			left: Math.max(0, Math.min(start.left - area.left, area.width - width)),
+			top: (above < visibleTop(bar.current) ? end.bottom + gap : above) - area.top,
+		});
+	}, [editor, from, to, isNarrow]);
+	useEffect(() => {
+		if (isAsked) bar.current?.querySelector("button")?.focus();
+	}, [isAsked]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: what it holds is a toolbar.
+		<div
+			ref={bar}
+			className="rich-text-bar"
+			data-whole={isAsked || isNarrow}
+			style={isNarrow ? { bottom: keyboard } : place}
+			onKeyDown={(event) => {
+				if (event.key === "Escape") editor.view.focus();
+			}}
+			// What is selected stays selected.
+			onPointerDown={(event) => event.preventDefault()}
+		>
+			<Toolbar editor={editor} {...props} />
+		</div>
+	);
+}
+
+/** How much of the lower edge of the window a phone's keyboard covers. */
+function useKeyboardHeight(isWatched: boolean): number {
+	const [height, setHeight] = useState(0);
+	useEffect(() => {
+		const { visualViewport: seen } = window;
+		if (!isWatched || !seen) return;
+		const measure = () => setHeight(Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop)));
+		measure();
+		seen.addEventListener("resize", measure);
+		seen.addEventListener("scroll", measure);
+		return () => {
+			seen.removeEventListener("resize", measure);
+			seen.removeEventListener("scroll", measure);
+		};
+	}, [isWatched]);
+	return height;
+}

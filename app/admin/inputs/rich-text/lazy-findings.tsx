@@ -1,0 +1,55 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useState } from "react";
+import { useMetrics } from "../form.tsx";
+import { findingsIn, type KnownPages, pagesAt, unknownPaths } from "./findings.ts";
+import type { FindPages } from "./panels/found-page.ts";
+import { type RestedText, useStoredValue } from "./use-stored-document.ts";
+
+export interface OpenedFindingsProps {
+	editor: Editor;
+	stored: RestedText;
+	findPages?: FindPages;
+}
+
+/** What the check would find in the text, beside it: nothing in the text itself interrupts whoever writes. */
+export function LazyFindings({ editor, stored, findPages }: OpenedFindingsProps) {
+	const metrics = useMetrics();
+	const [pages, setPages] = useState<KnownPages>(new Map());
+	const unknown = useStoredValue(stored, (document) => unknownPaths(document, metrics, pages), pages);
+	const findings = useStoredValue(stored, (document) => findingsIn(document, metrics, pages), pages);
+	useEffect(() => {
+		if (!findPages || unknown.length === 0) return;
+		let isCurrent = true;
+		const timer = setTimeout(async () => {
+			const found = await pagesAt(unknown, findPages);
+			if (isCurrent && found.size > 0) setPages((before) => new Map([...before, ...found]));
+		}, 400);
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+		};
+	}, [unknown, findPages]);
+	if (findings.length === 0) return null;
+	return (
+		<ul className="rich-text-findings" aria-label="Noticed while writing">
+			{findings.map(({ block, sentence }, index) => (
+				<li key={`${index} ${sentence}`}>
+					<span>{sentence}</span>{" "}
+					<button type="button" onClick={() => showBlock(editor, block)}>
+						Show
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function showBlock(editor: Editor, index: number): void {
+	const { doc } = editor.state;
+	if (index >= doc.childCount) return;
+	let place = 0;
+	for (let at = 0; at < index; at++) place += doc.child(at).nodeSize;
+	const isAtom = doc.child(index).isAtom;
+	const chain = editor.chain();
+	(isAtom ? chain.setNodeSelection(place) : chain.setTextSelection(place + 1)).focus().scrollIntoView().run();
+}

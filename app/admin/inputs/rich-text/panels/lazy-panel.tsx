@@ -1,0 +1,120 @@
+import type { Editor } from "@tiptap/core";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { CalloutPanel } from "./callout-panel.tsx";
+import { CodePanel } from "./code-panel.tsx";
+import { FilmPanel } from "./film-panel.tsx";
+import { FootnotePanel } from "./footnote-panel.tsx";
+import { ImagePanel } from "./image-panel.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import { MetricPanel } from "./metric-panel.tsx";
+import type { PanelProps, Subject } from "./panel-subject.ts";
+import { TablePanel } from "./table-panel.tsx";
+
+type Kind = Subject["kind"];
+
+/** The panel for what the cursor is in, beside it. */
+export function LazyPanel(props: PanelProps & { subject: Subject }) {
+	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage } = props;
+	const { kind, position, attrs } = props.subject;
+	const fields = {
+		link: () => (
+			<LinkPanel
+				key={position}
+				editor={editor}
+				href={attrs.href ?? ""}
+				rel={attrs.rel ?? ""}
+				isEdited={isLinkEdited}
+				onEdited={onLinkEdited}
+				findPages={findPages}
+			/>
+		),
+		image: () => (
+			<ImagePanel editor={editor} alt={attrs.alt ?? ""} caption={attrs.caption ?? ""} onReplace={onReplaceImage} />
+		),
+		film: () => <FilmPanel key={position} editor={editor} address={attrs.address ?? ""} title={attrs.title ?? ""} />,
+		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,
+		callout: () => <CalloutPanel editor={editor} tone={attrs.tone ?? "note"} />,
+		table: () => <TablePanel editor={editor} />,
+		footnote: () => <FootnotePanel editor={editor} id={attrs.id ?? ""} />,
+		metric: () => <MetricPanel editor={editor} name={attrs.name ?? ""} />,
+	};
+	return (
+		<Positioned editor={editor} kind={kind} position={position}>
+			{fields[kind]()}
+		</Positioned>
+	);
+}
+
+const names: Record<Kind, string> = {
+	link: "Link",
+	image: "Picture",
+	film: "Film",
+	codeBlock: "Code block",
+	callout: "Call-out",
+	table: "Table",
+	metric: "Figure",
+	footnote: "Footnote",
+};
+
+interface PositionedProps {
+	editor: Editor;
+	kind: Kind;
+	position: number;
+	children: ReactNode;
+}
+
+function Positioned({ editor, kind, position, children }: PositionedProps) {
+	const panel = useRef<HTMLDivElement>(null);
+	const [place, setPlace] = useState<{ left: number; top: number; width?: number }>();
+	useLayoutEffect(() => {
+		const put = () => {
+			const area = panel.current?.offsetParent?.getBoundingClientRect();
+			if (!panel.current || !area || position > editor.state.doc.content.size) return;
+			const { offsetWidth: width, offsetHeight: height } = panel.current;
+			const box = boxOf(editor, kind, position);
+			const left = kind === "callout" || kind === "footnote" ? box.right - width : box.left;
+			const top =
+				{
+					link: box.bottom + 6,
+					metric: box.bottom + 6,
+					footnote: box.bottom + 6,
+					image: box.bottom + 6,
+					film: box.bottom + 6,
+					table: box.top - height - 6,
+				}[kind as "link"] ?? box.top;
+			setPlace({
+				left: Math.max(0, Math.min(left - area.left, area.width - width)),
+				top: top - area.top,
+				...(kind === "codeBlock" && { width: box.right - box.left }),
+			});
+		};
+		put();
+		const observer = new ResizeObserver(put);
+		observer.observe(editor.view.dom);
+		if (panel.current) observer.observe(panel.current);
+		return () => observer.disconnect();
+	}, [editor, kind, position]);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot float and brings a frame of its own.
+		<div
+			ref={panel}
+			role="group"
+			aria-label={names[kind]}
+			className="rich-text-panel"
+			data-kind={kind}
+			// Transparent rather than hidden until it is positioned, because its first field takes the focus at once.
+			style={place ?? { opacity: 0 }}
+			onKeyDown={(event) => {
+				if (event.key === "Escape") editor.view.focus();
+			}}
+		>
+			{children}
+		</div>
+	);
+}
+
+function boxOf(editor: Editor, kind: Kind, position: number): Pick<DOMRect, "left" | "right" | "top" | "bottom"> {
+	if (kind === "link") return editor.view.coordsAtPos(position);
+	const dom = editor.view.nodeDOM(position);
+	return dom instanceof Element ? dom.getBoundingClientRect() : editor.view.coordsAtPos(position);
+}
