@@ -79,6 +79,16 @@ test.each([
 		event({ fields: { ...fields, seats: number({ label: "Seats", min: 1, max: 9, initial: 40 }) } }),
 		"its own rule refuses",
 	],
+	[
+		"use by no collection",
+		event({ neededBy: { collection: "venues", field: "at" } }),
+		"“venues”, which is no collection",
+	],
+	[
+		"use in no field",
+		event({ neededBy: { collection: "articles", field: "event" } }),
+		"the field “event”, which Article",
+	],
 	["entries that are none", page({ shownWhen: ["venues"] }), "“venues”, which is no collection"],
 	[
 		"words of no field",

@@ -29,7 +29,7 @@ export function wrongDeclarations(types: readonly AnyType[]): string[] {
 		...types.flatMap((type) => [
 			...wrongAddresses(type),
 			...wrongFields(type, lists, names),
-			...(type.shape === "collection" ? wrongNames(type) : wrongLists(type, lists)),
+			...(type.shape === "collection" ? [...wrongNames(type), ...wrongUsers(type, types)] : wrongLists(type, lists)),
 		]),
 	];
 }
@@ -139,6 +139,18 @@ function wrongNames(type: AnyCollection): string[] {
 			.filter((name) => isOther(name, "toggle"))
 			.map((name) => `${label}: “${name}” must be a toggle.`),
 		...(isOther(newest, "date") ? [`${label} is sorted by “${newest}”, which must be a date.`] : []),
+	];
+}
+
+/** Entries of other collections that a collection counts on. */
+function wrongUsers({ label, neededBy, unlistedWithout }: AnyCollection, types: readonly AnyType[]): string[] {
+	const named = [neededBy, unlistedWithout].flatMap((use) => (use ? [use.collection] : []));
+	const unknown = named.filter((name) => !types.some((type) => type.shape === "collection" && type.name === name));
+	const users = types.find(({ name }) => name === neededBy?.collection);
+	const isOther = users && !(neededBy!.field in users.fields);
+	return [
+		...[...new Set(unknown)].map((name) => `${label} counts on entries of “${name}”, which is no collection.`),
+		...(isOther ? [`${label} is needed in the field “${neededBy!.field}”, which ${users.label} does not have.`] : []),
 	];
 }
 

@@ -1,8 +1,5 @@
 import { metrics } from "../../content/types/metrics.ts";
 import { ownForm } from "../../content/types/own-form.ts";
-import { seo } from "../../content/types/seo.ts";
-import { service } from "../../content/types/service.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Issue } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read.ts";
@@ -81,7 +78,7 @@ export async function checkDrafts(
 	const found = await issuesOfChange(backend, before, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
-	const isForAll = has(siteSettings.name) || has(seo.name) || has(service.name);
+	const isForAll = publishable.some(({ type }) => typeNamed(type).comparedEverywhere);
 	const compared = (documents: readonly Draft[], own: readonly Draft[]) => ({
 		claims: has(metrics.name) ? documents : own,
 		agreement: isForAll ? documents : own,

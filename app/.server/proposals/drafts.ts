@@ -1,9 +1,7 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { type Merge, merge } from "../../content/merge/merge.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { author } from "../../content/types/author.ts";
 import { redirect } from "../../content/types/redirect.ts";
-import { category, tag } from "../../content/types/topic.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -64,13 +62,10 @@ export async function draftsIn(tx: Tx, proposal: string, only?: readonly string[
 	return only ? drafts : withThere(tx, drafts);
 }
 
-/** Entries that others only name: who needs one is served by any that is the same. */
-const named: readonly Collection<string, any>[] = [author, category, tag, redirect];
-
 /** Notes which additions are on the site already, by another proposal or by hand. */
 async function withThere(tx: Tx, drafts: readonly ProposedDraft[]): Promise<ProposedDraft[]> {
 	const isNamed = ({ kind, type, rows }: ProposedDraft) =>
-		kind === "add" && !rows.document && named.some(({ name }) => name === type);
+		kind === "add" && !rows.document && (type === redirect.name || isOneByName(type));
 	const types = [...new Set(drafts.filter(isNamed).map(({ type }) => type))];
 	if (types.length === 0) return [...drafts];
 	const rows = await tx
@@ -89,6 +84,11 @@ async function withThere(tx: Tx, drafts: readonly ProposedDraft[]): Promise<Prop
 		const there = isNamed(draft) ? live.get(addressOf(draft.type, draft.data)) : undefined;
 		return there && isSame(draft, there) ? { ...draft, isThere: true } : draft;
 	});
+}
+
+/** Whether others only name its entries: who needs one is served by any that has the name. */
+function isOneByName(type: string): boolean {
+	return (typeNamed(type) as Collection<string, any>).isOneByName === true;
 }
 
 function addressOf(type: string, { from, slug }: Data): string {

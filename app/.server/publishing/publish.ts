@@ -1,6 +1,4 @@
-import { article } from "../../content/types/article.ts";
-import { author } from "../../content/types/author.ts";
-import { category } from "../../content/types/topic.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
@@ -125,17 +123,19 @@ export async function unpublishIn(
 	return release;
 }
 
-/** Articles that refer to an author or a category would have none. Those that only carry the name keep it. */
+/** Entries that need one that leaves would have none. Those that only carry its name keep it. */
 async function rejectInUse(tx: Tx, leaving: readonly ContentDocument[]): Promise<void> {
 	const ids = new Set(leaving.map(({ id }) => id));
 	for (const { id, type, title } of leaving) {
-		const field = type === author.name ? "author" : type === category.name ? "category" : undefined;
-		if (field === undefined) continue;
-		const articles = (await usersOf(tx, { type: article, field }, id)).filter((one) => !ids.has(one.id));
-		if (articles.length === 0) continue;
+		const { neededBy } = typeNamed(type) as Collection;
+		if (!neededBy) continue;
+		const { collection, field } = neededBy;
+		const users = typeNamed(collection) as Collection;
+		const left = (await usersOf(tx, { type: users, field }, id)).filter((one) => !ids.has(one.id));
+		if (left.length === 0) continue;
 		const of = named(
-			articles.map((one) => one.title),
-			article,
+			left.map((one) => one.title),
+			users,
 		);
 		throw new Failure("not-possible", `“${title}” is the ${field} of ${of}. Choose another one there first.`, {});
 	}

@@ -339,26 +339,25 @@ function pagesOf(
 	// A list of nothing is no page.
 	for (const [path, changedAt] of above) if (!ofSingletons.has(path) && changedAt > 0) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
-	const withSwitch = ["articles", "pages", "forms"].flatMap((name) => lists.get(name)!);
 	const unlisted = new Set([
-		...withSwitch.flatMap(({ noindex, canonical, path }) => (noindex || canonical ? path : [])),
-		...emptyTopics(lists).map(({ path }) => path),
+		...[...lists.values()].flat().flatMap(({ noindex, canonical, path }) => (noindex || canonical ? path : [])),
+		...(collections as readonly Collection<string, any>[]).flatMap((type) => withoutOthers(type, lists)),
 	]);
 	return [...pages].map(([path, changedAt]) =>
 		unlisted.has(path) ? { path, changedAt, isUnlisted: true } : { path, changedAt },
 	);
 }
 
-/** Categories and tags that no article has. */
-function emptyTopics(lists: ReadonlyMap<string, readonly AnyEntry[]>): AnyEntry[] {
-	const articles = lists.get("articles")!;
-	const categories = new Set(articles.map(({ category }) => category));
-	const words = new Set(articles.flatMap(({ tags }) => tags.map((tag: string) => tag.toLowerCase())));
-	const isCarried = ({ name, names }: AnyEntry) => [name, ...names].some((one) => words.has(one.toLowerCase()));
-	return [
-		...lists.get("categories")!.filter(({ name }) => !categories.has(name)),
-		...lists.get("tags")!.filter((tag) => !isCarried(tag)),
-	];
+/** The paths of entries that none of another collection's entries has, where that keeps them out of search engines. */
+function withoutOthers(
+	{ name, unlistedWithout }: Collection<string, any>,
+	lists: ReadonlyMap<string, readonly AnyEntry[]>,
+): string[] {
+	if (!unlistedWithout) return [];
+	const { collection, keysOf, keysIn } = unlistedWithout;
+	const keys = new Set((lists.get(collection) ?? []).flatMap((other) => keysIn(other)));
+	const isBare = (entry: AnyEntry) => !keysOf(entry).some((key) => keys.has(key));
+	return lists.get(name)!.flatMap((entry) => (isBare(entry) ? entry.path : []));
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -18,6 +18,8 @@ interface TypeOptions<N extends string, F extends Fields> {
 	personal?: true;
 	/** Nothing that visitors see: the API leaves it out. */
 	forTeam?: true;
+	/** Texts of every page are compared with it, so the publish check looks at all of them when it changes. */
+	comparedEverywhere?: true;
 	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
 	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }
@@ -45,6 +47,16 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	visible?: keyof F & string;
 	/** The field with the day an entry was last changed elsewhere, which counts until it is changed here. */
 	changed?: keyof F & string;
+	/** The entries that an entry of this one is needed by: it cannot leave the site while one of them is there. */
+	neededBy?: { readonly collection: string; readonly field: string };
+	/** Whether an entry that is added is served by one of the same name, as others only refer to its name. */
+	isOneByName?: true;
+	/** Keeps an entry without entries of another collection out of search engines: its keys, and those that each of them has. */
+	unlistedWithout?: {
+		readonly collection: string;
+		keysOf(entry: Readonly<Record<string, any>>): readonly string[];
+		keysIn(other: Readonly<Record<string, any>>): readonly string[];
+	};
 	/** How a list is sorted: by hand, or by a field with the newest first. */
 	order: "position" | { newest: keyof F & string };
 	/** Fields that are searched. */

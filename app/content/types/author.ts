@@ -16,6 +16,8 @@ export const author = defineCollection({
 	title: "name",
 	path: "/authors",
 	summary: "bio",
+	neededBy: { collection: "articles", field: "author" },
+	isOneByName: true,
 	order: "position",
 	search: ["name", "role", "bio"],
 	list: {

@@ -12,6 +12,7 @@ export const seo = defineSingleton({
 	name: "seo",
 	label: "SEO Settings",
 	description: "meta tags and analytics",
+	comparedEverywhere: true,
 	section: { icon: "search-check" },
 	shownOn: "/",
 	fields: {

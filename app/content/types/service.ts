@@ -17,6 +17,7 @@ export const service = defineCollection({
 	label: "Service",
 	plural: "Services",
 	description: "offerings and pricing",
+	comparedEverywhere: true,
 	section: { icon: "layers" },
 	title: "title",
 	path: "/services",

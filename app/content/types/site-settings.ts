@@ -15,6 +15,7 @@ export const siteSettings = defineSingleton({
 	name: "site_settings",
 	label: "Global Site Settings",
 	description: "global configuration",
+	comparedEverywhere: true,
 	section: { name: "Site Settings", path: "settings", icon: "settings-2", administrators: true },
 	shownOn: "/contact",
 	fields: {

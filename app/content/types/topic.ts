@@ -24,6 +24,9 @@ export const category = defineCollection({
 	path: "/articles/category",
 	isListed: false,
 	summary: "intro",
+	neededBy: { collection: "articles", field: "category" },
+	isOneByName: true,
+	unlistedWithout: { collection: "articles", keysOf: ({ name }) => [name], keysIn: ({ category }) => [category] },
 	order: "position",
 	search: ["name", "names", "intro"],
 	list: {
@@ -47,6 +50,12 @@ export const tag = defineCollection({
 	path: "/articles/tag",
 	isListed: false,
 	summary: "intro",
+	isOneByName: true,
+	unlistedWithout: {
+		collection: "articles",
+		keysOf: ({ name, names }) => lowerCase([name, ...names]),
+		keysIn: ({ tags }) => lowerCase(tags),
+	},
 	order: "position",
 	search: ["name", "names", "intro"],
 	list: {
@@ -58,3 +67,7 @@ export const tag = defineCollection({
 	},
 	fields: fields("Articles that carry one of these words carry this tag, too."),
 });
+
+function lowerCase(words: readonly string[]): string[] {
+	return words.map((word) => word.toLowerCase());
+}
