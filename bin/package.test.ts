@@ -65,7 +65,7 @@ test.skipIf(!canBuildImages)(
 		const [images, base, context] = [await Images.in(here), join(here, "base"), join(here, "context")];
 		onTestFinished(() => images.close());
 		await assembleBase(base);
-		// What somebody left in it who started it where it was unpacked.
+		// Files that are left by somebody who started the product in the folder where it was unpacked.
 		await run("cp", ["-R", root, context]);
 		await mkdir(join(context, "data"));
 		for (const secret of ["data/secret-key", ".env", "site.env"]) await writeFile(join(context, secret), "a secret");

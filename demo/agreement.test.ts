@@ -6,7 +6,7 @@ import { entries, singletons } from "./index.ts";
 
 const earlier = [singletons.site_settings];
 
-/** What does not agree in the sample when some of its values are others. */
+/** Returns the contradictions in the sample content when some of its values are changed. */
 function issues(changes: Changes = {}) {
 	const documents: Draft[] = [
 		...Object.entries(singletons).map(([type, data]) => ({ id: type, type, data })),

@@ -34,7 +34,7 @@ export function followReleases(services: Services): ReleaseFollower {
 		await announceDue();
 	};
 
-	// What visitors will ask for: the files of the look, the pages, and then the pictures that stand for them elsewhere.
+	// Prepares in the order in which visitors need it: the look's files, the pages, and then their link previews.
 	const prepare = async (next: Snapshot, pagesReady: Promise<void>) => {
 		const failed = (err: unknown) => log.warn({ err }, "the files of the look failed");
 		await looks.warm(next).catch(failed);

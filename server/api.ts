@@ -138,7 +138,7 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		}
 		const { snapshot } = cache;
 		if (use && use.token.types.length > 0) return fresh(subject, { snapshot, use }, forOne);
-		// What is not there is not kept, whatever names strangers make up.
+		// Throws for a missing entry before the cache is asked, so that made-up names do not fill it.
 		if (subject.kind === "entry") findEntry(subject.type, subject.slug, { snapshot, origin });
 		return cache.get(key);
 	}
@@ -181,7 +181,7 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		return created(problem.status, { ...headers, ...problem.headers }, problem.toJSON());
 	}
 
-	/** Which other sites may read the answer, where only some may. */
+	/** Returns the CORS headers for another site, where only some sites may read the answer. */
 	function corsFor(asking: string | undefined): Headers {
 		if (asking === undefined || !apiOrigins.includes(asking)) return {};
 		return { "Access-Control-Allow-Origin": asking, ...exposed };
@@ -220,7 +220,7 @@ function rejectUnseen(use: TokenUse, subject: Subject, drafts: boolean): void {
 	);
 }
 
-/** What is public needs no role; a token that was made for some content gets no other. */
+/** Whether a token may read a type: public content needs no role, but a token may be limited to some types. */
 function isAllowed({ token: { types } }: TokenUse, type: string): boolean {
 	return types.length === 0 || types.includes(type);
 }

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { askForCompany } from "./first-question.ts";
 
-/** What is answered when somebody types these lines, and what they were told. */
+/** Types these lines at the prompt; returns the answer that was read and the text that was printed. */
 async function typing(lines: string): Promise<{ answer: string | undefined; told: string }> {
 	const [input, output] = [new PassThrough(), new PassThrough()];
 	const left = lines.split("\n");

@@ -33,7 +33,7 @@ export interface ForwardOptions {
 	readonly common: Readonly<Record<string, string>>;
 	readonly backend: Backend;
 	policy(snapshot: Snapshot, path?: string): PagePolicy;
-	/** What every page may load from others. */
+	/** Other origins that every page may load from. */
 	readonly sources?: Partial<OtherSources>;
 }
 

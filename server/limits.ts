@@ -4,11 +4,11 @@ export const limits = {
 	addressLength: 2048,
 	/** Enough for the largest cookies in use; answered with 431. */
 	headerBytes: 16 * 1024,
-	/** What strangers post: ten times the longest inquiry. */
+	/** Forms that strangers post: ten times the longest inquiry. */
 	formBytes: 64 * 1024,
 	/** Each costs time to take apart, so they are counted before. Forms for strangers have a dozen. */
 	formFields: 200,
-	/** What people who are signed in post: the largest document. */
+	/** Bodies that people who are signed in post: the largest document. */
 	bodyBytes: 1024 * 1024,
 	/** Thousands of entries may be chosen at once. */
 	bodyFields: 10_000,
@@ -18,7 +18,7 @@ export const limits = {
 	jsonDepth: 200,
 	/** How much more of a file is read than its route takes, so that the route is the one to refuse it. */
 	uploadBeyond: 64 * 1024,
-	/** What a page tells when it is left: with its query and the links that were pressed, it needs less than half. */
+	/** The report of a page when a visitor leaves it: with its query and the clicked links, it needs less than half. */
 	visitBytes: 8 * 1024,
 	/** A client that dribbles its header is let go. */
 	headersTime: 10_000,
@@ -26,7 +26,7 @@ export const limits = {
 	requestTime: 30_000,
 	/** The largest film at 3 MBit/s. */
 	uploadTime: 25 * 60_000,
-	/** What strangers send with files, at 0.5 MBit/s. */
+	/** Forms with files that strangers send, at 0.5 MBit/s. */
 	strangersUploadTime: 6 * 60_000,
 	/** How long an idle connection is kept. Longer than proxies keep theirs, so that they close first. */
 	idleTime: 65_000,
@@ -40,8 +40,8 @@ export const limits = {
 	pageCacheBytes: 48 * 1024 * 1024,
 	/** Ready answers of the API, for themselves: whatever strangers ask of lists, no page has to go. */
 	apiCacheBytes: 16 * 1024 * 1024,
-	/** What one network may hold of the connections that are left. Many visitors may share an address, so it is much at
-	 * first; the fewer are left, the less a further network gets of them. */
+	/** The share of the free connections that one network may have. Many visitors may share an address, so it is large at
+	 * first; the fewer connections are free, the fewer a further network gets. */
 	shareOfConnections: 1 / 4,
 	/** How often the store is asked for looks that this process does not know, whatever addresses strangers make up. */
 	themeLookUpTime: 250,
@@ -55,7 +55,7 @@ export const limits = {
 	/** A release is seldom followed by another one later than this: what nobody waits for is made then, such as pages that
 	 * nobody asked for, and link previews. */
 	calmTime: 30_000,
-	/** What runs when the disk fails under the database is answered, and then the process ends. */
+	/** When the disk fails under the database, running requests are answered for this long, and then the process ends. */
 	brokenTime: 2000,
 	/** Then the last visits are stored, unless the store is away, and the last lines of the log written, if somebody
 	 * takes them. */

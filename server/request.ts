@@ -91,7 +91,10 @@ export function requestListener(options: RequestOptions) {
 		return redirectResponse(common, method, redirectedFrom(target, lead), lead.temporary);
 	}
 
-	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */
+	/**
+	 * Returns the label under which requests are measured together: the pages of a kind, all pictures, and all unknown
+	 * addresses. `path` is canonical.
+	 */
 	function routeOf(path: string): string {
 		const [, folder] = /^\/(assets|media|files)\//.exec(path) ?? [];
 		return folder ? `/${folder}/*` : (router.match(path)?.pattern ?? "none");
@@ -205,7 +208,7 @@ export function requestListener(options: RequestOptions) {
 	function fail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
 		if (response.headersSent || response.destroyed) return void response.destroy();
 		if (error instanceof BodyTooLarge) {
-			// What is still on its way is dropped, for as long as a body may take: a connection that is cut tells nobody why.
+			// Reads and drops the rest of the body, within its time limit: a client whose connection is cut sees no reason.
 			request.resume();
 			return void tooLargeAnswer(options, request, error).then(
 				(answer) => send(request, response, answer, requestId),

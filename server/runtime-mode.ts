@@ -4,7 +4,7 @@ import type { Router } from "./pages/router.ts";
 import type { OtherSources } from "./pages/security-headers.ts";
 import type { RequestOptions } from "./request.ts";
 
-/** What differs between production and development. */
+/** The parts that differ between production and development. */
 export interface RuntimeMode {
 	createRouter(log: Logger): Router;
 	readFiles(common: Readonly<Record<string, string>>): Files;

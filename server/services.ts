@@ -41,7 +41,7 @@ import { createHealth } from "./watch/health.ts";
 import { createMetrics } from "./watch/metrics.ts";
 import { storeMetrics } from "./watch/store-metrics.ts";
 
-/** What the services of a site are opened with. */
+/** The parts that the services of a site need to start. */
 interface Foundation {
 	readonly env: Env;
 	readonly mode: RuntimeMode;
@@ -137,7 +137,7 @@ function visitCounter({ store, env, log }: Foundation, release: CurrentRelease):
 	return new VisitCounter(store, { origin: env.siteUrl, release, countryOf: (address) => countryOf?.(address) });
 }
 
-/** What is sent to a bucket is made beside the other data. */
+/** Returns the folder of copies: a copy for a bucket is made in the data folder and sent from there. */
 async function placeOfCopies({ staticDir = "", dataDir, s3 }: Env) {
 	const address = readStoreAddress(staticDir);
 	if (!address) return { folder: staticDir };

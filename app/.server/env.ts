@@ -14,9 +14,12 @@ export interface Env {
 	readonly isSiteUrlGiven: boolean;
 	/** Absolute path of the folder with the database and the media files. */
 	readonly dataDir: string;
-	/** Where every release is written as a static copy: absolute path of a folder, or `s3://BUCKET/PREFIX`; without it, none is. */
+	/**
+	 * The place to which every release is written as a static copy: the absolute path of a folder, or
+	 * `s3://BUCKET/PREFIX`. Without it, no copies are written.
+	 */
 	readonly staticDir?: string;
-	/** Where backups are made by themselves; without it, none are. */
+	/** Settings of automatic backups; without them, no backups are made. */
 	readonly backups?: BackupSettings;
 	/** An S3-compatible store that may be used; without a bucket of its own, pictures stay in the data folder. */
 	readonly s3?: S3Settings;
@@ -71,13 +74,13 @@ export interface S3Access {
 }
 
 export interface S3Settings extends S3Access {
-	/** Where the files of pictures are; without it, in the data folder. */
+	/** The bucket with the files of pictures; without it, they are in the data folder. */
 	readonly media?: MediaBucket;
 }
 
 export interface MediaBucket {
 	readonly bucket: string;
-	/** What all keys begin with: "", or ending with a slash. */
+	/** The beginning of all keys: "", or a text that ends with a slash. */
 	readonly prefix: string;
 	/** The most bytes of pictures that are kept on this machine. */
 	readonly cacheBytes: number;

@@ -13,7 +13,7 @@ import type { CurrentRelease } from "./snapshot/current.ts";
 import type { PageRenderer } from "./snapshot/page-renderer.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
 
-/** What a page may know of its request. Nothing here depends on the visitor. */
+/** The parts of a request that a page may use. None of them depends on the visitor. */
 export interface Site {
 	readonly snapshot: Snapshot;
 	/** The configured public origin, such as https://quillstone.example, without a slash at its end. */
@@ -28,7 +28,7 @@ export interface Site {
 /** Why a request was rejected. */
 export interface Rejection {
 	readonly status: number;
-	/** What happened and what to do, if known better than by the status. */
+	/** A sentence with what happened and what to do, where there is a better one than that of the status. */
 	readonly sentence?: string;
 	/** The address at which the studio was opened, if it is not the configured one. */
 	readonly openedAt?: string;

@@ -3,13 +3,13 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /**
- * What file systems, desktops, version control and programs that keep folders in step lay into a folder by themselves, and what
- * web servers read there. It is nobody's content, and some of it may not even be read.
+ * Names of files that do not belong to anybody's content: file systems, desktops, version control and synchronization
+ * programs (such as Dropbox) create them in a folder, and web servers read some of them. They may be unreadable.
  */
 const laidIn =
 	/^(\._.*|\.(DS_Store|Spotlight-V100|Trashes|Trash-.*|fseventsd|TemporaryItems|DocumentRevisions-V100|AppleDouble|VolumeIcon\.icns|directory|nfs.*|snapshots?|git|gitignore|gitattributes|gitkeep|svn|hg|stfolder|stversions|stignore|dropbox.*|sync|htaccess|htpasswd|user\.ini|nojekyll)|lost\+found|Thumbs\.db|ehthumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|@eaDir|#recycle|#snapshot|CNAME)$/i;
 
-/** What programs that keep folders in step call a second version of a file. */
+/** Names that synchronization programs give to a second version of a file. */
 const conflicting = /\.sync-conflict-\d|\(.*conflicted copy.*\)/i;
 
 /** Whether a name in a folder is none of those that people or this product chose. */

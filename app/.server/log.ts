@@ -27,8 +27,8 @@ export function announce(log: Logger, sentence: string): void {
 }
 
 /**
- * What is logged of an error: name, code, message and stack, and its causes. Other properties may hold data that
- * was being processed, such as the row a database or the address a mail server rejected.
+ * Returns the parts of an error that are logged: name, code, message and stack, and its causes. Other properties may
+ * contain data that was being processed, such as the row a database or the address a mail server rejected.
  */
 export function errorForLog(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;

@@ -1,17 +1,20 @@
-/** What ended a program, in a sentence for whoever started it. Where it came from is told only to those who ask for it. */
+/**
+ * Returns a sentence about the error that ended a program. The stack is returned instead at the log levels `debug` and
+ * `trace`.
+ */
 export function sentenceOf(error: unknown, { LOG_LEVEL: level } = process.env): string {
 	// A failure, also of a build, which has a class of its own.
 	if (error instanceof Error && "sentence" in error) return String(error.sentence);
 	const known = sentenceOfFile(error as NodeJS.ErrnoException);
 	if (known) return known;
 	if (level === "debug" || level === "trace") return String((error as Error).stack ?? error);
-	// What failed at several addresses has a code and no message.
+	// The error of a connection that failed at several addresses has a code and no message.
 	const { message, code } = error as NodeJS.ErrnoException;
 	const [what] = String(message || code || error).split("\n");
 	return `This did not work: ${what!.replace(/\.$/, "")}. LOG_LEVEL=debug shows where it came from.`;
 }
 
-/** What an error of the file system means. https://nodejs.org/api/errors.html#common-system-errors */
+/** Explains an error of the file system. https://nodejs.org/api/errors.html#common-system-errors */
 function sentenceOfFile({ code = "", ...error }: NodeJS.ErrnoException & { dest?: string }): string | undefined {
 	const place = error.dest ?? error.path;
 	if (code === "ENOSPC" || code === "EDQUOT")

@@ -106,7 +106,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 
 test("everything that is not public requires signing in", () => {
 	const open = addresses.filter(({ files }) => !files.includes("admin/studio.tsx"));
-	// What nobody reads may take what a secret link proves.
+	// An address that nobody can read may accept changes that a secret link proves.
 	const isSent = (pattern: string) => readers[pattern] === "nobody" && Object.hasOwn(publicActions, pattern);
 	const wrong = open.filter(({ pattern }) => readers[pattern] !== "everyone" && !isSent(pattern));
 	expect(wrong).toEqual([]);

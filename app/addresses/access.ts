@@ -7,7 +7,7 @@ const pagesOfContent = Object.fromEntries(
 );
 
 /**
- * Who may read what, by the pattern of its address. Every address of the product is named here or follows from the
+ * The group that may read each address, by its pattern. Every address of the product is named here or follows from the
  * declaration of a content type; one that is not is refused. Settings that are edited as documents are refused to editors
  * by the editor's own rule, too.
  */
@@ -54,8 +54,8 @@ function patternsOf({ path, below = [] }: StudioRoute): string[] {
 }
 
 /**
- * Where people who are not signed in change something, and why. Whatever else is changed is an action, which says itself
- * who may (define-action.ts).
+ * Addresses at which people who are not signed in change something, with the reason. Every other change is an action,
+ * which declares itself who may run it (define-action.ts).
  */
 export const publicActions: Readonly<Record<string, string>> = {
 	"/contact": "visitors write to the company; without script the page takes its own form",

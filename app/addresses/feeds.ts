@@ -1,7 +1,7 @@
 import { author } from "../content/types/author.ts";
 import { category, tag } from "../content/types/topic.ts";
 
-/** What has a feed of the articles that belong to it, beside the feed of all. */
+/** Paths of the collections whose entries each have a feed of their articles, beside the feed of all. */
 const roots = [author, category, tag].map(({ path }) => path);
 
 /** Patterns of the addresses of those feeds. */

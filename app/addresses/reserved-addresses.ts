@@ -7,7 +7,7 @@ import { publicPages } from "./public-pages.ts";
 const pages = new Set([...publicPages.map(({ pattern }) => pattern), "/contact"]);
 const roots = [...pages].flatMap((pattern) => (pattern.endsWith("/:slug") ? pattern.slice(0, -"/:slug".length) : []));
 
-/** What the process answers before it asks the router. */
+/** Addresses that the process answers before it asks the router. */
 const besidesRoutes = [
 	"/api",
 	"/assets",
@@ -20,7 +20,7 @@ const besidesRoutes = [
 	"/visit",
 ];
 
-/** What the product answers that is no page of content, with all that is below it. */
+/** Addresses of the product that are no page of content. Everything below them belongs to the product, too. */
 const ofTheProduct = new Set([
 	...besidesRoutes,
 	...Object.keys(readers).flatMap((pattern) =>
@@ -54,7 +54,7 @@ export function isOverWellKnown({ before }: Wildcard): boolean {
 	return before !== "/" && "/.well-known/".startsWith(before);
 }
 
-/** What of an address the product keeps for itself: the first part of it, or the second where the first is a page. */
+/** Returns the part of an address that is reserved: the first segment, or two where the first is a page. */
 function rootOf(pattern: string): string {
 	const [, first, second] = pattern.split("/");
 	return pages.has(`/${first}`) ? `/${first}/${second}` : `/${first}`;

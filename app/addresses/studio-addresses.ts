@@ -1,10 +1,10 @@
-/** Where the server leads people into the studio: from mails, notifications and redirects. All are in app/routes.ts. */
+/** Addresses of the studio in mails, notifications and redirects of the server. All are in app/routes.ts. */
 export const studioAddresses = {
 	/** Signing in, and then on to `to`. */
 	login: (to: string) => `/admin/login?${new URLSearchParams({ to })}`,
 	/** Behind the question mark the key stays out of the log. */
 	welcome: (key: string) => `/admin/welcome?key=${key}`,
-	/** Where a program asks whether it may work for somebody. */
+	/** The consent page of OAuth: a program asks whether it may act for somebody. */
 	connect: "/admin/connect",
 	notForRole: "/admin/refused",
 	notifications: "/admin/notifications",

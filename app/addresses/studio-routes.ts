@@ -2,7 +2,7 @@ import type { Singleton } from "../content/model/define.ts";
 import type { SectionIcon } from "../content/model/section-view.ts";
 import { singletons } from "../content/register/register.ts";
 
-/** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
+/** A group that is allowed to do something: everyone, people who are signed in, administrators, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";
 
 /** An address of the studio. */
@@ -11,7 +11,7 @@ export interface StudioRoute {
 	readonly path: string;
 	/** Its module below app/. */
 	readonly file: string;
-	/** Who may read it: nobody where it only takes changes, which are decided by the action. */
+	/** The group that may read it: nobody where it only accepts changes, for which the action checks rights. */
 	readonly readers: Who;
 	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/sections.ts`. */
 	readonly section?: {
@@ -21,7 +21,7 @@ export interface StudioRoute {
 		/** The heading in the bar; the name unless given. */
 		readonly title?: string;
 	};
-	/** What is drawn inside of it. */
+	/** Routes that are drawn inside of it. */
 	readonly below?: readonly { readonly path: string; readonly file: string }[];
 }
 

@@ -16,7 +16,7 @@ export function checkDeclarations(): void {
 	if (wrong.length > 0) throw new Error(`Content types are declared wrongly.\n${wrong.join("\n")}`);
 }
 
-/** What is wrong with content types that stand beside each other: a sentence each. */
+/** Returns a sentence for each problem that content types have with each other. */
 export function wrongDeclarations(types: readonly AnyType[]): string[] {
 	const names = new Set(types.map(({ name }) => name));
 	const ofShape = (shape: AnyType["shape"]) => types.filter((type) => type.shape === shape);
@@ -34,7 +34,7 @@ export function wrongDeclarations(types: readonly AnyType[]): string[] {
 	];
 }
 
-/** What fields refer to as well, though it is kept elsewhere: the destinations of inquiries. */
+/** Names of lists that fields may refer to though they are not content: the destinations of inquiries. */
 const noContent = ["destinations"];
 
 /** Types of which one would hide the other. */

@@ -9,7 +9,7 @@ export const entryStates = {
 
 export type EntryState = keyof typeof entryStates;
 
-/** What decides the state of an entry. */
+/** The values that decide the state of an entry. */
 export interface StateFacts {
 	readonly live: boolean;
 	/** Whether the draft differs from what is live, or nothing is live. */

@@ -9,7 +9,7 @@ export interface Section {
 	readonly icon: SectionIcon;
 	/** The heading in the bar. Editors of an entry have a heading of their own: what it is called. */
 	readonly title?: string;
-	/** What a list screen lists. */
+	/** The collection whose entries its list screen shows. */
 	readonly collection?: string;
 	/** The word for its entries, such as "Projects". */
 	readonly plural?: string;

@@ -35,7 +35,7 @@ export function useLoaded<T>(address: string, follows?: string): LoadedState<T> 
 		void load(left.signal);
 		return () => left.abort();
 	}, [load]);
-	// What could not be loaded is tried again until it can.
+	// Retries until it can be loaded.
 	useEffect(() => {
 		if (state.kind !== "failed") return;
 		const left = new AbortController();

@@ -13,7 +13,7 @@ import {
 
 type AnyCollection = Collection<string, any>;
 
-/** What a request of the API is about. */
+/** The resource that a request of the API asks for. */
 export type Subject =
 	| { readonly kind: "list"; readonly type: AnyCollection; readonly query: ListQuery }
 	| { readonly kind: "entry"; readonly type: AnyCollection; readonly slug: string; readonly query: EntryQuery }

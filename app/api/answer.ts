@@ -238,7 +238,7 @@ function search({ q, number, size }: Extract<Subject, { kind: "search" }>, conte
 	};
 }
 
-/** What is looked through of an entry: the short fields that its type is searched by. */
+/** Returns the parts of an entry that the search reads: the short ones of its type's search fields. */
 function searchedOf(type: AnyCollection, each: AnyEntry): { title: string; text: string } {
 	const known = searched.get(each);
 	if (known) return known;

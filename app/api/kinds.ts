@@ -6,7 +6,7 @@ import type { RichTextDocument } from "../content/text/rich-text.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
 
-/** What values are completed with. */
+/** Data that completes values: the entries and pictures that they refer to, and the origin. */
 export interface ApiTargets {
 	readonly snapshot: Pick<Snapshot, "byId" | "media">;
 	/** The public origin, without a slash at its end. */
@@ -105,7 +105,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 
-/** What there is to know of a kind. A kind that is declared elsewhere is sent as pages receive it. */
+/** Returns how the API gives the kind of a field. A kind that is not declared here is sent as pages receive it. */
 export function apiKind(field: AnyField): ApiKind<any> {
 	return apiKinds[(field as Field).kind] ?? { schema: () => ({}) };
 }
@@ -177,7 +177,7 @@ function sendReference(id: string, { to }: { readonly to: string }, { snapshot, 
 	return entry ? { type: to, id, slug: slugOf(entry), url: urlOf(entry, origin) } : null;
 }
 
-/** What an entry is asked for by: its slug, or its id where it has none. */
+/** Returns the name of an entry in addresses of the API: its slug, or its id where it has none. */
 export function slugOf(entry: AnyEntry): string {
 	return typeof entry.slug === "string" && entry.slug !== "" ? entry.slug : entry.id;
 }

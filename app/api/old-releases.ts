@@ -5,7 +5,7 @@ import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { isPersonal } from "./address.ts";
 import { Problem } from "./problem.ts";
 
-/** What was erased is gone from what is held after so many milliseconds. */
+/** Milliseconds that an old release is cached. Erased content may be in the cache for that long. */
 const heldFor = 30_000;
 const mostHeld = 3;
 /** Loading one takes the store a while, so strangers wait for each other, and no more of them than this. */
@@ -68,7 +68,7 @@ export class OldReleases {
 	}
 }
 
-/** What an earlier release had and the current one still has, as it is in the current one. */
+/** Returns the entries of an earlier release that the current one still has, as they are in the current one. */
 function whatIsPublic(old: Snapshot, current: Snapshot): Snapshot {
 	const list: Snapshot["list"] = (name) => old.list(name).flatMap(({ id }) => current.byId(name, id) ?? []);
 	return {

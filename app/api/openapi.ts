@@ -31,7 +31,7 @@ export interface Operation {
 	readonly security: readonly unknown[];
 }
 
-/** What the API is, in the form of OpenAPI 3.1: it follows from the declarations of the content. */
+/** Returns the OpenAPI 3.1 document of the API, made from the declarations of the content. */
 export function openApi(origin: string) {
 	const paths: Record<string, { readonly get: Operation }> = {};
 	for (const type of apiCollections) {

@@ -9,7 +9,7 @@ type AnyCollection = Collection<string, any>;
 export const pageSizes = { usual: 20, most: 50, mostWithTexts: 10 } as const;
 const mostPages = 10_000;
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface ListQuery {
 	readonly filter: readonly { readonly field: string; readonly is: unknown }[];
 	readonly sort: readonly { readonly by: string; readonly falls: boolean }[];
@@ -17,11 +17,11 @@ export interface ListQuery {
 	readonly include: readonly string[];
 	readonly number: number;
 	readonly size: number;
-	/** What of it differs from the usual, always written in the same way; "" or with a question mark. */
+	/** The parameters that differ from the defaults, in canonical form with a question mark; "" when none do. */
 	readonly key: string;
 }
 
-/** What one entry is asked for. */
+/** The query of one entry. */
 export type EntryQuery = Pick<ListQuery, "fields" | "include" | "key">;
 
 /** The fields by which the lists of a type are filtered and sorted, and those that lead to other entries. */

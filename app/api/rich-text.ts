@@ -14,7 +14,7 @@ import {
 /** A picture as the API gives it. */
 type Picture = Pick<PublicImage, "sources" | "fallback" | "width" | "height">;
 
-/** What addresses of a text are made with. */
+/** Data from which the addresses in a text are made. */
 export interface TextTargets {
 	/** The public origin. */
 	readonly origin: string;

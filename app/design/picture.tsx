@@ -65,7 +65,7 @@ export function Picture({
 	);
 }
 
-/** What is transparent stands on whatever is behind it. */
+/** Returns the class of a ground behind the picture; none for a transparent one, which shows what is behind it. */
 function groundOf({ placeholder }: PictureImage): string[] {
 	return placeholder === "" ? [] : ["picture-ground"];
 }

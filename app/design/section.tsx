@@ -28,7 +28,7 @@ interface HeadingProps {
 	title: string;
 	/** Of the title. */
 	region?: Region;
-	/** What stands on the right: a sentence, a link. */
+	/** Content on the right: a sentence, a link. */
 	children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** What a sentence says of each count, by the categories of Intl.PluralRules. `other` serves those that are absent. */
+/** The forms of a sentence by the plural categories of Intl.PluralRules. `other` serves those that are absent. */
 export type Plural = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string };
 
 /** The words of a sentence: one text, or one for each plural category of its `count`. */
 export type Wording = string | Plural;
 
-/** What stands in the places that a sentence names in braces. */
+/** Values for the placeholders of a sentence, which it names in braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const place = /\{(\w+)\}/g;

@@ -32,7 +32,7 @@ export type ValuesOf<K extends WordKey> = [PlacesOf<K>] extends [never]
 	? []
 	: [values: { readonly [P in PlacesOf<K>]: string | number }];
 
-/** What an owner says in words of their own: by page and name, empty where the default stays. */
+/** The owner's own wording, by page and name; empty where the default stays. */
 export type OwnWords = { readonly [page: string]: { readonly [name: string]: Wording } | undefined };
 
 /** Sentences by those whose place they take. */
@@ -89,5 +89,5 @@ const rightToLeft = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Ad
 
 const lists = perLocale((locale) => new Intl.ListFormat(locale));
 
-/** What is said where a site has said nothing else, and in the studio. */
+/** The language of the studio, and of a site that has chosen none. */
 export const english = languageOf("en");

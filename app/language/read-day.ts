@@ -44,7 +44,7 @@ function dayOn(year: string, month: string, day: string): string | undefined {
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** What stands first in a date of numbers. English of no country has both. */
+/** Whether the month or the day comes first in a date of numbers. English without a country accepts either. */
 const orderOf = perLocale((locale) => {
 	const { language, region } = new Intl.Locale(locale);
 	if (language === "en" && !region) return "either";
@@ -59,7 +59,7 @@ const calendar = { calendar: "gregory", timeZone: "UTC" } as const;
 const wordsOf = perLocale((locale) => {
 	const months = new Map<string, string>();
 	const others = new Set<string>();
-	// What a language puts before a name may be one word with it.
+	// Some languages join a prefix and the name of the month into one word.
 	for (const month of Array(12).keys())
 		for (const { text, name } of writtenIn(month, locale))
 			for (const word of wordsIn(text))

@@ -1,8 +1,8 @@
 import { plainText } from "./read-number.ts";
 
 /**
- * What a telephone dials for a number as people write it: "+4989123456" for "+49 (0) 89 – 12 34 56 (mobile)", and
- * "+15550100;ext=12" for "+1 555 0100 ext. 12". Of several numbers, the first. Undefined for what cannot be called.
+ * Returns the number to dial for one that people wrote: "+4989123456" for "+49 (0) 89 – 12 34 56 (mobile)", and
+ * "+15550100;ext=12" for "+1 555 0100 ext. 12". Of several numbers, the first. Undefined for a text without a number.
  */
 export function dialled(text: string): string | undefined {
 	if (/@|:\/\//.test(text)) return undefined;
@@ -17,7 +17,7 @@ export function dialled(text: string): string | undefined {
 
 const extensionMark = /(?<=\d.*)[,; ]*(?:#|x|\b(?:ext|extn|extension|durchwahl|dw|poste|int|interno)\b)[.: ]*(?=\d)/i;
 
-/** What stands before the words behind a number, such as "from 18 h". */
+/** Matches a number without the words behind it, such as "from 18 h". */
 const wholeNumber = /^\D*\d(?:[^\d\p{L}]*\d){6,}/u;
 
 /** A slash may stand between two numbers, or behind an area code. */

@@ -14,7 +14,7 @@ export function useLanguage(): Language {
 
 interface SentenceProps {
 	of: WordKey;
-	/** What stands in its places. */
+	/** Elements for the placeholders of the sentence, by name. */
 	with: Readonly<Record<string, ReactNode>>;
 	/** The number that decides its plural form. */
 	count?: number;

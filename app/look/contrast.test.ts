@@ -4,7 +4,7 @@ import { failingPairs, gaveWay } from "./contrast.ts";
 import { choices, defaultLook, type Look, lookFrom } from "./look.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
-// What is hardest: no colour at all, and the loudest that there are.
+// The hardest cases: greys, and the most saturated colours.
 const extreme = fc.constantFrom(
 	"#000000",
 	"#ffffff",

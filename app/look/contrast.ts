@@ -8,7 +8,7 @@ const pages = ["canvas", "surface", "sunk"];
 const on = (fores: readonly string[], backs: readonly string[], wanted: number): Pair[] =>
 	fores.flatMap((fore) => backs.map((back): Pair => [fore, back, wanted]));
 
-/** What stands on what, and how well it must be told from it (WCAG 2.2 AA). */
+/** Pairs of a colour and its background, with the least contrast ratio that they need (WCAG 2.2 AA). */
 export const pairs: readonly Pair[] = [
 	...on(["text", "text-2", "text-3", "emphasis", "danger", "ok"], pages, 4.5),
 	...on(["on-solid"], ["solid", "solid-hover"], 4.5),
@@ -36,7 +36,7 @@ export function failingPairs(look: Look): string[] {
 	});
 }
 
-/** Where a chosen colour gave way so that it can be read, in words for its owner. */
+/** Returns sentences for the owner about each chosen colour that was changed so that text can be read. */
 export function gaveWay(look: Look): { readonly field: "brand" | "accent"; readonly sentence: string }[] {
 	const ground = look.scheme === "dark" ? "night" : "day";
 	const { accent, emphasis, band } = rolesOn(look, ground);

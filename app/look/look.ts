@@ -1,9 +1,9 @@
 import { type Logo, readLogo } from "./logo.ts";
 import { readTypeface, type Typeface } from "./typeface.ts";
 
-/** What there is to choose from, with the words for it. The first of each is what is there when nothing was chosen. */
+/** The values that an owner can choose from, with their labels. The first of each is the default. */
 export const choices = {
-	/** What stands for the company while it has no logo of its own. */
+	/** The mark of the company while it has no logo of its own. */
 	mark: { letter: "Letter", star: "Star" },
 	neutral: { warm: "Warm", sand: "Sand", balanced: "Balanced", cool: "Cool", pure: "White" },
 	scheme: { visitor: "As the visitor’s", light: "Light", dark: "Dark" },
@@ -17,7 +17,7 @@ export const choices = {
 		bookish: "Bookish",
 		workshop: "Workshop",
 	},
-	/** Where the pictures stand that the home page opens with. */
+	/** Position of the pictures at the top of the home page. */
 	opening: { behind: "Behind the words", beside: "Beside them", below: "Below them" },
 	/** Whether bands are a dark of the brand, or the brand itself. */
 	bands: { deep: "Deep", brand: "Brand" },
@@ -28,7 +28,7 @@ export const defaultColours = { brand: "#1d3a33", accent: "#f2a007" } as const;
 type Choices = typeof choices;
 export type Choice = keyof Choices;
 
-/** What an owner chooses. Everything else about how the site looks is derived from it. */
+/** The owner's choices. Everything else about how the site looks is derived from them. */
 export type Look = {
 	/** #rrggbb. */
 	readonly brand: string;

@@ -1,7 +1,7 @@
 import { type Colour, contrast, fromHex, leastContrast, luminance, reach, withAlpha } from "./colour.ts";
 import type { Look, Neutral } from "./look.ts";
 
-/** Where something stands: on a page by day or by night, or in a band of one. */
+/** The ground that something is drawn on: a page by day (light) or by night (dark), or a band of such a page. */
 export type Ground = "day" | "day-band" | "night" | "night-band";
 
 /** The names that styles may use for colours. */

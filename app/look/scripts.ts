@@ -1,6 +1,6 @@
 /**
- * What the font files of a face contain, each as a unicode-range: a browser loads only those that a page has letters of.
- * `latin` is enough for English. What no file contains is drawn with a face of the system.
+ * The characters in each font file of a typeface, as a unicode-range: a browser loads only the files that a page has
+ * letters of. `latin` is enough for English. A character that is in no file is drawn with a system font.
  */
 export const scripts = {
 	latin:
@@ -16,7 +16,7 @@ export const scripts = {
 	extended: "U+100-130,U+132-151,U+154-177,U+179-17F,U+218-21B,U+1E9E",
 } as const;
 
-/** What the face of code contains. */
+/** The characters in the font file of code. */
 export const codeScripts = { latin: "U+20-7E" } as const;
 
 export type Script = keyof typeof scripts;

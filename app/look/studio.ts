@@ -2,7 +2,7 @@ import { fromHex, toHex } from "./colour.ts";
 import type { Look } from "./look.ts";
 import { accentOn } from "./roles.ts";
 
-/** What the studio's own colours are that the accent stands on, as in `app/admin/design/colours.css`. */
+/** The studio's own colours behind the accent, as in `app/admin/design/colours.css`. */
 const grounds = {
 	day: { canvas: "#f5f1e6", text: "#0f211c" },
 	night: { canvas: "#0f211c", text: "#f5f1e6" },

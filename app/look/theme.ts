@@ -6,7 +6,7 @@ import { cornerRoles } from "./shape.ts";
 import { type FontFile, faceRules, ownFace, ownFaceRule, pairs, typeRoles } from "./type.ts";
 import type { Typeface } from "./typeface.ts";
 
-// What turns its ground over. The bar is part of the first section, where that is dark.
+// Elements with the colours of a band. The navigation bar is part of the first section where that is dark.
 const band = ":is(.night,.nav:has(~main>.night:first-child))";
 
 /**
@@ -60,7 +60,7 @@ const paperRoles = {
 	...{ ground: "#fff", "ground-line": "#bbb", "on-ground": "var(--text)", "on-ground-2": "var(--text-2)" },
 };
 
-/** Which of a browser's own colours suit the bands, such as those of scroll bars. */
+/** Returns the CSS `color-scheme` that suits the bands: for scroll bars and other parts that the browser draws. */
 function bandScheme(look: Look): "light" | "dark" {
 	const { text, canvas } = rolesOn(look, "day-band");
 	return text.l < canvas.l ? "light" : "dark";
@@ -70,7 +70,7 @@ function bandScheme(look: Look): "light" | "dark" {
 const logoRules =
 	"img.mark{width:auto;max-width:50vw;height:min(2rem,10vw);aspect-ratio:auto;object-fit:contain}.mark-day{display:var(--mark-day)}.mark-night{display:var(--mark-night)}";
 
-/** Which of the two files of a logo is shown. */
+/** Returns custom properties that show one of the two files of a logo and hide the other. */
 function marks({ logo }: Look, ground: "day" | "night"): string {
 	if (logo === null) return "";
 	const [shown, hidden] = ground === "day" ? ["day", "night"] : ["night", "day"];

@@ -6,7 +6,7 @@ export function analyticsTag(snapshot: Snapshot): { id: string; src: string } | 
 	return /^G-[A-Z0-9]{4,20}$/.test(id) ? { id, src: `${SCRIPT}?id=${id}` } : undefined;
 }
 
-/** What the content security policy must allow beside the site's own: nothing, or just what the tag needs. */
+/** Returns the sources that the content security policy must allow for the analytics tag; none without a tag. */
 export function analyticsSources(snapshot: Snapshot): { script: string[]; connect: string[]; img: string[] } {
 	if (!analyticsTag(snapshot)) return { script: [], connect: [], img: [] };
 	return { script: [SCRIPT], connect: COLLECTORS, img: COLLECTORS };

@@ -2,7 +2,7 @@ import { readNumber } from "../language/read-number.ts";
 
 /** Lengths from 0 to 1. */
 export interface Scale {
-	/** What it was before; undefined for the part of a whole. */
+	/** The earlier amount; undefined for the part of a whole. */
 	readonly was?: number;
 	readonly now: number;
 }
@@ -13,7 +13,7 @@ const change = new RegExp(`^${figure}\\s?(\\D*?)\\s?(?:→|->|to)\\s?${figure}\\
 const part = new RegExp(`^${figure}\\s?(?:/|of|out of)\\s?${figure}$`);
 
 /**
- * What an indicator's value looks like as bars: "140 → 30" as both amounts, "28%" and "4.9/5" as the part of a whole.
+ * Reads bar lengths from an indicator's value: "140 → 30" as two amounts, "28%" and "4.9/5" as the part of a whole.
  * Its numbers are read as the language writes them. Undefined for a value that says nothing to compare with, such as "14 days".
  */
 export function barLengthsOf(value: string, locale: string): Scale | undefined {

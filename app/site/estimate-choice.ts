@@ -16,7 +16,7 @@ export const choiceQuery: RouteHandle = {
 	},
 };
 
-/** What the page of the estimate and its script need to answer. */
+/** Data from which the estimate page and its script compute a price and a date. */
 export interface Offers {
 	readonly services: readonly (Offer & { readonly slug: string; readonly title: string })[];
 	readonly sizes: Readonly<Record<SizeName, Size & { readonly title: string; readonly description: string }>>;

@@ -3,7 +3,7 @@ import { siteLanguage } from "../content/register/site-language.ts";
 import { todayIn } from "../content/values/time-zone.ts";
 import type { Offers, SizeName } from "./estimate-choice.ts";
 
-/** What is offered in a release, today. */
+/** Returns the services, sizes and times of a release from which an estimate is computed today. */
 export function offersOf(snapshot: Snapshot): Offers {
 	const words = snapshot.one("estimate-page");
 	const { t } = siteLanguage(snapshot);

@@ -7,7 +7,7 @@ const categories = [
 	{ id: "ai-and-automation", label: "AI & Automation" },
 ];
 
-/** Where a reader sends the visitor instead, or undefined when the address is fine. */
+/** Returns the address that the function redirects a visitor to; undefined when it does not redirect. */
 function redirectOf(read: () => unknown): string | undefined {
 	try {
 		read();

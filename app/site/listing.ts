@@ -51,7 +51,7 @@ interface ListState {
 	size?: number;
 }
 
-/** What goes before the title of a filtered list; "" for the whole list. */
+/** Returns the words that go before the title of a filtered list; "" for the whole list. */
 export function listPart({ t }: Language, { category, size = pageSize, show = size }: ListState): string {
 	return [category, show > size && t("articles.first", { count: show })].filter(Boolean).join(" – ");
 }

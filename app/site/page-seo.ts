@@ -7,7 +7,7 @@ import { siteLanguage } from "../content/register/site-language.ts";
 import { beginningOf } from "../content/values/beginning-of.ts";
 import type { PlainKey } from "../language/catalogue.ts";
 
-/** What search engines and link previews show of a page. */
+/** The texts of a page in search results and link previews. */
 export interface PageSeo {
 	/** As in a list of results. */
 	readonly title: string;
@@ -17,7 +17,7 @@ export interface PageSeo {
 	readonly keywords: readonly string[];
 }
 
-/** What pages are called while they have no title of their own. */
+/** Names of fixed pages while they have no title of their own, by path. */
 const words: Readonly<Record<string, PlainKey>> = {
 	"/about": "shell.about",
 	"/services": "shell.services",
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, PlainKey>> = {
 
 type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };
 
-/** What search engines show of a live page: its own texts, those of its content, or the site's. */
+/** Returns the texts of a live page for search engines: its own, those of its content, or the site's. */
 export function pageSeo(snapshot: Snapshot, path: string): PageSeo | undefined {
 	const seo = snapshot.one("seo");
 	const found = seoOfEntry(snapshot, path) ?? seoOfSingleton(snapshot, path) ?? seoOfCollection(path);

@@ -1,6 +1,6 @@
 /**
- * Which addresses browsers may fetch before they are opened, as speculation rules. The policy of pages allows exactly
- * this text.
+ * Speculation rules: the addresses that browsers may fetch before somebody opens them. The content security policy of
+ * pages allows exactly this text.
  */
 export const prefetchRules = JSON.stringify({
 	prefetch: [

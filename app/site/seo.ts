@@ -21,7 +21,7 @@ export interface PageMetaOptions extends PageThings {
 	type?: "website" | "article";
 	/** Whether search engines are asked to leave it out. */
 	isUnlisted?: boolean;
-	/** Where the same text is on another site, for search engines to show. */
+	/** The canonical address on another site that has the same text: search engines show that one. */
 	elsewhere?: string;
 	/** The address of a feed of what the page lists. */
 	feed?: string;

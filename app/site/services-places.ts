@@ -1,4 +1,4 @@
-/** Where the words of a service stand in the price list: the half of the page, or all of it. */
+/** The place of a service's text in the price list: one half of the row, or the whole row. */
 export type Side = "left" | "right" | "whole";
 
 /**

@@ -9,7 +9,7 @@ import { readStoreAddress } from "../../app/.server/store-address.ts";
 import { refuse } from "./restored-database.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
-/** Where backups are kept: a folder, or a part of a bucket. */
+/** The place of backups: a folder, or a part of a bucket. */
 export interface BackupPlace {
 	/** Lets `write` make a file and takes it there, under a name that no backup has yet. */
 	take(name: string, write: (file: string) => Promise<void>): Promise<void>;

@@ -138,7 +138,7 @@ async function cutFromBucket(env: Env, s3: S3Settings, copy: string, files: stri
 		}
 		const place = join(files, path);
 		await mkdir(dirname(place), { recursive: true });
-		// What was read before is here, and need not be fetched every night.
+		// Files that were read before are cached here, and need not be fetched every night.
 		const cached = join(env.dataDir, cacheFolder, "files", hash, name);
 		if ((await hold(cached, place)) && (await digestOf(place)) === file.digest) continue;
 		await rm(place, { force: true });

@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Failure } from "../../app/errors.ts";
 
-/** What the name of an encrypted file ends with. */
+/** Suffix of the name of an encrypted file. */
 export const encryptedSuffix = ".age";
 
 /** A pair of keys of age. */

@@ -98,7 +98,7 @@ async function make(
 				if (missing.length > 0)
 					refuse(`The site lacks files of its pictures, such as ${missing[0]}; restore a backup.`);
 				tell("copied", { seconds: seconds() }, `Copied the site, ${seconds()} s.`);
-				// What is proved is what was written to its place, read back from there.
+				// The proof uses the file that was written to its place, read back from there.
 				const own = await newKeyPair();
 				await place.take(file, (to) =>
 					encrypted ? encryptFile(archive, to, [...recipients, own.recipient]) : copyFile(archive, to),

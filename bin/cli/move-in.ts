@@ -159,7 +159,7 @@ function systemNamed(name = ""): System {
 	);
 }
 
-/** What the plan has to know of the site, read without changing its database; nothing where there is none yet. */
+/** Reads the facts about the site that the plan needs, without changing its database; none for a new site. */
 async function known({ databaseUrl, dataDir, logLevel }: Env): Promise<Known> {
 	const file = join(dataDir, databaseFile.sqlite);
 	if (!databaseUrl && !existsSync(file)) return knowsNothing;

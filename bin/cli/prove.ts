@@ -7,7 +7,7 @@ import { refuse } from "./restored-database.ts";
 import { inScratchStore } from "./scratch-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
-/** What a backup was found to hold. */
+/** The result of proving a backup. */
 export interface Proof {
 	readonly release: number;
 	/** How many pages were drawn from it, each as the site's own. */

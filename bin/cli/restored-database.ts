@@ -1,7 +1,7 @@
 import type { LibraryRow } from "../../app/.server/media/storage/named-files.ts";
 import { Failure } from "../../app/errors.ts";
 
-/** What is known of the database of a backup. */
+/** Facts about the database of a backup. */
 export interface Restorable {
 	readonly pictures: readonly LibraryRow[];
 	/** Number of open deliveries. */

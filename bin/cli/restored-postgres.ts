@@ -54,7 +54,7 @@ export async function picturesInDump(dump: string): Promise<LibraryRow[]> {
 	];
 }
 
-/** What a dump says of a bucket. */
+/** Reads the files of a bucket that a dump lists as stored. */
 export async function bucketFilesInDump(dump: string): Promise<StoredRow[]> {
 	const rows = await rowsOf(dump, "bucket_files");
 	return rows.filter(({ state }) => state === "stored") as unknown as StoredRow[];

@@ -25,7 +25,7 @@ async function check(stage: string): Promise<Restorable> {
 				.set({ state: "held", lease_owner: "", lease_until: 0 })
 				.where("state", "in", ["waiting", "leased"])
 				.execute();
-			// What happened before the backup was told then; nobody needs to hear it twice.
+			// Events from before the backup were delivered then, and must not be delivered twice.
 			await tx
 				.updateTable("event_deliveries")
 				.set({ state: "cancelled", lease_owner: "", lease_until: 0 })

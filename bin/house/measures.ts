@@ -9,7 +9,7 @@ export interface Measure {
 	readonly name: string;
 	readonly value: number;
 	readonly atMost: number;
-	/** What makes up the number, the worst first. */
+	/** The findings that make up the number, the worst first. */
 	readonly details: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const helpers = ["app/.server/*"];
 
 const server = (...rooms: readonly string[]) => rooms.map((room) => `app/.server/${room}`);
 
-/** What every room of .server above the store may name. */
+/** Rooms that every room of .server above the store may name. */
 const common = [
 	...plain,
 	...helpers,
@@ -51,7 +51,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/releases": common,
 	"app/.server/media": [...common, ...server("bucket", "releases")],
 	"app/.server/look": [...common, ...server("media")],
-	// What a request is handled with: it names the types of the services, and whoever serves requests names it.
+	// The context of requests: it names the types of the services, and every room that serves requests names it.
 	"app/.server/http.ts": [
 		...helpers,
 		...server("auth", "backups", "db", "media", "notifications", "outbox", "secret-key", "snapshot"),
@@ -96,7 +96,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("secret-key", "snapshot", "tokens"),
 	],
 
-	// What people see. Neither the site nor the studio knows the other, the process or the sample.
+	// The user interfaces. Neither the site nor the studio may name the other, the process or the sample.
 	"app/design": ["app/language", "app/look"],
 	"app/route-handle.ts": [...plain, "app/content/register"],
 	"app/site": [
@@ -112,7 +112,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...content,
 		...helpers,
 		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
-		// What the root knows of the company and its look.
+		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
 		...server("content", "db", "http.ts", "inquiries", "look", "mail", "media", "move-in", "notifications", "outbox"),
@@ -120,7 +120,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/api": [...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
 
-	// What puts it all together.
+	// Rooms that put it all together.
 	"app/*": ["app/**"],
 	"app/root.tsx": ["app/**"],
 	server: ["app/**", "demo"],

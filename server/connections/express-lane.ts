@@ -134,7 +134,7 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 				)
 					return undefined;
 				break;
-			// What a token may see, and which sites may ask, is decided behind it.
+			// The full server decides about tokens and origins, and about these other headers.
 			case "authorization":
 			case "origin":
 			case "content-length":

@@ -100,7 +100,7 @@ export async function listen(
 			// Connections are kept meanwhile: whoever is sent away would come back with a new one.
 			await pause(lastRequestTime);
 			await nobodyWaits(server, started + drainTime);
-			// That of node:http would reset the connections on which the next request is on its way.
+			// `close` of node:http would reset connections on which the next request is on its way.
 			NetServer.prototype.close.call(server);
 			lane.drain();
 			answers.endAfterAnswers();

@@ -17,7 +17,7 @@ import { headersOf } from "../pages/render-page.ts";
 import type { Router } from "../pages/router.ts";
 import { errorFileName, fileName } from "./file-names.ts";
 
-/** What answers requests to the site. */
+/** The parts that answer requests to the site, from which a copy is made. */
 export interface CopiedSite {
 	readonly origin: string;
 	readonly router: Router;
@@ -34,13 +34,13 @@ export type CopiedAnswer =
 	| {
 			readonly name: string;
 			readonly answer: ReadyResponse;
-			/** What a page read of the release. Other answers never change under their address. */
+			/** The parts of the release that a page has read. Other answers never change under their address. */
 			readonly reads?: Reads;
 	  }
 	| { readonly name: string; readonly picture: Pick<MediaFile, "hash" | "name"> }
 	| { readonly name: string; readonly file: Pick<ServedFile, "hash" | "stored"> };
 
-/** Where the copy of an address leads instead of to a file. */
+/** An address of the copy that redirects, or is gone, instead of having a file. */
 export interface CopiedRedirect {
 	readonly from: string;
 	/** Undefined for what is gone for good. */
@@ -143,7 +143,7 @@ export class SiteCopier {
 	#left(): CopiedRedirect[] {
 		return this.#snapshot.formerPaths().flatMap((from): CopiedRedirect[] => {
 			const found = this.#snapshot.resolve(from);
-			// What would mean something else in the settings of a host is left to the server.
+			// Addresses with signs that have a meaning in the settings of hosts are left to the server.
 			const isPlain = plain.test(from) && (found.kind !== "moved" || plain.test(found.to));
 			if (!isPlain) return [];
 			if (found.kind === "moved") return [{ from, to: found.to, status: found.temporary ? 302 : 301 }];

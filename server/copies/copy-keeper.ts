@@ -16,7 +16,7 @@ import { type CopyOptions, type WrittenPages, writeCopy } from "./write-copy.ts"
 export interface CopyKeeperOptions {
 	/** The folder of copies. */
 	readonly folder: string;
-	/** Where they are sent from there, with its address. */
+	/** The bucket that they are sent to from the folder, with its address. */
 	readonly sentTo?: { readonly bucket: Bucket; readonly address: string };
 	readonly store: Store;
 	readonly secretKey: SecretKey;

@@ -1,7 +1,7 @@
 import { lookFilePattern } from "../../app/site/look/look-address.ts";
 import type { Encoding } from "../pages/encoding.ts";
 
-/** What comes behind the name of a file that holds its compressed form, as web servers look for it. */
+/** Suffixes of the names of compressed files, as web servers look for them. */
 export const suffixes: Readonly<Record<Exclude<Encoding, "identity">, string>> = { gzip: ".gz", br: ".br" };
 
 /** Pages whose names are those of files that a copy adds. */

@@ -39,10 +39,10 @@ export function isUsualType(name: string, type: string): boolean {
 	return Object.entries(types).some(([usual, ending]) => usual === plain && name.endsWith(`.${ending}`));
 }
 
-/** Whatever is in it, as a document of its own a file does nothing. */
+/** Files that never change. Opened as a document of its own, a file must not run scripts, whatever it contains. */
 const forever = { "Cache-Control": "public, max-age=31536000, immutable", ...filePolicy };
 const asked = { "Cache-Control": "public, max-age=0, must-revalidate" };
-/** What other sites may show too, such as feed readers. */
+/** Files that other sites, such as feed readers, may show too. */
 const embedded = { ...forever, "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** Files of the library: nothing in them runs, and browsers save them. Films are shown. */
@@ -177,7 +177,7 @@ function plainHeaders({ common, policy, types: own }: HostRules): string {
 		path,
 		...Object.entries(all).map(([name, value]) => `  ${name}: ${value}`),
 	];
-	// Where two blocks match, both values of a header are sent.
+	// When two blocks match, both values of a header are sent.
 	const { "Cross-Origin-Resource-Policy": _, ...everywhere } = common;
 	const { "Cache-Control": caching } = forever;
 	return lines(

@@ -78,7 +78,7 @@ export async function writeCopy(
 
 	async function write(target: string): Promise<Written | undefined> {
 		const found = await copier.at(target);
-		// What is missing below two patterns may be said by one page.
+		// Missing addresses of two patterns may have the same error page.
 		if (!found || names.has(found.name)) return undefined;
 		if ("picture" in found) {
 			const { hash, name } = found.picture;
@@ -104,7 +104,7 @@ export async function writeCopy(
 		}
 		const type = answer.headers["Content-Type"] ?? "";
 		const targets = isText.test(type) ? targetsIn(String(answer.encoded.identity.body), isHtml(answer)) : [];
-		// What never changes under its address came with the forms it has.
+		// Answers that never change under their address already have their compressed forms.
 		const form = reads && ((encoding: Compressed) => site.pages.form(target, answer, encoding));
 		const files = await put(folder, name, answer, form);
 		const written = { name, type, files, targets, reads };

@@ -48,7 +48,7 @@ export async function sendLibraryFile(
 	return true;
 }
 
-/** What pieces hold, one after the other; each is opened when the one before it was taken. */
+/** Yields the content of pieces one after the other; opens each when the one before it was read. */
 async function* contentOf(first: IteratorResult<OpenPiece>, rest: AsyncGenerator<OpenPiece>): AsyncGenerator<Buffer> {
 	for (let piece = first; !piece.done; piece = await rest.next()) {
 		const { file, ...part } = piece.value;

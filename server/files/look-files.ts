@@ -33,7 +33,7 @@ interface LookOptions {
 	current(): Snapshot;
 }
 
-/** What is served for a look. */
+/** The files that are served for a look. */
 export interface LookFiles {
 	/** Answers at an address that `isLookFile` knows. */
 	at(path: string): Promise<ReadyResponse>;
@@ -53,7 +53,7 @@ export interface LookFiles {
 export function lookFiles({ store, common, files, current }: LookOptions): LookFiles {
 	const ofFiles = fileHeaders(common);
 	const answers = new Map<string, Promise<ReadyResponse>>();
-	// What was found in the store, to be compiled again where that was forgotten.
+	// By hash of each look and mark in the store: makes it again when it is no longer cached.
 	const known = new Map<string, () => void>();
 	let looking: Promise<void> | undefined;
 	let waiting: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const typeface = readTypefaceAddress(path);
 		if (typeface) return (await typefaceAt(typeface)) ?? plainResponse(common, 404, "There is no such typeface.");
 		const address = readLookAddress(path);
-		// What browsers ask for on their own.
+		// Browsers ask for /favicon.ico on their own.
 		if (!address) return to(brandNow().icons.ico);
 		const sheet = pageSheet(address);
 		// Its other style sheets are those of another version of the product.
@@ -133,7 +133,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	) {
 		const bytes = await drawBrandFile(store, drawing, name, extension);
 		if (!bytes) return plainResponse(common, 404, "There is no such file.");
-		// Whatever is in it, as a document of its own it does nothing.
+		// Opened as a document of its own, the file must not run scripts, whatever it contains.
 		const headers = { ...ofFiles, ...filePolicy };
 		if (extension === "svg") return textResponse(bytes, types.svg, headers);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
@@ -187,7 +187,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 
 	function keep(path: string, answer: Promise<ReadyResponse>): Promise<ReadyResponse> {
 		answers.set(path, answer);
-		// What could not be made or is not there may be tried again.
+		// A failed or missing file is tried again at the next request.
 		answer.then(
 			({ status }) => status === 200 || answers.delete(path),
 			() => answers.delete(path),

@@ -1,4 +1,4 @@
-/** Which bytes of a file are sent: all of them, one part, or none that there is. */
+/** The bytes of a file to send: all, one part, or "unsatisfiable" for a part that the file does not have. */
 export type Range = "whole" | "unsatisfiable" | { readonly start: number; readonly end: number };
 
 /**

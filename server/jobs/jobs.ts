@@ -12,7 +12,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What the process does by itself beside its workers, which have due times of their own. */
+/** Returns the periodic jobs of the process. Its workers have due times of their own. */
 export function jobsOf({ store, env, media, release, backups }: Services, follower: ReleaseFollower): readonly Job[] {
 	const settings = () => release.snapshot.one("site_settings");
 	return [
@@ -35,7 +35,7 @@ export function jobsOf({ store, env, media, release, backups }: Services, follow
 			every: 15 * minute,
 			run: () => canSendMail(env) && sendDigests(store, env, siteLanguage(release.snapshot)),
 		},
-		// What was retired is kept for a day.
+		// Retired files are kept for a day.
 		{ name: "remove retired files of pictures", every: hour, run: () => media.sweep() },
 		{ name: "make a backup that is due", every: minute, run: () => backups?.makeDue() },
 		{

@@ -2,7 +2,7 @@ import type { Logger } from "../../app/.server/log.ts";
 
 /** Something that the process does again and again by itself. */
 export interface Job {
-	/** What it is called in the log, such as "erase old inquiries". */
+	/** Its name in the log, such as "erase old inquiries". */
 	readonly name: string;
 	/** Milliseconds between two runs. */
 	readonly every: number;

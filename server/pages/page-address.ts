@@ -11,7 +11,7 @@ export type PageAddress =
 
 interface Parts {
 	readonly path: string;
-	/** What changes the page, with its question mark. */
+	/** The part of the query that changes the page, with its question mark. */
 	readonly query: string;
 	/** The rest of the query, which changes nothing and goes along wherever one is led. */
 	readonly rest: string;

@@ -32,9 +32,9 @@ interface Page {
 	size: number;
 }
 
-/** What is made in advance leaves room for what is asked for, and for its own compressed forms. */
+/** Pages made in advance leave room for pages that visitors ask for, and for their own compressed forms. */
 const SHARE_IN_ADVANCE = 0.6;
-/** What is left when something has to go, so that it need not be chosen anew for each page. */
+/** The share that remains after pages were evicted: evicting several at once means sorting less often. */
 const SHARE_LEFT = 0.95;
 /** How many pages of releases to come are held. */
 const MOST_PRECACHED = 200;
@@ -130,7 +130,7 @@ export class PageCache implements PageRenderer {
 	/** Switches to another release, and prepares those of the given pages that it changes. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
 		this.#snapshot = snapshot;
-		// What still renders an earlier release is for those who wait for it already.
+		// Renderings of an earlier release that still run are only for the requests that wait for them already.
 		this.#rendering = new Map();
 		await this.prepare(keys);
 		if (this.#snapshot !== snapshot) return;
@@ -219,7 +219,7 @@ export class PageCache implements PageRenderer {
 		return page;
 	}
 
-	/** What has other inputs and the same bytes keeps its compressed forms. */
+	/** Returns the earlier answer if the new one has the same bytes: that one has its compressed forms already. */
 	#asBefore(key: string, rendered: ReadyResponse): ReadyResponse {
 		const before = this.#pages.get(key)?.answer;
 		return before && isSame(before, rendered) ? before : rendered;
@@ -250,7 +250,7 @@ export class PageCache implements PageRenderer {
 		const pages = [...this.#pages].sort(([, a], [, b]) => a.uses - b.uses || a.lastUse - b.lastUse);
 		for (const [key, page] of pages) {
 			if (page !== latest && this.bytes > this.#options.maxBytes * SHARE_LEFT) this.#remove(key, page);
-			// What everybody asked for once does not stay for ever.
+			// Pages that were popular for a time do not stay for ever.
 			page.uses /= 2;
 		}
 	}
@@ -296,7 +296,7 @@ function isOf(page: Page, snapshot: Snapshot): boolean {
 	return true;
 }
 
-/** What a drawn page was drawn as. */
+/** The page of the cache that a rendered page was made from. */
 const pageOf = new WeakMap<RenderedPage, Page>();
 const drawnOf = new WeakMap<Page, RenderedPage>();
 

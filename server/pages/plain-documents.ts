@@ -78,9 +78,9 @@ function treeOf(routes: readonly BuildRoute[], parent: string | undefined, above
 				path,
 				handle: module.handle,
 				middleware: module.middleware as RouteObject["middleware"],
-				// Whoever answers a request runs the loader of its page, and nobody else.
+				// Only the handler that answers runs the loader of a page: for other modules, that is the framework's handler.
 				loader: isPlainModule(module) ? (module.loader as RouteObject["loader"]) : undefined,
-				// What is drawn then is for the framework's handler; that one is there says how far a failure reaches.
+				// Only marks how far a failure reaches: the framework's handler draws the error page.
 				ErrorBoundary: id === "root" || module.ErrorBoundary ? () => null : undefined,
 			};
 			if (index) return [{ ...shared, index: true }];

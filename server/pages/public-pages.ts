@@ -26,7 +26,7 @@ export interface PublicPagesOptions {
  * (stale-while-revalidate) are browsers too, and whoever publishes wants to see it.
  */
 const caching = "public, max-age=0, s-maxage=60, must-revalidate";
-/** What is missing may be published in a moment. */
+/** A missing page may be published soon, so a CDN keeps its answer for a short time. */
 const cachingOfMissing = "public, max-age=0, s-maxage=10, must-revalidate";
 
 const cachingOfRejected = "public, max-age=0, must-revalidate";

@@ -14,14 +14,14 @@ import { isStudio } from "./page-address.ts";
 import { plainDocuments } from "./plain-documents.ts";
 import { type RouteMatch, type Routes, siteRoutes } from "./site-routes.ts";
 
-/** What the server asks of the pages. Tests put their own in its place. */
+/** The server's interface to the pages. Tests replace it by their own. */
 export interface Router {
 	match(path: string): RouteMatch | undefined;
 	/** Answers a request that bears the configured origin. Only what is answered anew for each client has a visit. */
 	render(request: Request, site: Site, visit?: Visit): Promise<Response>;
 }
 
-/** Who asks, and what may be done for them. */
+/** The client of a request, and the services that may be used for it. */
 export interface Visit {
 	readonly client: Client;
 	readonly backend: Backend;

@@ -35,7 +35,7 @@ export interface PagePolicy {
 	readonly [header: string]: string;
 }
 
-/** What a page may load from others: nothing, or just what a configured analytics tag needs. */
+/** Other origins that a page may load from: none, or those that the analytics tag and its films need. */
 export interface OtherSources {
 	readonly script: readonly string[];
 	readonly connect: readonly string[];

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../../app/route-handle.ts";
 import { isStudio } from "./page-address.ts";
 
-/** What the table of routes has for a path. */
+/** The route of a path, from the table of routes. */
 export interface RouteMatch {
 	/** Its pattern, such as /services/:slug. */
 	readonly pattern: string;
@@ -17,7 +17,7 @@ export interface RouteMatch {
 	readonly posts: boolean;
 	/** The query parameters that change it. */
 	readonly query: NonNullable<RouteHandle["query"]>;
-	/** What else the route says about itself. Asked for when a request is for it: its module may not be loaded before. */
+	/** Loads the route's own `handle`. Called when a request is for it: its module may not be loaded before. */
 	handle(): Promise<RouteHandle>;
 }
 
@@ -41,7 +41,7 @@ export function siteRoutes(build: Routes): (path: string) => RouteMatch | undefi
 		const parts = matches.flatMap(({ route }) => route.path?.replace(/^\/|\/$/g, "") || []);
 		const pattern = `/${parts.join("/")}`;
 		const { posts, ...facts } = leaf.route.handle as Facts;
-		// What is posted to an index goes to the route around it, unless the address asks for the index itself.
+		// A POST to an index route goes to the route around it, unless the address asks for the index itself.
 		const around = leaf.route.index ? (matches.at(-2)?.route.handle as Facts | undefined) : undefined;
 		return {
 			...facts,
@@ -60,7 +60,7 @@ const mostKnown = 200;
 
 type Facts = Omit<RouteMatch, "pattern" | "fixed" | "handle">;
 
-/** What a build lists of its routes goes for those whose module is not loaded yet, too. */
+/** The routes of a build. Its list of them also covers those whose module is not loaded yet. */
 export interface Routes extends Pick<ServerBuild, "routes"> {
 	readonly assets?: { readonly routes: Readonly<Record<string, Listed | undefined>> };
 	/** Gives the routes of the studio their modules, where they come without. */

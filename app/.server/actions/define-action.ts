@@ -11,7 +11,7 @@ import { readBody } from "../request-body.ts";
 import { commandId, once, type Progress } from "./once.ts";
 import { reject } from "./reject.ts";
 
-/** What a command gets beside its input. */
+/** The context in which a command runs, beside its input. */
 export interface ActionContext {
 	readonly request: Request;
 	readonly context: Readonly<RouterContextProvider>;

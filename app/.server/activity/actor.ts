@@ -1,6 +1,6 @@
 import type { Role } from "../db/tables/auth.ts";
 
-/** Who did something, and from which address and browser. */
+/** The person who did something, with their address and browser. */
 export interface Actor {
 	/** Account id; null for the site itself. */
 	readonly id: string | null;

@@ -33,7 +33,7 @@ export async function rejectUnlessMember(tx: Pick<Tx, "selectFrom">, actor: Acto
 	passed.set(tx, (passed.get(tx) ?? new WeakSet()).add(actor));
 }
 
-/** Who was asked for in a transaction already: one that records 500 lines asks once. */
+/** The actors that were checked in a transaction already: one that records 500 lines checks each actor once. */
 const passed = new WeakMap<Pick<Tx, "selectFrom">, WeakSet<Actor>>();
 
 /** Whether somebody may only propose, by their role and by what is stored of the right to publish. */

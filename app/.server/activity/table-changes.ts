@@ -57,7 +57,7 @@ function rowsOf(before: readonly string[], after: readonly string[]): RowChange[
 	const rows: RowChange[] = [];
 	let [removed, added]: [string[], string[]] = [[], []];
 	const settle = () => {
-		// What was removed and added at the same place is the same row, changed.
+		// A row removed and a row added at the same place are one row that was changed.
 		for (let index = 0; index < Math.max(removed.length, added.length); index++) {
 			const [was, is] = [removed[index], added[index]];
 			const kind = was === undefined ? "added" : is === undefined ? "removed" : "changed";

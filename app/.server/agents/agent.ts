@@ -9,9 +9,8 @@ export interface Agent {
 	/** Of what it signs in with: a token, or a connection that the person allowed. */
 	readonly id: string;
 	readonly kind: "token" | "connection";
-	/** What it is called. */
 	readonly name: string;
-	/** Whom it works for, with the role that they have now. */
+	/** The person it works for, with their current role. */
 	readonly person: Person;
 	readonly scopes: readonly TokenScope[];
 	/** Names of content types; every type when there are none. */

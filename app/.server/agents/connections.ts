@@ -10,7 +10,7 @@ import type { Agent } from "./agent.ts";
 /** The type of agents in the activity log. */
 export const logged = "agents";
 
-/** What an agent read with one call. */
+/** A document that an agent read with one call. */
 export interface NotedRead {
 	readonly document: string;
 	readonly type: string;
@@ -113,7 +113,6 @@ export interface ConnectedAgent {
 	readonly firstUsedAt: number;
 	readonly lastUsedAt: number;
 	readonly calls: number;
-	/** What it may do. */
 	readonly scopes: readonly TokenScope[];
 	/** Names of content types; every type when there are none. */
 	readonly types: readonly string[];

@@ -42,7 +42,7 @@ export async function seenIn(tx: Tx, id: string, proposal?: string): Promise<See
 		if (draft) {
 			const { document, type: name, kind, data, version, rows } = draft;
 			const type = typeNamed(name);
-			// What others have published since is part of what was read.
+			// Changes that others have published since are part of the text that the agent read.
 			const revision = `p${version}.${markOf(rows.document?.live_revision ?? "new")}`;
 			const state = kind === "remove" ? "leaving" : "proposed";
 			return {

@@ -36,15 +36,19 @@ export async function answerMcp(
 	}
 }
 
-/** Where a program learns how to ask its person for more. Nobody reads the rest of it. */
+/**
+ * Returns the address of the metadata with which a program can ask its person for more rights. The other fields are not
+ * read.
+ */
 function signInOf({ env }: AgentBackend, { id, scopes }: Agent) {
 	const resourceMetadataUrl = env.siteUrl + resourceMetadataPath;
 	return { token: "", clientId: id, scopes: scopes.map(scopeName), resourceMetadataUrl };
 }
 
 /**
- * What a program that its person let in lacks for a call: answered with 403, so that it asks for more. A token never gets
- * more, so whoever has one is told by the tool.
+ * Returns the scopes that a connected program lacks for a call; undefined when it lacks none. They are sent with the
+ * status 403, so that the program asks its person for them. A token never gets more scopes: there, the tool itself
+ * reports the missing ones.
  */
 function challenge(agent: Agent, tool: Tool, given: unknown): ScopeChallenge | undefined {
 	if (agent.kind === "token") return undefined;

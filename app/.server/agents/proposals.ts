@@ -129,7 +129,7 @@ function told(issues: readonly Issue[], most: number) {
 	};
 }
 
-/** What a person has to decide, and who else changes the same. */
+/** Returns the questions that a person has to decide, and the other proposals that change the same documents. */
 function questions(contents: readonly ProposedContent[]) {
 	const lost = { trashed: "is in the trash", deleted: "was deleted", unpublished: "was taken off the site" };
 	const asked = contents.flatMap(({ document, title, overlaps, lost: gone }) => [

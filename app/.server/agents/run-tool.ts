@@ -4,7 +4,7 @@ import { type Agent, rejectWithout } from "./agent.ts";
 import { type NotedRead, noteUse } from "./connections.ts";
 import type { AgentBackend, Tool, ToolPicture } from "./tool.ts";
 
-/** What a model is told. */
+/** The output of a tool, as a model receives it. */
 export interface ToolReply {
 	readonly text: string;
 	readonly pictures: readonly ToolPicture[];
@@ -51,7 +51,7 @@ export async function runTool(
 			return refused(`This would be ${text.length} characters. Ask for less: name fields, a type or a page.`);
 		return { text, pictures, isError: false };
 	} catch (error) {
-		// What cannot be reached or written is told as such, and tried again later.
+		// The agent gets the sentence of a failure, such as an unreachable host, and may try again later.
 		if (isFailure(error)) return refused(error.sentence);
 		throw error;
 	} finally {

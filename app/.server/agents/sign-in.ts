@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { isCutOff } from "./connections.ts";
 import { resourceMetadataPath } from "./oauth/metadata.ts";
 
-/** Who may do something, or why nobody may. */
+/** The agent that may do something, or the refusal of a request. */
 export type SignIn =
 	| { readonly agent: Agent; readonly headers: Readonly<Record<string, string>> }
 	| {

@@ -3,13 +3,13 @@ import type { TokenScope } from "../db/tables/tokens.ts";
 import type { Backend } from "../http.ts";
 import type { Agent } from "./agent.ts";
 
-/** What tools need of the product. */
+/** The parts of the backend that tools need. */
 export type AgentBackend = Pick<
 	Backend,
 	"store" | "media" | "pages" | "answersAt" | "env" | "secretKey" | "renderPublic" | "log"
 >;
 
-/** What a tool gets beside its input. */
+/** The context in which a tool runs, beside its input. */
 export interface ToolContext {
 	readonly backend: AgentBackend;
 	readonly agent: Agent;
@@ -24,7 +24,7 @@ export interface ToolPicture {
 	readonly data: string;
 }
 
-/** What a tool answers: a value that is sent as JSON, or a text as it is; and pictures behind it. */
+/** The output of a tool: a value that is sent as JSON, or a text that is sent unchanged; and pictures after it. */
 export interface ToolAnswer {
 	readonly value: unknown;
 	readonly pictures?: readonly ToolPicture[];
@@ -34,11 +34,11 @@ export interface ToolAnswer {
 export interface Tool<Takes extends z.ZodObject = z.ZodObject> {
 	readonly name: string;
 	readonly title: string;
-	/** What it does and when to use it, for the model. */
+	/** Its purpose and when to use it, for the model. */
 	readonly description: string;
 	/** The scope that it needs. */
 	readonly scope: TokenScope;
-	/** What more it needs for some input. */
+	/** Returns a scope that it needs in addition for some input. */
 	alsoNeeds?(input: z.output<Takes>): TokenScope | undefined;
 	/** Whether it writes into proposals. None writes anything else. */
 	readonly writes: boolean;

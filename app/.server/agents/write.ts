@@ -157,7 +157,7 @@ function changed(type: AnyType, before: Data, { set, replace, ...rest }: Extract
 	return data;
 }
 
-/** What an entry starts with, as in the studio. */
+/** Returns the data that a new entry begins with, the same as in the studio. */
 function begun(type: AnyType, name: string): Data {
 	const initial = structuredClone(type.initial) as Data;
 	for (const [field, { begins }] of Object.entries<Field>(type.fields as Record<string, Field>)) {

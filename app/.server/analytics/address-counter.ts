@@ -89,7 +89,7 @@ export class AddressCounter {
 const oldQuery = /^[^?]*\?(?:p|page_id|post|cat|tag_id|attachment_id|id)=\d{1,10}(?:&|$)/i;
 const oldNames = /^(?:p|page_id|post|cat|tag_id|attachment_id|id)$/i;
 
-/** What only programs ask for that look for weak spots. */
+/** Addresses that only programs ask for which look for security holes. */
 const probe =
 	/(?:^|\/)\.|\.(?:env|sql|bak|git|ini|cgi|aspx?|jsp|ya?ml|zip|gz|tar|map)$|\/(?:wp-(?:login|admin|includes|config|json)|xmlrpc|phpmyadmin|cgi-bin|vendor|actuator)\b/i;
 

@@ -9,7 +9,9 @@ export function isBot(agent: string): boolean {
 // Every browser in use claims to be Mozilla; libraries and most programs do not.
 const browser = /^Mozilla\/5\.0 \(/;
 
-/** What programs call themselves, and where they tell about themselves. Cubot is a make of phone. */
+/**
+ * Names that programs give themselves, and the addresses where they describe themselves. Cubot is a brand of phones.
+ */
 const says =
 	/(?<!cu)bot(\b|[_-])|crawl(er|ing)?\b|spider\b|slurp|headless|synthetic|https?:|[\w.-]+@[\w-]+\.|compatible; (?!MSIE|Konqueror)/i;
 

@@ -37,7 +37,7 @@ export interface Account {
 	readonly secondFactor: boolean;
 }
 
-/** What the studio is called on people's devices: by the company. */
+/** The name of the studio on people's devices: that of the company. */
 export function studioOf(context: Context): string {
 	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
 	return company ? `${company} Studio` : "Studio";

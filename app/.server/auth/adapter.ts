@@ -117,7 +117,7 @@ function stored(field: string, value: unknown): unknown {
 // Of better-auth's models, only sessions have a field of this name.
 const tokenField = "token";
 
-/** What stands in the database for a session token. */
+/** The hash of a session token, as it is stored in the database. */
 export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }

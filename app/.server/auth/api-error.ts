@@ -1,4 +1,4 @@
-/** What better-auth throws. */
+/** An error that better-auth throws. */
 export interface ApiError {
 	readonly statusCode: number;
 	readonly body?: { readonly code?: string; readonly message?: string };

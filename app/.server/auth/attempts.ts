@@ -66,7 +66,7 @@ const attempts = new Attempts(most);
 /** A challenge is no guess, but each is a row of the database. */
 const challenges = new Attempts(mostChallenges);
 
-/** What is tried at the sign-in. */
+/** An attempt to sign in. */
 export interface SignInTry {
 	readonly what: "password" | "code" | "passkey" | "new password";
 	/** The account, as named by `accountOf`; absent when it is not known. */

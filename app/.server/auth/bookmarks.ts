@@ -26,7 +26,7 @@ export function listBookmarks(store: Store, person: string, kind: BookmarkKind):
 	);
 }
 
-/** What a person put off their dashboard, by the address it leads to; undefined while it is there. */
+/** Returns a bookmark that a person removed from their dashboard, by its address; undefined while it is shown there. */
 export async function putAway(store: Store, person: string, address: string): Promise<Bookmark | undefined> {
 	return (await listBookmarks(store, person, "away")).find((one) => one.address === address);
 }

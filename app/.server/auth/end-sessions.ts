@@ -26,7 +26,7 @@ export async function endAccessOf(tx: Tx, person: string, kept = ""): Promise<vo
 	await tx.deleteFrom("one_time_links").where("person", "=", person).execute();
 }
 
-/** Which of these sessions have not ended. */
+/** Returns those of some sessions that have not ended. */
 export async function activeSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const now = Date.now();

@@ -11,7 +11,7 @@ const tolerance = 5 * 60_000;
 /** Accounts remembered by a browser that several people share. */
 const mostPeople = 5;
 
-/** What the cookie holds, signed. It does not say who signed in. */
+/** The signed content of the cookie. It does not say who signed in. */
 interface Device {
 	readonly id: string;
 	/** Accounts with the time of their last sign-in. */

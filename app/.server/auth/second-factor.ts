@@ -8,7 +8,7 @@ import { passwordProblem, shortest } from "./password-policy.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
-/** What an authenticator app needs, and the recovery codes. Shown once. */
+/** The secret for an authenticator app, and the recovery codes. Shown once. */
 export interface NewSecondFactor {
 	/** The address for apps: otpauth://… */
 	readonly address: string;

@@ -20,7 +20,7 @@ export function bearsSession(cookies: string | undefined | null, origin: string)
 	return cookies?.includes(`${cookiePrefix(origin)}.session_token=`) ?? false;
 }
 
-/** What better-auth signs its cookies and encrypts second factors with. */
+/** The key with which better-auth signs its cookies and encrypts second factors. */
 export function authSecret(key: SecretKey): string {
 	return key.for("sign-in").toString("base64");
 }

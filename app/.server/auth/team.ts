@@ -17,7 +17,7 @@ import { actorOf, rightsOf, sessionContext } from "./person.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What somebody is in the team: a role, and for editors whether they may only propose. */
+/** The role of a member of the team; "proposer" for editors who may only propose. */
 export type TeamRole = Role | "proposer";
 
 export interface Member {

@@ -9,7 +9,7 @@ import { sendMail } from "../mail/send-mail.ts";
 
 interface TestMail {
 	readonly to: { readonly name: string; readonly address: string };
-	/** Whose site it is. */
+	/** The company whose site it is. */
 	readonly company: string;
 	readonly language: Language;
 	readonly actor: Actor;

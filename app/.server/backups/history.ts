@@ -23,7 +23,7 @@ export interface KeptBackup {
 	readonly removedAt: number | null;
 }
 
-/** What is known of a backup that was proved. */
+/** The known facts about a backup that was proved. */
 export type ProvedBackup = Pick<KeptBackup, "file" | "release" | "pages" | "bytes" | "encrypted">;
 
 /** Notes that a backup is being made. Those that were interrupted count as failed: only one is made at a time. */

@@ -8,7 +8,7 @@ const kept = [
 	{ count: 12, periodOf: (time: number) => new Date(time).toISOString().slice(0, 7) },
 ] as const;
 
-/** Which backups are kept, by the times at which they were made; periods are those of UTC. */
+/** Returns the times of the backups to keep, out of the times at which backups were made. Periods are those of UTC. */
 export function backupsToKeep(times: readonly number[]): Set<number> {
 	const newestFirst = times.toSorted((a, b) => b - a);
 	const all = new Set<number>();

@@ -18,7 +18,7 @@ const attempts = 3;
 /** Larger ones are sent in parts of so many bytes. */
 const partBytes = 8 * 1024 * 1024;
 
-/** What is known of a file that was received. */
+/** The known facts about a file that was received. */
 export interface Received {
 	readonly bytes: number;
 	/** SHA-256. */
@@ -27,7 +27,7 @@ export interface Received {
 
 export interface BucketPlace {
 	readonly bucket: string;
-	/** What all keys begin with: "", or ending with a slash. */
+	/** The beginning of all keys: "", or a text that ends with a slash. */
 	readonly prefix: string;
 }
 

@@ -25,7 +25,7 @@ export type Checking = Pick<Backend, "pages" | "answersAt" | "store" | "env">;
 /** How many pages a publish waits for, its own first. At two milliseconds each, nobody notices. */
 const mostAwaited = 100;
 
-/** What a check of a change found. */
+/** The result of the check of a change. */
 export interface ChangeCheck {
 	readonly issues: readonly Issue[];
 	/** Pages as they will be, drawn for it. */
@@ -76,7 +76,7 @@ export async function checkDrafts(
 	const after = stateOf(arranged(overlay(left, publishable, at), places), publishable);
 	await yieldToRequests();
 	const found = await issuesOfChange(backend, before, after, publishable);
-	// What all texts are compared with concerns all of them; anything else its own.
+	// A change of the values that all texts are compared with concerns all texts; any other change only its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
 	const isForAll = publishable.some(({ type }) => typeNamed(type).comparedEverywhere);
 	const compared = (documents: readonly Draft[], own: readonly Draft[]) => ({
@@ -120,7 +120,7 @@ async function thanksIssues(
 	return issues;
 }
 
-/** What `checkChange` finds, without the rest. */
+/** Checks a publication like `checkChange`, and returns the issues alone. */
 export async function checkPublish(
 	backend: Checking,
 	ids: readonly string[],
@@ -129,7 +129,10 @@ export async function checkPublish(
 	return (await checkChange(backend, ids, { drafts })).issues;
 }
 
-/** What taking these documents off the site would break on the pages that stay. It only informs. */
+/**
+ * Returns the links and references on other pages that break when these documents are taken off the site. It only
+ * informs.
+ */
 export async function checkRemoval(backend: Checking, ids: readonly string[]): Promise<Issue[]> {
 	const parts = await readParts(backend.store);
 	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
@@ -209,7 +212,7 @@ async function issuesOfChange(
 	return { issues, drawn, left: Math.max(0, awaited.length - mostAwaited) };
 }
 
-/** What is wrong with the whole site as it is live. */
+/** Returns everything that is wrong on the live site. */
 export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const [parts, settings] = await Promise.all([readParts(backend.store), backend.store.read(earlierSettings)]);
 	const { snapshot, documents, library } = stateOf(parts);

@@ -14,10 +14,10 @@ export interface CheckedPage {
 	readonly reads: Reads;
 }
 
-/** What is known of pages by their paths. */
+/** The known pages, by their paths. */
 export type Pages = ReadonlyMap<string, CheckedPage>;
 
-/** What checks have learned of the pages of a site. What is not known is drawn when it is asked for. */
+/** The pages of a site as checks have read them. A page that is not known is rendered when it is asked for. */
 export class KnownPages {
 	readonly #pages = new Map<string, CheckedPage>();
 	/** The release that was looked through last. */

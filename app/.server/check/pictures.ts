@@ -4,7 +4,7 @@ import type { SnapshotParts } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { valuesOf } from "./values.ts";
 
-/** What checks need to know of the library's pictures. */
+/** The facts that checks need about the pictures of the library. */
 export interface PictureFacts {
 	/** The id of a picture, by the address of any size of it. */
 	pictureAt(src: string): string | undefined;

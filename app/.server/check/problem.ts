@@ -2,6 +2,6 @@ import type { Issue } from "../../errors.ts";
 
 /** A problem of a page whose cause is not known yet. */
 export interface PageProblem extends Pick<Issue, "level" | "rule" | "sentence"> {
-	/** What it is about: an address, a heading's text, a picture. */
+	/** The subject of the problem: an address, the text of a heading, a picture. */
 	readonly subject: string;
 }

@@ -31,7 +31,7 @@ export function publishChecked(
 
 type Publishing = Checking & Pick<Backend, "checkBehind">;
 
-/** What is checked and then published: `begin` reads what the check is made of. */
+/** A publication that is checked first: `begin` reads the input of the check. */
 interface GoingLive<Input> {
 	begin(): Promise<Input>;
 	check(input: Input): Promise<ChangeCheck>;

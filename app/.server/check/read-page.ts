@@ -13,7 +13,7 @@ export interface PageFacts {
 	/** `alt` is null when it is missing. */
 	readonly images: readonly { readonly src: string; readonly alt: string | null }[];
 	readonly headings: readonly { readonly level: number; readonly text: string }[];
-	/** What its JSON-LD scripts refer to and do not describe; null for one that cannot be read. */
+	/** The ids that each JSON-LD script refers to and does not describe; null for a script that cannot be read. */
 	readonly structuredData: readonly (readonly string[] | null)[];
 }
 

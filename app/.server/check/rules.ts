@@ -6,7 +6,7 @@ export interface CheckContext {
 	readonly origin: string;
 	/** Every page, by path. */
 	readonly pages: ReadonlyMap<string, PageFacts>;
-	/** Where an address leads. `unchecked` addresses are not pages. */
+	/** Returns what an address leads to. `unchecked` addresses are not pages. */
 	lead(path: string): "live" | "moved" | "gone" | "missing" | "unchecked";
 	/** Size in bytes of a picture's largest version, by the address of any of its versions. */
 	weight(src: string): number | undefined;
@@ -72,7 +72,7 @@ interface Link {
 	readonly anchor: string;
 }
 
-/** What addresses lead to that say the same on every page; null where they leave the site. */
+/** The links, by addresses that mean the same on every page; null for those that leave the site. */
 const links = new Map<string, Link | null>();
 const mostLinks = 20_000;
 

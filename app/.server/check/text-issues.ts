@@ -11,7 +11,7 @@ import { claimIssues } from "./claims.ts";
 
 type Earlier = Awaited<ReturnType<typeof earlierSettings>>;
 
-/** What texts state otherwise than the rest of the site. */
+/** Returns the statements in texts that contradict the rest of the site. */
 export async function textIssues(
 	snapshot: Snapshot,
 	earlier: Earlier,
@@ -28,7 +28,7 @@ export async function textIssues(
 	return [...claimed, ...disagreed];
 }
 
-/** What was found in a document, by its data, and what that was compared with. */
+/** The issues found in a document, by its data, and the values that it was compared with. */
 type Known = WeakMap<Draft["data"], { readonly against: readonly unknown[]; readonly issues: readonly Issue[] }>;
 
 const ofClaims: Known = new WeakMap();

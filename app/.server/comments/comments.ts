@@ -7,7 +7,7 @@ import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 
-/** What somebody says about a draft. */
+/** A remark about a draft. */
 export interface Comment {
 	readonly id: string;
 	/** Path of the field it is about; "" for the whole document. */
@@ -58,7 +58,7 @@ export interface NewComment {
 	/** Id of the open comment that it answers. */
 	readonly replyTo?: string;
 	readonly person: { readonly id: string; readonly name: string };
-	/** Where the document is edited. */
+	/** The address of the page in the studio where the document is edited. */
 	readonly path: string;
 }
 

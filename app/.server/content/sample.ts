@@ -13,7 +13,7 @@ export function isOfSample(eb: ExpressionBuilder<Tables, "revisions">) {
 	return eb.and([eb("revisions.number", "=", 1), eb("revisions.note", "=", sampleNote)]);
 }
 
-/** What visitors see of a document that nobody has changed, or would see once it goes live. */
+/** The revision that visitors see of a document that nobody has changed, or would see once it goes live. */
 const shown = sql<string>`case when documents.rolled_back = 1 and documents.live_revision is not null then documents.live_revision else documents.draft_revision end`;
 
 /** The documents outside the trash that are as they came with the sample: nobody has changed them. */
@@ -31,7 +31,7 @@ export async function sampleIds(tx: Pick<Tx, "selectFrom">, type: string): Promi
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** What came with the sample, of singletons: their values then, by the type. */
+/** Returns the values that singletons had in the sample, by type. */
 export async function sampleValues(tx: Pick<Tx, "selectFrom">, types: readonly string[]): Promise<Map<string, Data>> {
 	const rows = await tx
 		.selectFrom("revisions")

@@ -61,7 +61,7 @@ export async function freeSlug(tx: Tx, type: string, slug: string, document = ""
 		if (held.has(candidate)) continue;
 		if (!isWholeAddress(type)) return candidate;
 		if (!isReserved(`/${candidate}`) && !(await formerOwner(tx, `/${candidate}`, document))) return candidate;
-		// Nothing below it is free.
+		// An address below a reserved one is never free, so the slug gets another beginning.
 		if (count === 1 && isReserved(`/${candidate}-2`))
 			return freeSlug(tx, type, `page-${slug.replaceAll("/", "-")}`, document);
 	}

@@ -148,7 +148,7 @@ type Row = Pick<
 	"id" | "type" | "version" | "live_revision" | "draft_revision" | "rolled_back"
 >;
 
-/** What documents are called in lists, by their ids. */
+/** Returns the titles of documents in lists, by their ids. */
 export async function titlesOf(store: Store, tx: Tx, rows: readonly Row[]): Promise<Map<string, string>> {
 	const parts = await partsOf(store, tx, rows);
 	return new Map(rows.map(({ id }, index) => [id, parts[index]!.title]));

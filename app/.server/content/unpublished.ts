@@ -12,7 +12,7 @@ export interface UnpublishedDocument {
 	readonly title: string;
 	readonly live: boolean;
 	readonly scheduled: Summary["scheduled"];
-	/** Who saved the draft last, and when. */
+	/** The name of the person who saved the draft last, and the time. */
 	readonly by: string;
 	readonly at: number;
 	/** Labels of the fields that differ from what is live. */

@@ -131,7 +131,7 @@ describe("a copy in a bucket", () => {
 		there.fault = ({ method, key: asked }) => (method === "GET" && asked.endsWith("index.html") ? "wrong" : undefined);
 		await expect(send()).rejects.toThrow("did not keep index.html");
 		there.fault = undefined;
-		// What earlier attempts have not touched is known to be there.
+		// Files that the earlier attempts did not touch are known to be there.
 		expect(await send()).toEqual({ written: 1, unchanged: 1, removed: 1 });
 		expect((await received()).files.map(({ name }) => name)).toEqual(["articles/one.html", "index.html"]);
 

@@ -31,7 +31,7 @@ interface StoredFile {
 	withPath<T>(work: (path: string) => Promise<T>): Promise<T | undefined>;
 }
 
-/** What has happened to a copy. */
+/** The numbers of files that an update of a copy wrote, left and removed. */
 export interface CopyChanges {
 	readonly written: number;
 	readonly unchanged: number;

@@ -11,7 +11,10 @@ export interface CopiedFile {
 	readonly bytes: number;
 }
 
-/** What a copy of the site says of itself. The same release of the same version always gives the same manifest. */
+/**
+ * The description that a copy of the site has of itself. The same release of the same version always gives the same
+ * manifest.
+ */
 export interface Manifest {
 	readonly format: "quillstone-copy";
 	readonly version: 1;
@@ -37,7 +40,7 @@ export function signingKey(secretKey: SecretKey): KeyObject {
 	return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
-// What goes before the 32 bytes of an Ed25519 key: https://www.rfc-editor.org/rfc/rfc8410#section-7
+// The bytes in front of the 32 bytes of an Ed25519 key: https://www.rfc-editor.org/rfc/rfc8410#section-7
 const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The public part of a signing key, as a manifest names it. */

@@ -55,7 +55,7 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 	});
 }
 
-/** What a database says of a migration. Earlier versions did not note whether it contracts. */
+/** A migration as a database records it. Earlier versions did not record whether it contracts. */
 export type AppliedMigration = Pick<MigrationsTable, "name"> & { readonly contracts?: number };
 
 /** Throws `store-newer` when the database has migrations that this version neither knows nor can work with. */

@@ -6,7 +6,7 @@ import type { Tables } from "./schema.ts";
 /** The oldest version that this product works with, as `server_version_num` counts. */
 const oldestServer = 15;
 
-/** Where a database is and who we are there. */
+/** The address of a database, and the user that we connect as. */
 interface Place {
 	readonly host: string;
 	readonly port: number;
@@ -46,7 +46,7 @@ interface Rights {
  * that is missing. Returns anything else as it is.
  */
 export function openingFailure(error: unknown, databaseUrl: string): unknown {
-	// What has a path is of a file.
+	// An error with a path is one of a file.
 	if (!(error instanceof Error) || error instanceof Failure || "path" in error) return error;
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	const known = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message));

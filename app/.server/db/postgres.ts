@@ -14,7 +14,7 @@ import type { Logger } from "../log.ts";
 import { currentSchema } from "./migrations/all.ts";
 import { longest, timeLeft } from "./time-limit.ts";
 
-/** What the names of our connections begin with, by which `restore` notices that a site is running on a database. */
+/** The beginning of the names of our connections, by which `restore` notices that a site is running on a database. */
 export const applicationName = "quillstone";
 
 /** The name of our connections, which also tells by what number of schema they go. */
@@ -47,7 +47,7 @@ export function postgresDialect(databaseUrl: string, log: Logger, schema = curre
 	return new OurDialect({ pool });
 }
 
-/** What pg knows of a connection. */
+/** The fields of a connection in pg that its types do not name. */
 interface Connected {
 	readonly connection: { readonly stream: Duplex };
 	readonly host: string;

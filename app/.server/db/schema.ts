@@ -164,7 +164,7 @@ export interface RevisionsTable {
 	created_at: number;
 }
 
-/** Which pictures stand in a revision. The database keeps it in step with the data. */
+/** The pictures in each revision. The database updates the table whenever the data changes. */
 export interface RevisionPicturesTable {
 	media_id: string;
 	revision_id: string;
@@ -224,7 +224,7 @@ export interface SchedulesTable {
 	id: string;
 	document_id: string;
 	action: ScheduleAction;
-	/** What goes live; null for whatever is the draft then, as an earlier version scheduled it. */
+	/** The revision that goes live; null for the draft at that time, which is how an earlier version scheduled it. */
 	revision_id: string | null;
 	at: number;
 	state: ScheduleState;
@@ -265,7 +265,7 @@ export interface CommandsTable {
 	at: number;
 }
 
-/** What only one of several processes does at a time, and which one does it. */
+/** Work that only one of several processes may do at a time, and the process that does it. */
 export interface LeasesTable {
 	name: string;
 	owner: string;

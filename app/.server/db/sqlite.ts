@@ -41,7 +41,8 @@ function mergeLongJournal(connection: DatabaseSync, journal: string, guard: Guar
 	try {
 		withoutWaiting(connection, () => guard(() => connection.exec("PRAGMA wal_checkpoint(TRUNCATE)")));
 	} catch {
-		// What was stored before is in the journal. The guard says whether the disk failed; all else is over with the next one.
+		// The changes are safe in the journal. If the disk failed, the guard reports it; after any other failure, the next
+		// merge does the work.
 	}
 }
 

@@ -13,7 +13,7 @@ import { stateAt } from "../releases/state-at.ts";
 const keptFor = 90 * 86_400_000;
 const mostAtOnce = 50;
 
-/** What one event says of a document. */
+/** A document in an event. */
 export interface ReleasedDocument {
 	readonly id: string;
 	readonly type: string;

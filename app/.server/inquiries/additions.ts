@@ -15,7 +15,7 @@ import { inquiryRow } from "./get.ts";
 import { eraseInquiry } from "./personal-data.ts";
 import { looksLikeSpam } from "./suspicions.ts";
 
-/** What a sender adds to an inquiry: a note, a file, or both. */
+/** A supplement that a sender adds to an inquiry: a note, a file, or both. */
 export interface Addition {
 	readonly note: string;
 	readonly file?: { readonly name: string; readonly content: Uint8Array };

@@ -1,7 +1,7 @@
 import { campaignIn, leadingHost } from "../../content/values/campaign.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
-/** What led somebody to a form: nothing about who they are. */
+/** The campaign or site that brought somebody to a form. It does not say who they are. */
 export interface Attribution {
 	/** The source of a campaign, or else the host of the site that linked here; "" when it is not known. */
 	readonly source: string;
@@ -14,9 +14,9 @@ export interface Attribution {
 export const noAttribution: Attribution = { source: "", medium: "", campaign: "" };
 
 /**
- * What led to a posted form. The script of pages remembers the referrer and the query that a visit began with, in its tab, and
- * sends them along. Without it, the address that the form was on may name a campaign. Nothing is kept of people who ask not to
- * be tracked, and where visits are not counted.
+ * Returns the campaign or site that brought the sender of a form. The script of pages remembers the referrer and the
+ * query with which a visit began, in its tab, and sends them with the form. Without the script, the address of the form
+ * may name a campaign. Nothing is stored for people who ask not to be tracked, or where visits are not counted.
  */
 export function attributionOf(
 	posted: FormData,

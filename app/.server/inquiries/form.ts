@@ -62,7 +62,10 @@ export function tidyLine(value: string): string {
 // They would reverse the text after a name, such as the reference in the subject of a mail.
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What was chosen, in the words that the visitor read; nothing for what the form does not ask any more. */
+/**
+ * Replaces the values of options by the labels that the visitor read; by "" for fields that the form does not have any
+ * more.
+ */
 function inWords(values: InquiryValues, options: FormOptions): InquiryValues {
 	const chosen = Object.entries(options).map(([name, offered]) => {
 		const value = values[name as keyof FormOptions];

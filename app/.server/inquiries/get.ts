@@ -17,13 +17,13 @@ export interface Inquiry extends InquiryLine {
 	readonly source: string;
 	/** Path of the page it was sent from; "" when it is not known. */
 	readonly page: string;
-	/** What led to it. */
+	/** The campaign or site that brought its sender. */
 	readonly lead: Attribution;
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
 	readonly notes: readonly InquiryNote[];
-	/** What its sender added, the oldest first. */
+	/** The files that its sender added, the oldest first. */
 	readonly files: readonly InquiryFile[];
 	/** In the order of the destinations. */
 	readonly deliveries: readonly Delivery[];

@@ -8,7 +8,10 @@ import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, value
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import type { Attribution } from "./attribution.ts";
 
-/** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
+/**
+ * The inquiries that a list shows: those in one state, "held" for possible spam, or "all" that are neither held nor
+ * spam.
+ */
 export type InquiryFilter = InquiryState | "held" | "all";
 
 /** An inquiry in a list. */
@@ -20,7 +23,7 @@ export interface InquiryLine {
 	readonly company: string;
 	readonly projectType: string;
 	readonly budget: string;
-	/** What it is about: the kind of project, or the form of the owner that it was sent with. */
+	/** Its subject: the kind of project, or the form of the owner that it was sent with. */
 	readonly about: string;
 	/** The beginning of the description. */
 	readonly excerpt: string;
@@ -49,7 +52,7 @@ export interface InquiryListing {
 	readonly state?: InquiryFilter;
 	/** Id of the form; "" is the project inquiry, and all of them unless given. */
 	readonly form?: string;
-	/** What led to them: the source of a campaign, or a host; all of them unless given. */
+	/** The source of a campaign, or a host, that brought their senders; all of them unless given. */
 	readonly from?: string;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
@@ -120,7 +123,7 @@ export interface AnsweredInquiry extends Progress {
 	readonly values: InquiryValues;
 	/** The form that it was sent with, as it was called then. */
 	readonly source: string;
-	/** What led to it. */
+	/** The campaign or site that brought its sender. */
 	readonly lead: Attribution;
 	/** The answers to a form of the owner; none for the project inquiry. */
 	readonly answers: readonly Answer[];
@@ -221,7 +224,7 @@ export function usedForms(store: Store): Promise<readonly UsedForm[]> {
 /** Sources that the inbox can be narrowed to. */
 const mostSources = 50;
 
-/** What led to inquiries that are no spam, the most first. */
+/** Returns the sources of inquiries that are not spam, the most frequent first. */
 export function usedSources(store: Store): Promise<readonly string[]> {
 	return store.read((tx) =>
 		whileUnchanged(store, tx, "sources of inquiries", async () => {
@@ -252,7 +255,7 @@ export type Narrowed = Pick<InquiryListing, "form" | "from">;
 export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
 
 function countsIn(store: Store, tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts> {
-	// What somebody typed into the address is not remembered.
+	// The source comes from the address, where anybody can type any text, so its counts are not cached.
 	if (from !== undefined) return countIn(tx, { form, from });
 	return whileUnchanged(store, tx, `counts of inquiries ${form ?? "all"}`, () => countIn(tx, { form }));
 }
@@ -279,7 +282,7 @@ async function countIn(tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts>
 	return counts as InquiryCounts;
 }
 
-/** What is known of a list before one of its pages is read. */
+/** The number of inquiries in a list, and their ids when they are few, before one of its pages is read. */
 interface Found {
 	readonly total: number;
 	readonly isMore: boolean;
@@ -335,7 +338,7 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 	return new Set((await dead.execute()).map(({ inquiry_id }) => inquiry_id));
 }
 
-/** What led to an inquiry. */
+/** Returns the campaign or site that brought the sender of an inquiry, from its row. */
 export function attributionOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign">): Attribution {
 	return { source: row.came_from, medium: row.medium, campaign: row.campaign };
 }

@@ -25,7 +25,7 @@ export interface QuestionProblem {
 	readonly reason: string;
 }
 
-/** What was typed, by the keys of the questions, to be shown again. */
+/** The values that a visitor typed, by the keys of the questions, to be shown again. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 export interface CheckedAnswers {
@@ -154,7 +154,10 @@ function megabytes(bytes: number): number {
 	return Math.floor(bytes / 1024 / 1024);
 }
 
-/** What the inbox, mails and other systems know every inquiry by, from the answers to a form of the owner. */
+/**
+ * Fills in the fields that the inbox, mails and other systems show of every inquiry, from the answers to a form of the
+ * owner.
+ */
 export function knownBy(answers: readonly Answer[], { title }: Pick<OwnForm, "title">): InquiryValues {
 	const first = (kind: Answer["kind"]) => answers.find((answer) => answer.kind === kind)?.values[0] ?? "";
 	const email = first("email");

@@ -10,7 +10,7 @@ import { inquiryRow } from "./get.ts";
 /** An inquiry with all data stored because of it. */
 export interface PersonalData extends InquiriesTable {
 	readonly notes: readonly InquiryNotesTable[];
-	/** What its sender added, the content in base64. */
+	/** The files that its sender added, with the content in base64. */
 	readonly files: readonly (Omit<InquiryFilesTable, "content"> & { readonly content: string })[];
 	/** The destinations it was sent to, with the outcome. */
 	readonly deliveries: readonly {

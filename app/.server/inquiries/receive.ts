@@ -27,7 +27,7 @@ export interface ReceiveOptions {
 	readonly source: string;
 	/** Path of the page the form was on. */
 	readonly page?: string;
-	/** What led to it. */
+	/** The campaign or site that brought its sender. */
 	readonly lead?: Attribution;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
@@ -37,11 +37,11 @@ export interface ReceiveOptions {
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 	/** With it, the inquiry gets a secret link for its sender. */
 	readonly secretKey?: SecretKey;
-	/** What a form of the owner adds; the project inquiry has none of it. */
+	/** The answers to a form of the owner; undefined for the project inquiry. */
 	readonly own?: OwnReception;
 }
 
-/** What was sent with a form of the owner. */
+/** The answers that were sent with a form of the owner. */
 export interface OwnReception {
 	/** Id of the form. */
 	readonly form: string;

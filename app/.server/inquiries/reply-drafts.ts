@@ -10,7 +10,7 @@ export interface ReplyDraft {
 	readonly at: number;
 }
 
-/** What a person has begun to reply to an inquiry. */
+/** Returns the reply to an inquiry that a person has begun. */
 export function replyDraft({ db }: Store, inquiry: string, person: string): Promise<ReplyDraft | undefined> {
 	return db
 		.selectFrom("reply_drafts")

@@ -12,7 +12,7 @@ export interface InquiryReply {
 	readonly inquiry: string;
 	readonly subject: string;
 	readonly text: string;
-	/** Who replies: the visitor's reply goes to them. */
+	/** The person who replies; the visitor's reply goes to them. */
 	readonly from: Pick<Person, "name" | "email">;
 	readonly actor: Actor;
 }

@@ -7,14 +7,14 @@ import { dueForSender } from "./clock.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get.ts";
 import { inquiryOfKey } from "./status-link.ts";
 
-/** What the sender of an inquiry may know of it. */
+/** The facts about an inquiry that its sender may see. */
 export interface InquiryStatus {
 	readonly id: string;
 	readonly reference: string;
 	readonly values: InquiryValues;
 	/** The answers to a form of the owner; none for the project inquiry. */
 	readonly answers: readonly Answer[];
-	/** What it is about: the kind of project, or the form. */
+	/** Its subject: the kind of project, or the form. */
 	readonly about: string;
 	/** When it is erased; null where the settings decide. */
 	readonly eraseAt: number | null;
@@ -29,7 +29,7 @@ export interface InquiryStatus {
 	/** Until when the first reply is promised; undefined when it is not. */
 	readonly dueAt: number | undefined;
 	readonly answeredAt: number | null;
-	/** What the sender added, the oldest first. */
+	/** The notes that the sender added, the oldest first. */
 	readonly notes: readonly { readonly text: string; readonly at: number }[];
 	readonly files: readonly InquiryFile[];
 }

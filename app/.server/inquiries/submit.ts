@@ -47,7 +47,7 @@ export async function submitInquiry(
 	return { kind: "received", values, receipt };
 }
 
-/** What is known of a posted form besides its input. */
+/** Reads the signs of spam in a posted form, besides its input. */
 export function evidenceOf(secretKey: SecretKey, posted: FormData, client: Client): SpamEvidence {
 	const now = Date.now();
 	return {
@@ -58,7 +58,7 @@ export function evidenceOf(secretKey: SecretKey, posted: FormData, client: Clien
 	};
 }
 
-/** What identifies a posted form: its token, or its input while there is none that can be trusted. */
+/** Returns the keys that identify a posted form: its token, or its input when no token can be trusted. */
 export function keysOf({ token, now }: SpamEvidence, posted: FormData): ReturnType<typeof keysOfTime> {
 	const isTrusted = token !== "missing" && token !== "forged";
 	return isTrusted ? { idempotencyKey: textOf(posted, "token") } : keysOfTime(now);

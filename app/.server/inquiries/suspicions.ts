@@ -5,7 +5,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";
 import type { Written } from "./written.ts";
 
-/** What is known of a form besides its input. */
+/** The signs of spam in a form, besides its input. */
 export interface SpamEvidence {
 	/** The value of the honeypot. */
 	readonly trap: string;

@@ -2,15 +2,19 @@ import type { Answer } from "../../content/types/answer.ts";
 import type { InquiryValues } from "../../content/types/inquiry-form.ts";
 import type { Language } from "../../language/language.ts";
 
-/** What the sender of an inquiry put into words of their own: all that is judged of it, beside how it was sent. */
+/**
+ * The parts of an inquiry that its sender wrote in their own words. Spam is recognized by them, and by how it was sent.
+ */
 export interface Written extends Pick<InquiryValues, "email" | "name" | "company"> {
-	/** Where advertisements would stand. */
+	/** The text in which advertisements would be. */
 	readonly words: string;
 	/** Longer text, which no two people write alike. */
 	readonly text: string;
 }
 
-/** What was written into the contact form: not the lines with which an estimate begins the brief. */
+/**
+ * Returns the text that was written into the contact form, without the lines with which an estimate begins the brief.
+ */
 export function writtenInquiry({ email, name, company, message }: InquiryValues, language: Language): Written {
 	const beginnings = begun.map((key) => language.parts(key)[0]!).filter(Boolean);
 	const lines = message.split("\n").filter((line) => !beginnings.some((beginning) => line.startsWith(beginning)));
@@ -20,8 +24,8 @@ export function writtenInquiry({ email, name, company, message }: InquiryValues,
 const begun = ["contact.chosenService", "contact.chosenRange", "contact.chosenLaunch", "contact.chosenDay"] as const;
 
 /**
- * What was written into a form of the owner: not its labels, nor what was only chosen or ticked. Its first line need not
- * be a name: where the owner asks for a website, an address is the right answer.
+ * Returns the text that was written into a form of the owner, without labels and without options that were only chosen
+ * or ticked. The first line need not be a name: where the owner asks for a website, an address is the right answer.
  */
 export function writtenAnswers(answers: readonly Answer[], { email }: Pick<InquiryValues, "email">): Written {
 	const of = (...kinds: readonly Answer["kind"][]) =>

@@ -8,7 +8,7 @@ import { encryptSecretsAnew } from "../outbox/secrets.ts";
 import { expectKey } from "../secret-key/open.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
-/** What could not be encrypted with the new key. */
+/** Secrets that could not be encrypted with the new key. */
 export interface Lost {
 	/** E-mail addresses of people without their second factor. */
 	readonly people: readonly string[];

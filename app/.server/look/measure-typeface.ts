@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { create, type Font } from "fontkitten";
 import { familyOf, type Typeface } from "../../look/typeface.ts";
 
-/** What is read from a font, or why it is refused, as the second half of a sentence. */
+/** The measures of a font, or the reason why it is refused, as the second half of a sentence. */
 export type MeasuredTypeface = Omit<Typeface, "file"> | { readonly problem: string };
 
 /** The most that a font may unfold to, in bytes: that of large ones is a quarter. */

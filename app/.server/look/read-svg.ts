@@ -53,7 +53,7 @@ function rewritten(bytes: Uint8Array): ReadSvg {
 	const attributes = Object.entries(shown)
 		.map(([name, value]) => ` ${name}="${value}"`)
 		.join("");
-	// Where nothing says otherwise, SVG fills with black.
+	// SVG fills shapes with black unless the drawing says otherwise.
 	const first = isOneColour && !("fill" in shown) ? ' fill="currentColor"' : "";
 	const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${first}${attributes}>${body}</svg>`;
 	const svg = isOneColour ? inCurrentColour(whole, [...colours][0]!) : whole;
@@ -149,7 +149,7 @@ class Drawing {
 		return { text, id, refers: Object.values(valuesOf(element)).flatMap(referred), children };
 	}
 
-	/** What is kept of an element's attributes, with references to new names. */
+	/** Returns the allowed attributes of an element, with references to new names. */
 	attributesOf(element: XmlElement, name: string, without: readonly string[] = []): Record<string, string> {
 		const kept: Record<string, string> = {};
 		for (const [key, value] of Object.entries(valuesOf(element))) {
@@ -224,7 +224,7 @@ function childrenOf(element: XmlElement): XmlElement[] {
 	return element.children.filter((child) => child instanceof XmlElement);
 }
 
-/** What is seen of the drawing. */
+/** Returns the visible box of the drawing. */
 function boxOf({ attributes }: XmlElement) {
 	const given = (attributes.viewBox ?? "")
 		.trim()

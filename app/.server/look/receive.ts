@@ -108,7 +108,7 @@ export async function takeLookFile(store: Store, id: string, bytes: Buffer): Pro
 	await addLookFile(store, { type, content: bytes });
 }
 
-/** What a stored file is; undefined for what was never written here. */
+/** Returns the type of a stored file; undefined for a file that was never written here. */
 async function storedType(bytes: Buffer): Promise<LookFileContent["type"] | undefined> {
 	if (pictureType(bytes) === "image/png") return "image/png";
 	if (bytes.toString("latin1", 0, 4) === "wOF2")

@@ -1,4 +1,4 @@
-/** What an SVG may consist of. Whatever is not named here never reaches a page. */
+/** The elements and attributes that an SVG may consist of. Anything not listed here never reaches a page. */
 
 // Plain sets of signs: an expression that tells numbers apart could be kept busy for minutes by a long one.
 const length = /^[-+.\deE]{1,30}(?:px|pt|mm|cm|in|em|%)?$/;
@@ -72,7 +72,7 @@ export const elements: Readonly<Record<string, Readonly<Record<string, RegExp>>>
 	mask: { ...box, maskUnits: units, maskContentUnits: units },
 };
 
-/** What draws, too, and is in no rule: without it the logo would look different. */
+/** Attributes that draw, too, and are in no rule: without them the logo would look different. */
 const drawing =
 	/^(?:filter|backdrop-filter|marker(?:-start|-mid|-end)?|mix-blend-mode|isolation|clip|systemLanguage|requiredExtensions)$/;
 

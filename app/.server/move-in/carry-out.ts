@@ -233,7 +233,7 @@ class Mover {
 		for (const [proposal, some] of Map.groupBy(todo, ({ proposal }) => proposal)) await this.#make(proposal, some);
 	}
 
-	/** Where files are that texts link to: here, or still on the old site. */
+	/** Returns the addresses of files that texts link to: here, or still on the old site. */
 	async #addressesOf(ids: readonly string[]): Promise<Map<string, string>> {
 		const addresses = new Map<string, string>();
 		for (const some of inParts([...new Set(ids)])) {
@@ -248,7 +248,7 @@ class Mover {
 		return addresses;
 	}
 
-	/** What there is already of these documents. */
+	/** Reads the versions of these documents that exist already. */
 	async #before(wanted: readonly Wanted[]): Promise<Before> {
 		const ids = wanted.map(({ id }) => id);
 		const { db } = this.#store;
@@ -274,7 +274,7 @@ class Mover {
 		return before;
 	}
 
-	/** What is to be done about a document; undefined when it is left to itself. */
+	/** Returns the change to make to a document; undefined when it stays as it is. */
 	#changeFor({ id, type, data }: Wanted, { made, drafts, documents }: Before): ProposedChange | "as it is" | undefined {
 		const item = made.get(id);
 		const next = hashOf(type, id, data);
@@ -404,7 +404,7 @@ function withMissing(document: string, now: Data, wanted: Data): ProposedChange 
 	return Object.keys(fields).length > 0 ? { kind: "fields", document, fields } : undefined;
 }
 
-/** What is the same for the same content, however it is stored. */
+/** Returns a hash that is the same for the same content, however it is stored. */
 function hashOf(type: AnyType, id: string, data: unknown): string {
 	return createHash("sha256")
 		.update(JSON.stringify(draftOf(type, id, data)))

@@ -2,11 +2,11 @@ import { windows1252 } from "../../content/values/decode-text.ts";
 import type { Found } from "./shape.ts";
 
 /**
- * What was found without characters that cannot be shown, and with letters that were read in the wrong character set as
- * they were meant. What was mended is told, an entry's among its changes.
+ * Removes characters that cannot be shown, and repairs letters that were read in the wrong character set. Repairs are
+ * reported, those of an entry among its changes.
  */
 export function* cleaned(found: Found): Generator<Found> {
-	// What this product wrote is as it was checked here.
+	// Content that this product wrote was checked here already.
 	if (found.is === "document") return yield found;
 	const times = new Map<string, number>();
 	const clean = eachText(found, (text) => cleanedText(text, (what) => times.set(what, (times.get(what) ?? 0) + 1)));

@@ -6,7 +6,7 @@ import { pathOf } from "../releases/release.ts";
 import { type Known, type KnownRedirect, spelled } from "./import-planner.ts";
 import type { KnownBelongings, KnownEntry } from "./taxonomy.ts";
 
-/** What a plan has to know of a site, read from its database. */
+/** Reads the facts about a site that a plan needs, from its database. */
 export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Known> {
 	const rows = await db.selectFrom("slugs").selectAll().execute();
 	const slugs = new Map<string, Map<string, string>>();
@@ -37,7 +37,7 @@ interface Entry {
 	readonly data: Data;
 }
 
-/** What open proposals would put on the site. */
+/** Returns the entries that open proposals would put on the site. */
 async function proposedIn(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Entry[]> {
 	const rows = await db
 		.selectFrom("proposal_drafts")
@@ -50,7 +50,7 @@ async function proposedIn(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Entry
 	return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) }));
 }
 
-/** Where old addresses lead already, or would when what is proposed is published. */
+/** Returns the redirects of old addresses that exist, or would exist when the open proposals are published. */
 async function redirectsOf(
 	db: Pick<Kysely<Tables>, "selectFrom">,
 	proposed: readonly Entry[],
@@ -71,7 +71,7 @@ async function redirectsOf(
 	return known;
 }
 
-/** What articles can belong to, drafts included. */
+/** Returns the authors, categories and tags that articles can belong to, drafts included. */
 async function belongingsOf(
 	db: Pick<Kysely<Tables>, "selectFrom">,
 	proposed: readonly Entry[],

@@ -31,12 +31,12 @@ import { pluginNotesAsHtml } from "./text/footnotes.ts";
 import { textFrom } from "./text/text.ts";
 import { clipped, wordsIn } from "./text/tidy.ts";
 
-/** What a plan has to know of the site, and of what open proposals would put there. */
+/** The facts about the site, and about its open proposals, that a plan needs. */
 export interface Known {
 	readonly belongings: KnownBelongings;
-	/** Which document has an address: slugs of articles, and addresses of pages without the first slash. */
+	/** Ids of documents by their addresses: slugs of articles, and addresses of pages without the first slash. */
 	readonly slugs: ReadonlyMap<string, ReadonlyMap<string, string>>;
-	/** Where old addresses lead, by their spelling. */
+	/** The targets of old addresses, by the spelling that `spelled` returns. */
 	readonly redirects: ReadonlyMap<string, KnownRedirect>;
 	/** Documents that were moved in, and by which move. */
 	readonly made: ReadonlyMap<string, string>;
@@ -65,20 +65,20 @@ export interface PlannedDocument {
 	readonly pictures: readonly string[];
 }
 
-/** What becomes of one item of the file. */
+/** A line of the report about one item of the file. */
 export interface ReportLine {
 	/** Such as "Post" or "Menu entry". */
 	readonly kind: string;
 	readonly title: string;
-	/** Where it comes to; "" when it does not. */
+	/** The thing that it becomes here; "" when it is not imported. */
 	readonly becomes: string;
 	/** Why it does not come; "" when it does. */
 	readonly why: string;
 	/** Its fields, in a few words each. */
 	readonly about: readonly string[];
-	/** What is different. */
+	/** The differences from the original. */
 	readonly changes: readonly string[];
-	/** What of it stays behind. */
+	/** The parts of it that are not imported. */
 	readonly left: readonly string[];
 }
 
@@ -98,7 +98,7 @@ const byHand = (line: Pick<ReportLine, "kind" | "title"> & Partial<ReportLine>):
 export interface Plan {
 	/** The same for every file of the same site. */
 	readonly id: string;
-	/** What the site is called there. */
+	/** The name of the site in the old system. */
 	readonly name: string;
 	/** Says of each of its items what becomes of it. The file is read once more, so that its entries need not be kept. */
 	steps(tell?: Tell): AsyncGenerator<Step>;
@@ -139,7 +139,7 @@ export async function planOf(
 	};
 }
 
-/** What the entries of a file refer to, and what was decided about each. */
+/** The things that the entries of a file refer to, with the decision about each. */
 class Survey {
 	readonly #system: System;
 	readonly #known: Known;
@@ -150,11 +150,11 @@ class Survey {
 	readonly #paths = new Map<string, string>();
 	/** Pages of this site that have the addresses of old ones, by the keys of these. */
 	readonly #ownPages = new Map<string, string>();
-	/** Where old paths lead, `spelled` alike. */
+	/** The new paths by old paths, in the spelling that `spelled` returns. */
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
-	/** Where parts of entries are, by their new paths. */
+	/** The anchors in entries, by their new paths. */
 	readonly #anchors = new Map<string, Anchors>();
 	readonly #patterns = new Map<string, Pattern>();
 	/** Those that a text has asked for. */
@@ -249,7 +249,7 @@ class Survey {
 				return yield only(byHand({ kind: "Mended", title: found.place, becomes: `what was meant: ${found.what}` }));
 			case "left":
 				return yield only(byHand({ ...found, about: this.#aboutOf(found.about) }));
-			// What articles belong to is told of at the end, when it is known where it went.
+			// Authors and terms are reported at the end, when it is known what they became.
 			case "author":
 				this.#terms.add(`Author\n${found.author.key}`);
 				return;
@@ -284,7 +284,10 @@ class Survey {
 		return title ? [`it leads to “${title}”`] : [];
 	}
 
-	/** What articles belong to, before what leads there, and what they had in common. */
+	/**
+	 * Yields the authors, categories and tags of articles, then the redirects to them; before them, the patterns that
+	 * articles share.
+	 */
 	*ending(): Generator<Step> {
 		for (const [key, { title, isShown }] of this.#patterns) {
 			const isUsed = isShown && this.#usedPatterns.has(key);
@@ -323,7 +326,7 @@ class Survey {
 		yield* this.#feeds();
 	}
 
-	/** What the page of an author says, of the first of that name. */
+	/** Returns the fields of the page of an author: those of the first author of that name. */
 	#aboutAuthor(name: string, changes: string[]): { readonly fields: Data; readonly pictures: PlannedPicture[] } {
 		const known = [...this.#authors.values()].find((one) => clipped(one.name, 80) === name);
 		if (!known) return noFields;
@@ -342,7 +345,7 @@ class Survey {
 		};
 	}
 
-	/** Where the feeds of all articles lead. */
+	/** Yields the redirects of the feeds of all articles. */
 	*#feeds(): Generator<Step> {
 		const step = (from: string, becomes: string, to: string): Step => {
 			const changes: string[] = [];
@@ -392,7 +395,7 @@ class Survey {
 		return slug;
 	}
 
-	/** What this product wrote comes as it is, under the ids that it had. */
+	/** Plans a document that this product wrote: it is imported unchanged, under its old id. */
 	#document({ id, type: name, title, data: given }: Extract<Found, { is: "document" }>): Step {
 		const type = contentType(name)!;
 		const [issue] = type.schema.safeParse(given).error?.issues ?? [];
@@ -562,7 +565,10 @@ class Survey {
 		});
 	}
 
-	/** Where search engines find the same text. An address of the old site is none: it is here now. */
+	/**
+	 * Returns the address under which search engines find the same text; "" for an address of the old site, because the
+	 * text is here now.
+	 */
 	#canonical(entry: OldEntry, changes: string[]): string {
 		const { canonical = "" } = entry;
 		const site = URL.parse(this.#site.address)?.href ?? "http://old.invalid/";
@@ -599,7 +605,7 @@ class Survey {
 		return entry.authors.map((key) => this.#authors.get(key)?.name || key).filter(Boolean);
 	}
 
-	/** Where a link leads from now on. Links of the old site to what comes along lead to its new place. */
+	/** Returns the new target of a link. Links of the old site to imported entries lead to their new places. */
 	#link(href: string, entry: OldEntry, anchors: () => Anchors): string | undefined {
 		if (/^(mailto|tel|sms):/.test(href)) return href;
 		if (href.startsWith("#")) return partOf(anchors(), href);
@@ -627,7 +633,7 @@ class Survey {
 		});
 	}
 
-	/** What leads away from an old path, unless something is there. */
+	/** Returns the redirect from an old path, unless something else is at that path. */
 	#redirect(from: string, lead: { to: string; kind: "301" | "410" }, changes: string[]): PlannedDocument[] {
 		if (from === lead.to) return [];
 		if (isAlwaysAnswered(from)) {
@@ -666,7 +672,10 @@ class Survey {
 		);
 	}
 
-	/** Where an entry was. What nobody was shown had a number at most, which leads nowhere. */
+	/**
+	 * Returns the old paths of an entry. An entry that was never public had at most a number as its address, which leads
+	 * nowhere.
+	 */
 	#oldPaths(entry: OldEntry): string[] {
 		const paths = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old)).filter(Boolean);
 		return [...new Set(paths)].filter((path) => entry.state === "published" || !path.includes("?"));
@@ -691,7 +700,7 @@ class Survey {
 		return idOf("move-in", this.#system, this.identity);
 	}
 
-	/** What the site is known by. */
+	/** The address of the old site, else its title, else the name of the source: it identifies the site. */
 	get identity(): string {
 		return this.#site.address || this.#site.title || this.#source.name;
 	}
@@ -715,7 +724,10 @@ function named(address: string): string {
 	return address && ` “${address.slice(0, 200)}”`;
 }
 
-/** What of an author stays behind; of one who is known here already, or has no page, everything. */
+/**
+ * Lists the details of an author that are not imported: all of them when the author exists here already, or has no
+ * page.
+ */
 function leftOf({ about, website, picture, left = [] }: OldAuthor, isMade: boolean): string[] {
 	const others = { "what is said of them": about, picture, website };
 	const all = Object.entries(others).flatMap(([what, value]) => (value ? [`${what} (${value})`] : []));
@@ -746,7 +758,7 @@ const hidden: Readonly<Record<OldEntry["state"], string>> = {
 	protected: "it had a password, which this site has not",
 };
 
-/** What a site is at, however it is asked for. */
+/** Returns the host and path of a site, the same with and without https and www. */
 function placeOf(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { host, pathname } = new URL(address);
@@ -799,7 +811,7 @@ function withoutEnding(path: string): string {
 	return path.replace(/(\/index)?\.(md|mdx|markdown|html?)$/i, "");
 }
 
-/** What becomes of an old page where this site has one of its own. */
+/** Explains what happens to an old page when this site has a page of its own at that address. */
 function besideOwnPage(ownPage: string, path: string): string {
 	const own = ownPage === "/" ? "a first page of its own" : `a page of its own at ${ownPage}`;
 	return `this site has ${own}, where its old address and links to it lead; so it comes as ${path} and is not shown: take from it what you need`;

@@ -37,7 +37,7 @@ export interface Move {
 	readonly failedCount: number;
 	/** Whether one of them can be fetched without the file. */
 	readonly canRetry: boolean;
-	/** Where its drafts are gathered. */
+	/** The proposals that contain its drafts. */
 	readonly proposals: readonly {
 		readonly id: string;
 		readonly name: string;
@@ -49,7 +49,7 @@ export interface Move {
 /** How many pictures that could not be added are listed. */
 const mostListed = 100;
 
-/** What was moved in, the newest first. */
+/** Returns the last 20 imports, the newest first. */
 export async function listMoves({ db }: Pick<Store, "db">): Promise<Move[]> {
 	const rows = await db.selectFrom("move_ins").selectAll().orderBy("updated_at", "desc").limit(20).execute();
 	const lease = await db.selectFrom("leases").select("until").where("name", "=", moveInLease).executeTakeFirst();

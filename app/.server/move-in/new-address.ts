@@ -26,7 +26,7 @@ export function ownPageAt(entry: OldEntry, oldPath: string, firstPath: string): 
 	return isPageOfTheProduct(path) ? path : "";
 }
 
-/** What of an address of a page is not kept for pages of this site: "spring" of "services/spring". */
+/** Returns the part of a page's address that is not reserved for pages of this site: "spring" of "services/spring". */
 export function outsideOfReserved(slug: string): string {
 	const parts = slug.split("/");
 	while (parts.length > 1 && isReserved(`/${parts.join("/")}-2`)) parts.shift();

@@ -14,8 +14,8 @@ const readers: Readonly<Record<System, (source: Source) => AsyncGenerator<Found>
 };
 
 /**
- * What the export of a system holds, one item after the other.
- * @throws {Failure} `not-possible` when it is none of the system
+ * Yields the items in the export of a system, one after the other.
+ * @throws {Failure} `not-possible` when it is not an export of the system
  */
 export async function* foundIn(source: Source, system: System): AsyncGenerator<Found> {
 	const seen = new Map<string, string[]>();

@@ -12,17 +12,17 @@ export interface OldPicture {
 
 /** A post or page of another system, in one plain shape. */
 export interface OldEntry {
-	/** What identifies it in its system, in every export. */
+	/** Its id in its system, the same in every export. */
 	readonly key: string;
 	readonly kind: "post" | "page";
-	/** Where it is in the file, for people: a file's name, or a line. */
+	/** Its place in the file, for people: the name of a file, or a line. */
 	readonly place: string;
 	/** Words, in HTML. */
 	readonly title: string;
 	readonly slug: string;
 	/** Its old address: absolute, or a path; "" when the file does not say. */
 	readonly address: string;
-	/** What relative addresses in its text start from. */
+	/** The base of relative addresses in its text. */
 	readonly base: string;
 	/** Further old paths that led to it. */
 	readonly formerAddresses: readonly string[];
@@ -47,13 +47,13 @@ export interface OldEntry {
 	readonly isUnlisted?: boolean;
 	/** The address that search engines were asked to show in place of its own; "" or its own for none. */
 	readonly canonical?: string;
-	/** What of it stays behind, and why: in a few words each. */
+	/** The parts of it that are not imported, and why: in a few words each. */
 	readonly left: readonly string[];
-	/** What its reader has changed already. */
+	/** The changes that its reader has made already. */
 	readonly changes?: readonly string[];
 }
 
-/** Who wrote something in the old system. */
+/** An author in the old system. */
 export interface OldAuthor {
 	/** How entries name them. */
 	readonly key: string;
@@ -62,13 +62,13 @@ export interface OldAuthor {
 	/** A few sentences. */
 	readonly about?: string;
 	readonly website?: string;
-	/** What of them stays behind. */
+	/** The details about them that are not imported. */
 	readonly left?: readonly string[];
 }
 
 /** A list of articles that an old site had: those of a category, a tag or an author. */
 export interface OldList {
-	/** What its address ends with. */
+	/** The last part of its address. */
 	readonly slug: string;
 	/** The slug of the category that it is below. */
 	readonly above?: string;
@@ -76,7 +76,7 @@ export interface OldList {
 	readonly number?: string;
 }
 
-/** What a reader finds in a file, one after the other. */
+/** An item that a reader finds in a file. */
 export type Found =
 	| { readonly is: "site"; readonly title: string; readonly address: string }
 	| { readonly is: "entry"; readonly entry: OldEntry }

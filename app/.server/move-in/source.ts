@@ -20,14 +20,14 @@ export interface Source {
 	/** Its name, for people. */
 	readonly name: string;
 	readonly files: readonly SourceFile[];
-	/** Where pictures are looked for; among its own files unless given. */
+	/** The files among which pictures are searched for; its own files unless given. */
 	readonly pictures?: readonly SourceFile[];
 	close(): void;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** What is read at most: beyond it nothing of an archive is opened. */
+/** The most that is read: nothing of an archive beyond these limits is opened. */
 export const sourceLimits = {
 	files: 50_000,
 	/** Of an archive, unpacked. */

@@ -6,13 +6,15 @@ import type { OldAuthor, OldEntry } from "./shape.ts";
 import type { ListKind } from "./systems/old-lists.ts";
 import { clipped } from "./text/tidy.ts";
 
-// What articles belong to here: their author, their category and their tags. Articles name them, and so do the entries that
-// come along: whichever of both is published first, they belong together.
+// The authors, categories and tags of articles. Articles name them, and so do the entries that are imported with them:
+// whichever of both is published first, they belong together.
 
 const types = { authors: author, categories: category, tags: tag };
 export type Belonging = keyof typeof types;
 
-/** What this site has, by its kind and by every name that it has or had, in lower case. */
+/**
+ * The authors, categories and tags of this site, by their kind and by every name that they have or had, in lower case.
+ */
 export type KnownBelongings = Readonly<Record<Belonging, ReadonlyMap<string, KnownEntry>>>;
 
 export interface KnownEntry {
@@ -53,7 +55,7 @@ const general = "General";
 export interface MadeEntry {
 	readonly kind: Belonging;
 	readonly name: string;
-	/** What it is known by in every plan of the same file. */
+	/** Its key, the same in every plan of the same file. */
 	readonly key: string;
 	readonly path: string;
 	/** The document that an open proposal adds for it. */
@@ -61,11 +63,11 @@ export interface MadeEntry {
 	readonly data: Data;
 }
 
-/** What became of a category, a tag or an author of the old site. */
+/** The decision about a category, a tag or an author of the old site. */
 export interface Fate {
 	readonly becomes: string;
 	readonly why?: string;
-	/** What it is here. Without a path, it comes along. */
+	/** Its entry here. An entry without a path is imported, too. */
 	readonly here?: Partial<KnownEntry> & { readonly kind: Belonging; readonly name: string };
 }
 
@@ -95,7 +97,7 @@ export class Belongings {
 		const key = name.toLowerCase();
 		const known = this.#known[kind].get(key);
 		if (known && !known.proposed) return known.name;
-		// What another proposal would add, this one adds as well: whichever is published first, they are one.
+		// If another proposal would add it, this one adds it as well: whichever is published first, they are one entry.
 		const called = known?.name ?? name;
 		const used = this.#used[kind];
 		if (!used.has(called.toLowerCase())) used.set(called.toLowerCase(), called);
@@ -114,7 +116,7 @@ export class Belongings {
 			return here("authors", () => "the author of their articles") ?? { becomes: "", why: "no article is by them" };
 		const inCategory = () => here("categories", (category) => `the category ${category}`);
 		if (kind === "Tag") {
-			// Where there are tags alone, the first of an article becomes its category.
+			// In an article that has tags alone, the first becomes its category.
 			const tag = here("tags", (tag) => `the tag ${tag}`) ?? inCategory();
 			return tag ?? { becomes: "", why: "no article carries it" };
 		}

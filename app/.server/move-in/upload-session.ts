@@ -34,7 +34,7 @@ export interface ChosenFile {
 	readonly pid: number;
 }
 
-/** What becomes of the items of the file that was chosen. */
+/** The report about the file that was chosen. */
 export interface ChosenReport {
 	readonly counts: readonly { readonly kind: string; readonly comes: number; readonly stays: number }[];
 	/** The first lines, those with most to tell before the others. */
@@ -194,7 +194,7 @@ export async function retryMove(
 	ended.catch(() => {});
 }
 
-/** What the command said; not its trace. */
+/** Returns the sentence in the output of the command, without the stack. */
 function sentenceIn(errors: string): string {
 	const text = errors
 		.split("\n")

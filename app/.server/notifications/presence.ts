@@ -1,7 +1,7 @@
 import { hiddenFrom, type Reader } from "../can-see.ts";
 import type { Store } from "../db/store.ts";
 
-/** Where somebody works, as one of their tabs says. */
+/** The place where somebody works, as one of their tabs reports it. */
 export interface Place {
 	/** Of the tab. */
 	readonly id: string;

@@ -67,7 +67,7 @@ async function wasSentEnough(tx: Tx, email: string, now: number): Promise<boolea
 	return sent.filter((each) => mailboxOf(each.email) === mailbox).length >= mostConfirmations;
 }
 
-/** What an address most likely leads to, however it is written: without a tag, and in one case. */
+/** Returns the mailbox that an address most likely belongs to: without a tag, and in lower case. */
 function mailboxOf(email: string): string {
 	return email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 }
@@ -86,7 +86,7 @@ async function tellWhyCancelled(tx: Tx, delivery: string, at: number): Promise<v
 	await tx.insertInto("delivery_attempts").values(attempt).execute();
 }
 
-/** Who hears of events gets no words of the visitor, but where they are. */
+/** Announces an inquiry. Receivers of events get a link to it, and none of the visitor's words. */
 async function tellOf(tx: Tx, id: string, at: number): Promise<void> {
 	const { reference } = await tx
 		.selectFrom("inquiries")

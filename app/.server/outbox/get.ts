@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { beginningOf, exchange } from "./exchange.ts";
 import type { Limits } from "./message.ts";
 
-/** What is at an address. */
+/** The response of an address. */
 export interface Found {
 	readonly status: number;
 	/** Its media type; "" when it has none. */

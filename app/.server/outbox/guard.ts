@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 
 /** Thrown for an address to which nothing is sent. */
 export abstract class UnsafeAddress extends Error {
-	/** What to enter instead. */
+	/** Advice about what to enter instead. */
 	abstract readonly advice: string;
 }
 

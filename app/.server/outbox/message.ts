@@ -2,7 +2,7 @@ import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import type { EventsTable } from "../db/tables/outbox.ts";
 import type { OutboxRules } from "./rules.ts";
 
-/** What is delivered, under an id that is the same on every try: an inquiry, or an event. */
+/** A message to deliver, under an id that is the same on every try: an inquiry, or an event. */
 export type Message = InquiryMessage | EventMessage;
 
 export interface InquiryMessage {

@@ -3,11 +3,11 @@ import type { Env } from "../env.ts";
 import { type MailRoute, mailRoute } from "../mail/route.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
-/** What an installation allows its destinations, and the mail server they may use. */
+/** The limits of an installation for its destinations, and the mail server that they may use. */
 export interface OutboxRules {
 	/** Whether private addresses are allowed; for tests, and installations that opt in. */
 	readonly allowPrivate: boolean;
-	/** What secrets of destinations are encrypted with; without it, none can be stored or used. */
+	/** The key that encrypts the secrets of destinations; without it, none can be stored or used. */
 	readonly secretKey?: SecretKey;
 	/** The public origin, for links into the studio. */
 	readonly origin?: string;
@@ -15,9 +15,9 @@ export interface OutboxRules {
 	readonly mail?: MailRoute;
 	/** The address at which the sender of an inquiry follows it, if there is one. */
 	readonly statusOf?: (inquiry: string) => Promise<string | undefined>;
-	/** What a form of the owner thanks with, by its id; "" where it has no words of its own. */
+	/** Returns the thanks of a form of the owner, by its id; "" when it has no words of its own. */
 	readonly thanksOf?: (form: string) => string;
-	/** What mails are written in; English unless given. */
+	/** The language of mails; English unless given. */
 	readonly language?: () => Language;
 }
 

@@ -7,7 +7,7 @@ import type { DestinationsTable } from "../db/tables/outbox.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { Secrets } from "./settings.ts";
 
-/** What a destination without secrets keeps. */
+/** The stored secrets of a destination that has none. */
 export const noSecrets = "{}";
 
 const purpose = "destination-secrets";

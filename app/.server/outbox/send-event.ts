@@ -42,7 +42,7 @@ function bodyOf(shape: ReleaseSettings["shape"], event: WholeEvent): unknown {
 	return addresses.length > mostPurged ? { purge_everything: true } : { files: addresses };
 }
 
-/** What happened, for a channel of people. */
+/** Returns a sentence about an event, for a chat of people. */
 function sentenceOf({ type, data }: WholeEvent): string {
 	switch (type) {
 		case "release.published": {

@@ -4,14 +4,14 @@ import { type DestinationKind, type EventKind, eventKinds } from "../db/tables/o
 import { rejectUnsafe, UnsafeAddress } from "./guard.ts";
 import type { OutboxRules } from "./rules.ts";
 
-/** Where and how each kind delivers. */
+/** The address to which each kind delivers, and how. */
 export interface HttpSettings {
 	readonly url: string;
 }
 export interface ReleaseSettings extends HttpSettings {
-	/** What it hears of. */
+	/** The events that it receives. */
 	readonly events: readonly EventKind[];
-	/** What it is sent: the event itself, which addresses a CDN should forget, or a sentence for a chat. */
+	/** The body that it receives: the event itself, the addresses that a CDN should forget, or a sentence for a chat. */
 	readonly shape: EventShape;
 }
 export const eventShapes = ["event", "purge", "chat"] as const;
@@ -22,7 +22,7 @@ export interface MailSettings {
 	readonly server?: string;
 	/** Our own address, alone or as Name <address>; without one, the installation's. */
 	readonly from?: string;
-	/** Who on the team reads inquiries; the visitor's confirmation needs none. */
+	/** The addresses of the members of the team who read inquiries; the visitor's confirmation needs none. */
 	readonly to?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface MailSettings {
 export interface Secrets {
 	/** Signing secrets of a webhook (whsec_…): two during a rotation. */
 	readonly signing?: readonly string[];
-	/** What a receiver of events wants as `Authorization: Bearer`. */
+	/** The token that a receiver of events expects as `Authorization: Bearer`. */
 	readonly bearer?: string;
 	/** User name of the mail server. */
 	readonly user?: string;

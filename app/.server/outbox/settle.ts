@@ -132,7 +132,7 @@ async function tellOfDead(tx: Tx, { destination, message }: Claim): Promise<void
 	});
 }
 
-/** What an event is called, such as "Release 12". */
+/** Returns the name of an event, such as "Release 12". */
 export function nameOf({ kind, subject, data }: Pick<EventsTable, "kind" | "subject" | "data">): string {
 	if (kind === "release.published") return `Release ${subject}`;
 	const { name, reference } = JSON.parse(data);

@@ -68,7 +68,7 @@ export async function withDraft(
 	return { snapshot: withEntryReplaced(base, type, entry, media), path };
 }
 
-/** What is live with these drafts in its place, as publishing them together at a time would have it. */
+/** Returns the live content with these drafts in its place, as if they were published together at the given time. */
 export function overlay(parts: SnapshotParts, drafts: readonly Draft[], now = Date.now()): SnapshotParts {
 	const live = new Map(parts.documents.map((document) => [document.id, document]));
 	for (const { id, type: name, data } of drafts) {

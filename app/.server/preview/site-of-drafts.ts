@@ -9,7 +9,7 @@ import { buildSnapshot, type Snapshot, type SnapshotParts, snapshotOfParts } fro
 import { type Draft, overlay, withDraft } from "./preview.ts";
 
 interface Held {
-	/** What the drafts were laid over, and which drafts. */
+	/** The live content below the drafts, and a mark of these drafts. */
 	parts?: SnapshotParts;
 	mark?: string;
 	snapshot?: Snapshot;
@@ -69,7 +69,10 @@ interface ChangedDocument {
 	readonly key: string;
 }
 
-/** What is on the site and has another draft, and singletons, which are always on it. */
+/**
+ * Returns the documents whose draft differs from the live revision, and singletons that were never published: these are
+ * always on the site.
+ */
 async function changedDocuments(store: Store): Promise<ChangedDocument[]> {
 	const rows = await store.read((tx) =>
 		tx

@@ -7,7 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Proposal } from "./proposal.ts";
 import { hashOf, type Proposed } from "./site.ts";
 
-/** Whose approval a proposal needs before it may go live, as the site's settings say. */
+/** The people whose approval a proposal needs before it may go live, by the site's settings. */
 export async function approvalBy(tx: Tx): Promise<ApprovalBy> {
 	const live = await tx
 		.selectFrom("documents")
@@ -26,7 +26,7 @@ export async function isApproved(
 ): Promise<boolean> {
 	const needed = await approvalBy(tx);
 	if (needed === "nobody") return true;
-	// Who has left, or lost the right since, approves of nothing any more.
+	// People who have left, or have lost the right since, do not count as approving any more.
 	const rows = await tx
 		.selectFrom("proposal_verdicts")
 		.innerJoin("people", "people.id", "proposal_verdicts.author")

@@ -8,7 +8,7 @@ import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { accountOf, openIn, type Proposal } from "./proposal.ts";
 
-/** What somebody says about a page of a proposal. */
+/** A remark about a page of a proposal. */
 export interface ReviewComment {
 	readonly id: string;
 	/** The link it was written by; null when it was written in the studio. */
@@ -32,7 +32,7 @@ export interface NewReviewComment extends Pick<ReviewComment, "path" | "region" 
 	readonly by: Reviewer;
 }
 
-/** Who looks at a proposal: somebody with an account, or by a link. */
+/** A person who looks at a proposal: with an account, or by a link. */
 export type Reviewer =
 	| { readonly link: string; readonly name: string }
 	| { readonly actor: Actor; readonly isAdministrator: boolean };
@@ -103,7 +103,7 @@ export function settleReviewComment(
 	});
 }
 
-/** Who somebody is, as rows of reviews hold it. */
+/** Returns the columns that name a reviewer in the tables of reviews. */
 export async function reviewerRow(tx: Tx, by: Reviewer) {
 	if ("link" in by) return { link_id: by.link, author: null, author_name: by.name };
 	return { link_id: null, author: await accountOf(tx, by.actor), author_name: by.actor.name };

@@ -34,7 +34,7 @@ export interface OverlapWith {
 }
 
 /**
- * What a proposal changes, field by field.
+ * Returns the changes of a proposal, field by field.
  * @param reader leaves out what this person may not see
  * @throws {Failure} nothing of its own
  */
@@ -89,7 +89,10 @@ interface Other {
 	readonly draft: ProposedDraft;
 }
 
-/** What would be asked about once one of two drafts is live. */
+/**
+ * Returns the labels of the fields that both drafts change, about which somebody has to decide once one of them is
+ * live.
+ */
 function labelsOfBoth({ type, kind, data, live }: ProposedDraft, other: ProposedDraft): string[] {
 	if (!live || kind === "remove" || other.kind === "remove") return [];
 	const { overlaps } = merge(
@@ -100,7 +103,7 @@ function labelsOfBoth({ type, kind, data, live }: ProposedDraft, other: Proposed
 	return overlaps.map(({ label }) => label);
 }
 
-/** What other open proposals change of the same documents. */
+/** Returns the changes of other open proposals to the same documents. */
 async function otherDrafts(
 	tx: Tx,
 	proposal: string,

@@ -9,7 +9,7 @@ import type { Tx } from "../db/schema.ts";
 import type { ProposalDraftsTable, ProposedKind } from "../db/tables/proposals.ts";
 import type { DocumentRow } from "../releases/release.ts";
 
-/** What happened to a document outside of a proposal, so that somebody has to decide about its draft there. */
+/** An event of a document outside of a proposal, because of which somebody has to decide about its draft there. */
 export type Lost = "trashed" | "deleted" | "unpublished";
 
 /** A draft of a document in a proposal. */
@@ -20,9 +20,9 @@ export interface ProposedDraft {
 	readonly title: string;
 	/** Goes into changes of it as `basedOn`. */
 	readonly version: number;
-	/** What would go live: its data, with the fields that were published by others since. Of a removal, what is live. */
+	/** The data that would go live, with the fields that others have published since. Of a removal, the live data. */
 	readonly data: Data;
-	/** What is live now; undefined when nothing is. */
+	/** The live data; undefined when the document is not live. */
 	readonly live: Data | undefined;
 	/** The labels of the fields that were published by others since, and are taken over. */
 	readonly takenOver: readonly string[];
@@ -33,7 +33,7 @@ export interface ProposedDraft {
 	readonly lost: Lost | undefined;
 	/** Whether another entry on the site is what it would add already, so that it adds nothing. Of whole proposals only. */
 	readonly isThere: boolean;
-	/** Who changed it last, and when. */
+	/** The name of the person who changed it last, and the time. */
 	readonly by: string;
 	readonly at: number;
 	/** The rows that it was read from. */

@@ -15,7 +15,7 @@ import { accountOf, logged, openIn, type Proposal, proposalIn } from "./proposal
 /** A secret link, by which people without an account look at a proposal. */
 export interface ReviewLink {
 	readonly id: string;
-	/** Who it is for. */
+	/** The name of the person it is for. */
 	readonly name: string;
 	/** "" when it was not mailed. */
 	readonly email: string;
@@ -82,7 +82,10 @@ export async function makeReviewLink(
 	});
 }
 
-/** Who may only propose shows outsiders nothing but their own: the drafts of others are not theirs to give away. */
+/**
+ * Throws unless the actor may share a proposal. People who may only propose may share their own proposals with
+ * outsiders, and not the drafts of others.
+ */
 async function rejectUnlessMayShare(tx: Tx, { author, name }: Proposal, actor: Actor): Promise<void> {
 	if ((actor.id !== null && author === actor.id) || (await mayPublish(tx, actor))) return;
 	const sentence = `Somebody else opened “${name}”. Ask them, or somebody who may publish, to share it.`;
@@ -146,9 +149,9 @@ export async function listReviewLinks({ db }: Store, secretKey: SecretKey, propo
 export interface OpenLink {
 	readonly id: string;
 	readonly proposal: string;
-	/** Who it is for. */
+	/** The name of the person it is for. */
 	readonly name: string;
-	/** What the proposal has become. */
+	/** The present state of the proposal. */
 	readonly state: ProposalState;
 	/** Hashed; "" when none is asked for. */
 	readonly password: string;
@@ -183,7 +186,10 @@ export function isPasswordOf({ password: hash }: OpenLink, password: string): Pr
 	return verifyPassword({ hash, password: password.slice(0, 256) });
 }
 
-/** What a browser keeps that has given the password of a link. It ends with the link, and with another password. */
+/**
+ * Returns the value of the cookie for a browser that has given the password of a link. It is valid until the link ends
+ * or its password changes.
+ */
 export function passOf(secretKey: SecretKey, { id, password }: OpenLink): string {
 	return createHmac("sha256", secretKey.for("review password")).update(`${id} ${password}`).digest("hex");
 }

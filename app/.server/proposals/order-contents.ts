@@ -51,7 +51,7 @@ export async function orderedEntries(store: Store, proposal: string, type: strin
 
 const longest = 40;
 
-/** What two orders have between what is the same at both ends. */
+/** Returns the parts of two orders that differ, without the same entries at both ends. */
 function stretch(before: readonly string[], after: readonly string[]): [readonly string[], readonly string[]] {
 	const differs = (id: string, index: number) => id !== after[index];
 	const [from, to] = [before.findIndex(differs), before.findLastIndex(differs)];

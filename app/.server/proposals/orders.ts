@@ -23,7 +23,7 @@ export interface ProposedOrder {
 	readonly shown: readonly string[];
 	/** Whether others have put them in another order since: somebody has to choose. */
 	readonly clashes: boolean;
-	/** Who changed it last, and when. */
+	/** The name of the person who changed it last, and the time. */
 	readonly by: string;
 	readonly at: number;
 }
@@ -66,7 +66,7 @@ export function arrange(store: Store, { proposal: id, type, ids, basedOn, actor 
 	});
 }
 
-/** What `arrange`, `takeOutOrder` and `settleOrder` change. */
+/** The order that `arrange`, `takeOutOrder` and `settleOrder` change. */
 type Ordering = Pick<Arranging, "proposal" | "type" | "actor">;
 
 /** Takes the order of a collection out of a proposal. @throws {Failure} `not-found`, `not-allowed`, `not-possible` */

@@ -13,7 +13,7 @@ import type { ProposalSite } from "./site.ts";
 export interface ChangedPage {
 	readonly path: string;
 	readonly kind: "new" | "gone" | "changed";
-	/** What it is called: the entry it is about; "" for others. */
+	/** Its title: that of the entry it is about; "" for other pages. */
 	readonly title: string;
 }
 
@@ -74,7 +74,7 @@ export interface PageComparison {
 	readonly path: string;
 	/** "same" when both are drawn alike. */
 	readonly kind: "new" | "gone" | "changed" | "same";
-	/** Where the live page of a new address was, and where that of a gone one leads. */
+	/** The former path of a page whose address is new, or the path that a removed page leads to. */
 	readonly moved: string;
 	readonly title: Pair;
 	readonly description: Pair;
@@ -115,7 +115,7 @@ export async function comparePage(
 	};
 }
 
-/** What only one of two lists has. */
+/** Returns the entries that only one of two lists has. */
 function differing(live: readonly string[], proposed: readonly string[]): Pair<readonly string[]> {
 	const [before, after] = [new Set(live), new Set(proposed)];
 	const longest = 200;

@@ -173,13 +173,13 @@ export async function noteChange(
 			.execute();
 	await tx
 		.updateTable("proposals")
-		// Whoever said that it is ready did not mean what it is now.
+		// The submission was about the proposal before this change, so it ends.
 		.set({ version: version + 1, updated_at: now, submitted_at: null, submitted_note: "" })
 		.where("id", "=", id)
 		.execute();
 }
 
-/** Whoever opened a proposal; undefined once they have left. */
+/** Returns the person who opened a proposal; undefined when their account is gone or disabled. */
 export async function authorOf(
 	{ db }: Pick<Store, "db">,
 	{ author }: Pick<Proposal, "author">,

@@ -182,12 +182,12 @@ type Row = Pick<ProposalDraftsTable, "kind" | "type" | "version" | "base_revisio
 	readonly data: Data | undefined;
 };
 
-/** What changes are made of, read at once however many there are. */
+/** The rows that changes to a proposal need, read at once however many changes there are. */
 class Desk {
 	readonly #drafts: Map<string, ProposedDraft>;
 	readonly #documents: ReadonlyMap<string, DocumentRow>;
 	readonly #revisions: ReadonlyMap<string, Data>;
-	/** What is to be stored, by document; undefined is taken out. */
+	/** The rows to store, by document; undefined for those to delete. */
 	readonly #next = new Map<string, Row | undefined>();
 
 	static async of(tx: Tx, proposal: string, changes: readonly ProposedChange[]): Promise<Desk> {
@@ -285,7 +285,7 @@ class Desk {
 		return { ...beside, kind: draft.kind, data, base_revision, plain_version };
 	}
 
-	/** What is there already, when that is what somebody sends once more, as after a lost response. */
+	/** Returns the stored row when somebody sends the same change again, for example after a lost response. */
 	#unchanged(document: string, type: AnyType, change: ProposedChange): Row | undefined {
 		const draft = this.#drafts.get(document);
 		if (!draft || draft.kind === "remove" || change.kind !== "draft" || this.#next.has(document)) return undefined;
@@ -358,7 +358,7 @@ class Desk {
 		if (changed.length === 0) return;
 		await rejectTooMany(tx, proposal);
 		await noteChange(tx, { id: proposal, version }, now, actor);
-		// What comes and goes is logged; each pause in typing is not.
+		// Documents that are added or removed are logged; each pause in typing is not.
 		const lines = changed.flatMap(([document, row]) => this.#lineOf(document, row));
 		if (lines.length > 0)
 			await record(tx, {

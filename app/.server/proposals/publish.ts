@@ -30,14 +30,14 @@ import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";
 import { logged, openIn } from "./proposal.ts";
 import { goingLive, siteOfProposal } from "./site.ts";
 
-/** What the publish check finds in exactly the release that a proposal would make. */
+/** Checks exactly the release that a proposal would make. */
 export async function checkProposal(backend: Checking, id: string, at = Date.now()): Promise<ChangeCheck> {
 	const { drafts, orders } = await siteOfProposal(backend.store, id);
 	const leaving = drafts.filter(({ kind }) => kind === "remove").map(({ document }) => document);
 	return checkDrafts(backend, goingLive(drafts), { leaving, places: placesOf(orders), at });
 }
 
-/** What a proposal became. */
+/** The result of publishing a proposal. */
 export interface PublishedProposal {
 	readonly release: number;
 	readonly warnings: readonly Issue[];
@@ -129,7 +129,7 @@ async function publishIn(
 	return { release, keptDrafts };
 }
 
-/** What somebody has to decide about first. */
+/** Throws when somebody has to decide about something in the proposal first. */
 function rejectUndecided(drafts: readonly ProposedDraft[], orders: readonly ProposedOrder[]): void {
 	const clash = orders.find(({ clashes }) => clashes);
 	if (clash) {
@@ -239,8 +239,8 @@ function hasOwnDraft({ live_revision, draft_revision }: DocumentRow): boolean {
 }
 
 /**
- * What a plain draft is when the proposal is live: its own changes, merged field by field, its own words where both
- * changed the same. Undefined when there is nothing of its own, or the proposal came from it as it is.
+ * Returns the plain draft after the proposal is live: its own changes, merged field by field, with its own words where
+ * both changed the same. Undefined when it has no changes of its own, or the proposal came from it unchanged.
  */
 function ownDraft(draft: ProposedDraft, plain: ReadonlyMap<string, Data>): Data | undefined {
 	const { rows, live, data, type } = draft;

@@ -67,10 +67,10 @@ export async function siteOfProposal(store: Store, id: string): Promise<Proposal
 	return site;
 }
 
-/** What a proposal would put on the site. */
+/** The documents and orders that a proposal would put on the site. */
 export type Proposed = Pick<ProposalSite, "drafts" | "orders">;
 
-/** What is live with the drafts of a proposal in its place, as publishing them at a time would have it. */
+/** Returns the live content with the drafts of a proposal in its place, as if they were published at the given time. */
 function withDrafts(live: SnapshotParts, { drafts, orders }: Proposed, at: number): SnapshotParts {
 	const gone = new Set(drafts.filter(({ kind }) => kind === "remove").map(({ document }) => document));
 	const left = gone.size === 0 ? live : { ...live, documents: live.documents.filter(({ id }) => !gone.has(id)) };
@@ -84,7 +84,7 @@ export function goingLive(drafts: readonly ProposedDraft[]): Draft[] {
 		.map(({ document: id, type, data }) => ({ id, type, data }));
 }
 
-/** What would go live, document by document, in an order of its own. */
+/** Returns the content that would go live as JSON: the documents sorted by id, then the orders. */
 export function contentOf({ drafts, orders }: Proposed): string {
 	const content = drafts
 		.map(({ document, type, kind, data }) => ({ document, type, kind, data: kind === "remove" ? null : data }))

@@ -10,7 +10,7 @@ import { ordersIn } from "./orders.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
 import { contentOf, hashOf } from "./site.ts";
 
-/** What somebody decided about a proposal. */
+/** A decision about a proposal. */
 export interface ReviewVerdict {
 	readonly id: string;
 	readonly link: string | null;
@@ -73,7 +73,7 @@ export function decide(store: Store, { proposal: id, by, verdict, note, hash }: 
 	});
 }
 
-/** What was decided about a proposal, the oldest first. */
+/** Returns the decisions about a proposal, the oldest first. */
 export async function listVerdicts({ db }: Pick<Store, "db">, proposal: string): Promise<ReviewVerdict[]> {
 	const rows = await db
 		.selectFrom("proposal_verdicts")

@@ -25,7 +25,7 @@ export interface RefusedRedirect extends NewRedirect {
 	readonly reason: string;
 }
 
-/** What became of redirects that were added. */
+/** The result of adding redirects. */
 export interface AddedRedirects {
 	readonly added: number;
 	readonly changed: number;
@@ -82,7 +82,10 @@ export function addRedirects(
 	});
 }
 
-/** Which entry each redirect is, or is to be. What cannot be stored, and what another one says of the same address, is refused. */
+/**
+ * Finds the entry of each redirect, or an id for a new one. Refuses redirects that cannot be stored, and those of an
+ * address that an earlier line has.
+ */
 async function plan(tx: Tx, redirects: readonly NewRedirect[], refused: RefusedRedirect[]): Promise<Planned[]> {
 	const known = await redirectsIn(tx);
 	const going = new Map<string, Planned>();
@@ -114,7 +117,7 @@ async function withoutWrong(
 		const reason = reasons.get(id);
 		if (reason) refused.push({ ...given, reason });
 	}
-	// What was led by one of these is looked at anew.
+	// Redirects that depended on a refused one are checked again.
 	const others = planned.filter(({ id }) => !reasons.has(id));
 	return withoutWrong(tx, others, refused);
 }

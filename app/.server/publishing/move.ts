@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
 import { reorder } from "./reorder.ts";
 
-/** Where to move documents of a collection: next to another entry, or to either end. */
+/** The place to which documents of a collection are moved: next to another entry, or to either end. */
 export type Destination = { readonly before: string } | { readonly after: string } | "start" | "end";
 
 /**

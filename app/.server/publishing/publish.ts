@@ -75,7 +75,7 @@ interface Publishing {
 	readonly isTold?: boolean;
 	/** When what goes live has changed; now unless given. */
 	readonly at?: number;
-	/** What goes live of a single document; its draft unless given. */
+	/** The revision of a single document that goes live; its draft unless given. */
 	readonly revision?: string;
 }
 

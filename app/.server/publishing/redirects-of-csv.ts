@@ -5,7 +5,7 @@ import type { NewRedirect, RefusedRedirect } from "./add-redirects.ts";
 /** Redirects that one file may have. */
 export const mostInFile = 2000;
 
-/** What other systems call the same columns: in small letters, with spaces between words. */
+/** The names of the same columns in other systems: in lower case, with spaces between words. */
 const headings = {
 	from: /^(redirect )?(from|source|origin|original|old|request)( (url|path|address|link|page))?$|^(url to redirect|route prefix)$/,
 	to: /^(redirect )?(to|target|destination|new)( (url|path|address|link|page))?$|^(leads to|redirect|redirect url)$/,

@@ -15,8 +15,8 @@ interface Document {
 }
 
 /**
- * What would not fit together if these documents went live: values that their list does not offer, and lists without an
- * entry that others still have.
+ * Returns the problems that these documents would cause if they went live: values that their list does not offer, and
+ * lists without an entry that others still have.
  */
 export async function wrongOptions(tx: Tx, documents: readonly Document[]): Promise<Problem[]> {
 	const problems: Problem[] = [];

@@ -31,8 +31,8 @@ interface Rule extends OldAddress {
 }
 
 /**
- * What would lead nowhere or in circles if these documents went live: redirects of what is a page, of the same address as
- * another, onto themselves, and onto addresses that lead on.
+ * Returns the redirects that would lead nowhere or in circles if these documents went live, with the reasons: redirects
+ * of a page, of the same address as another, to themselves, and to addresses that are redirected.
  */
 export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Promise<Problem[]> {
 	const going = documents.filter(({ type }) => type === redirect.name);
@@ -47,7 +47,7 @@ export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Pr
 		if (wrong) problems.push({ document: id, ...wrong });
 	}
 	if (problems.length > 0) return problems;
-	// What leads to an address that now leads on would take two steps.
+	// A redirect to an address that is now redirected would take two steps.
 	const names = new Set(going.map(({ id }) => id));
 	for (const other of others.flatMap(ruleOf)) {
 		const next = leadsOn(other, rules, pages);
@@ -114,7 +114,7 @@ class Rules {
 		return this.#exact.get(path.toLowerCase())?.find(isSame);
 	}
 
-	/** What leads away from an address. */
+	/** Returns the redirect of an address. */
 	at({ path, query }: OldAddress): Rule | undefined {
 		const lower = path.toLowerCase();
 		const exact = this.#exact.get(lower)?.find((rule) => hasAll(query, rule.query));
@@ -175,7 +175,7 @@ async function liveRedirects(tx: Tx): Promise<Pick<Document, "id" | "data">[]> {
 /** Addresses when some documents are live. Others are answered whatever is published. */
 interface Addresses {
 	readonly pages: ReadonlySet<string>;
-	/** Where pages were, from where one is led to where they are. */
+	/** The former addresses of pages, which are redirected to the present ones. */
 	readonly left: ReadonlySet<string>;
 }
 

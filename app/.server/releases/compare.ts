@@ -7,7 +7,7 @@ import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { stateAt } from "./state-at.ts";
 
-/** What happened to a document between two states of the site. */
+/** A change of a document between two states of the site. */
 export interface DocumentChange {
 	readonly document: string;
 	readonly type: string;

@@ -28,7 +28,7 @@ interface Wanted {
 	readonly limit: number;
 }
 
-/** What is scheduled, in the order of the times, and how much more there is than the limit. */
+/** Returns the scheduled entries, ordered by time and up to the limit, and the total number. */
 export function listScheduled(
 	store: Store,
 	{ hidden, from, to, withFailed = false, limit }: Wanted,
@@ -74,7 +74,7 @@ export interface PublishedEntry {
 	readonly by: string;
 	/** How many documents it changed, of those that the reader may see. */
 	readonly count: number;
-	/** What the only one is called; "" when there are several, or it is gone for good. */
+	/** The title of the document when there is only one; "" when there are several, or it was deleted for good. */
 	readonly title: string;
 }
 

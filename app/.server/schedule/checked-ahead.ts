@@ -22,7 +22,7 @@ type Verdict = (
 	| { readonly passed: true; readonly checked: Checked }
 	| { readonly passed: false; readonly draft: number }
 ) & {
-	/** What was checked: the revision that is scheduled, or null for the draft. */
+	/** The revision that was checked, because it is scheduled; null for the draft. */
 	readonly revision: string | null;
 };
 

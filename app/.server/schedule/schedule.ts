@@ -58,7 +58,10 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 	});
 }
 
-/** What goes live: the draft as it is now. The log's entry about it keeps later saves from going on with that revision. */
+/**
+ * Returns the revision that goes live: the present draft. The entry in the log about it makes later saves create a new
+ * revision.
+ */
 async function pinned(tx: Tx, document: string, action: ScheduleAction): Promise<{ revision_id: string | null }> {
 	return { revision_id: action === "publish" ? (await rowOf(tx, document)).draft_revision : null };
 }
@@ -188,7 +191,9 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 	return ran;
 }
 
-/** What is due of each document first. The check was about that one; the others follow at the next call. */
+/**
+ * Returns the first due schedule of each document. The check was about that one; the others follow at the next call.
+ */
 function firstOfEach<Due extends { readonly document_id: string }>(due: readonly Due[]): Due[] {
 	return [...new Map(due.toReversed().map((one) => [one.document_id, one])).values()].reverse();
 }

@@ -22,7 +22,7 @@ export class CurrentRelease {
 	#snapshot: Snapshot;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
-	/** What was finished when the snapshot was loaded. */
+	/** The mark of finished pictures at the time when the snapshot was loaded. */
 	#finished: FinishedMark;
 	#loadedAt = performance.now();
 

@@ -5,7 +5,7 @@ import { deepFreeze } from "./deep-freeze.ts";
 /** Characters of JSON from which on it is worth it. */
 const long = 2_000;
 
-// Which texts are held, with whether they may refer to metrics.
+// The texts that are stored as bytes, and whether they may refer to metrics.
 const held = new WeakMap<object, { readonly refers: boolean }>();
 
 /**
@@ -42,7 +42,8 @@ function withHeldTexts(value: unknown, source: Source, path: string): unknown {
 }
 
 function heldText({ bytes, refers }: Source, path: string): RichTextDocument {
-	// Whoever reads it several times in one go gets the same blocks: what a WeakRef returned stays until the end of a task.
+	// Several reads in one task get the same blocks: the target of a WeakRef that was read stays until the end of the
+	// task.
 	let last: WeakRef<RichTextDocument["content"]> | undefined;
 	const text: RichTextDocument = Object.freeze({
 		type: "doc",

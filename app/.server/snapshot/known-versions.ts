@@ -6,7 +6,9 @@ import type { Store } from "../db/store.ts";
 /** More than a company has in its life; each costs some milliseconds when an address of one is looked for. */
 const most = 50;
 
-/** What pages may have been drawn with: the looks that were ever live, the newest first, and the draft. */
+/**
+ * Returns the looks that pages may have been rendered with: those that were ever live, the newest first, and the draft.
+ */
 export function knownLooks(store: Store): Promise<Data[]> {
 	return knownVersions(store, look.name);
 }

@@ -36,7 +36,9 @@ export async function snapshotOf(store: Store, number: number): Promise<Snapshot
 	});
 }
 
-/** What was loaded last, reused by the next load: published revisions never change, and most pictures stay the same. */
+/**
+ * The data of the last load, reused by the next one: published revisions never change, and most pictures stay the same.
+ */
 interface Held {
 	parts?: SnapshotParts;
 	/** By their ids. */
@@ -99,7 +101,7 @@ interface LiveRevision extends LiveDocument {
 /** How many documents may have changed for only those to be read. */
 const mostChanged = 500;
 
-/** What is live at the newest release: only what has changed since the one that is held is read. */
+/** Reads the live documents of the newest release. Only changes since the last load are read, when they are few. */
 async function newestDocuments(
 	tx: Tx,
 	release: number,
@@ -114,7 +116,7 @@ async function newestDocuments(
 			for (const id of ids) documents.delete(id);
 			const changed = ids.length > 0 ? await liveDocuments(tx, release, dataOf(before), ids) : [];
 			for (const one of changed) documents.set(one.id, one);
-			// What was taken off the site and erased since then has left no trace.
+			// Documents that were taken off the site and erased since then are not in the changes, so the number is compared.
 			if (documents.size === (await countLive(tx))) return documents;
 		}
 	}
@@ -131,7 +133,10 @@ function dataOf(documents: Held["documents"]): ReadonlyMap<string, Data> {
 	return new Map([...documents.values()].map(({ revision, data }) => [revision, data]));
 }
 
-/** What is live at a release, or which of some documents. `known` is the data of revisions that were read before. */
+/**
+ * Reads the live documents of a release: all of them, or those with the given ids. `known` is the data of revisions
+ * that were read before.
+ */
 export async function liveDocuments(
 	tx: Tx,
 	release: number,

@@ -18,6 +18,6 @@ export interface PageRenderer {
 	draw(path: string, snapshot: Snapshot): Promise<RenderedPage>;
 	/** Takes pages that a release to come will show: whoever asks for them then need not wait. */
 	precache(pages: readonly RenderedPage[]): void;
-	/** Which of the pages that are ready would be others in another state of the content. */
+	/** Returns the paths of the ready pages that would differ in another state of the content. */
 	changedIn(snapshot: Snapshot): Promise<string[]>;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Snapshot } from "./snapshot.ts";
 
-/** What a page read of a release, as questions with their answers. */
+/** The reads of a page from a release, as questions with their answers. */
 export interface Reads {
 	/** Whether another release gives the same answers, so that the page would be the same. */
 	holdIn(snapshot: Snapshot): boolean;
@@ -13,7 +13,7 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 	// Needed while the page is drawn; of the reads of thousands of pages it would be the larger part.
 	const places = new Map<string, number>();
 	function ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
-		// What chooses from a list is a question of its own: it cannot be told from another.
+		// Each selection from a list is a question of its own, because two functions cannot be compared.
 		const key = part === "select" ? undefined : `${part} ${first} ${second}`;
 		const known = key === undefined ? undefined : places.get(key);
 		if (known !== undefined) return reads.answerAt(known);

@@ -18,7 +18,7 @@ export interface RedirectEntry {
 	readonly kind: string;
 }
 
-/** What a redirect does with an address. */
+/** The action of a redirect. */
 export type Redirection =
 	| {
 			readonly kind: "moved";
@@ -65,19 +65,19 @@ export class RedirectTable {
 		return [...this.#exact.keys()].filter((path) => this.exact({ path, query: [] }));
 	}
 
-	/** What is said of exactly this address. */
+	/** Returns the redirect of exactly this address. */
 	exact({ path, query }: OldAddress): Redirection | undefined {
 		const rule = this.#at(path)?.find((one) => hasAll(query, one.query));
 		return rule && leadOf(rule);
 	}
 
-	/** What is said of an address because of its query. */
+	/** Returns the redirect of an address because of its query. */
 	byQuery({ path, query }: OldAddress): Redirection | undefined {
 		const rule = this.#at(path)?.find((one) => one.query.length > 0 && hasAll(query, one.query));
 		return rule && leadOf(rule);
 	}
 
-	/** What is said of all addresses like this one. */
+	/** Returns the redirect with a wildcard that matches this address. */
 	like({ path }: OldAddress): Redirection | undefined {
 		const lower = path.toLowerCase();
 		for (const rule of this.#wildcards) {
@@ -107,8 +107,8 @@ interface Site {
 }
 
 /**
- * Where a request target leads whose spelling no address of the site has, such as letters of other languages.
- * Undefined where nothing is said of it.
+ * Returns the redirect of a request target whose spelling no address of the site has, such as letters of other
+ * languages. Undefined when there is none.
  * @param target as in the request line
  */
 export function redirectOf(site: Site, target: string): Redirection | undefined {
@@ -119,7 +119,7 @@ export function redirectOf(site: Site, target: string): Redirection | undefined 
 	return lead && followed(lead, (path) => site.resolve(path));
 }
 
-/** Where the query of a request target leads, such as that of /?p=123, whatever page the path is. */
+/** Returns the redirect for the query of a request target, such as that of /?p=123, whatever page the path is. */
 export function redirectByQuery(site: Site, target: string): Redirection | undefined {
 	if (!target.includes("?")) return undefined;
 	const table = redirectTable(site.list("redirects"));
@@ -128,7 +128,7 @@ export function redirectByQuery(site: Site, target: string): Redirection | undef
 	return lead ? followed(lead, (path) => site.resolve(path)) : undefined;
 }
 
-/** What leads on from where a redirect leads is followed, so that visitors are led once. */
+/** Follows the redirects behind the target of a redirect, so that visitors are redirected only once. */
 export function followed(lead: Redirection, resolve: Site["resolve"]): Redirection {
 	if (lead.kind === "gone") return lead;
 	let { to } = lead;
@@ -140,7 +140,7 @@ export function followed(lead: Redirection, resolve: Site["resolve"]): Redirecti
 	return { ...lead, to };
 }
 
-/** Where a lead takes a request target, whose query goes along. */
+/** Returns the address to which a request target is redirected, with its query. */
 export function redirectedFrom(target: string, { to, by }: Extract<Redirection, { kind: "moved" }>): string {
 	return withQuery(to, queryIn(target), by);
 }

@@ -23,7 +23,7 @@ import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { followed, type RedirectEntry, type Redirection, redirectTable } from "./redirects.ts";
 
-/** Where an address leads. `unknown` is left to the router: feeds, static files, or nothing at all. */
+/** The page or redirect at an address. `unknown` is left to the router: feeds, static files, or nothing at all. */
 export type Resolution = { kind: "live" } | Redirection | { kind: "unknown" };
 
 /** Everything that the site shows at one release. Deeply frozen; it never changes but is replaced by the next one. */
@@ -139,7 +139,10 @@ export function buildSnapshot({
 	const byPath = new Map([...visible.values()].map((entry) => [entry.path, entry]));
 	const leads = redirectTable(lists.get("redirects") as readonly (AnyEntry & RedirectEntry)[]);
 
-	/** Where one address leads, whatever is there. What the owner says of it goes before where its document went. */
+	/**
+	 * Returns the page or redirect at one address. A redirect of the owner goes before the one to the new address of a
+	 * document.
+	 */
 	function leadOf(path: string): Resolution {
 		if (pagePaths.has(path)) return isLive;
 		const feed = leadOfFeed(path);
@@ -155,7 +158,7 @@ export function buildSnapshot({
 		return entry ? { kind: "moved", to: entry.path } : isUnknown;
 	}
 
-	/** Where the address of a feed leads: wherever the page goes that it belongs to. */
+	/** Returns the redirect of the address of a feed: it follows the page that the feed belongs to. */
 	function leadOfFeed(path: string): Resolution | undefined {
 		const page = pageOfFeed(path);
 		const lead = page === undefined ? isUnknown : leadOf(page);
@@ -289,7 +292,8 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 		liveSince,
 		changedAt,
 	});
-	// What it refers to may have changed elsewhere. Compared here once, and not by every page that read it.
+	// Entries that it refers to may have changed. They are compared here once, and not by every page that read this
+	// entry.
 	const same = isAsLive && isDeepStrictEqual(known.entry, entry) ? known.entry : entry;
 	made.set(data, { slug, targets, entry: same });
 	return same;

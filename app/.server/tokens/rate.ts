@@ -1,4 +1,4 @@
-/** What a token may ask for within a window, in milliseconds. */
+/** Requests that a token may make within a window, in milliseconds. */
 export const rateLimits = { most: 600, window: 60_000 } as const;
 const mostCounted = 10_000;
 

@@ -16,7 +16,7 @@ import { hashOf, isTokenText } from "./token-text.ts";
 /** A program that acts for a person. */
 export interface TokenUse {
 	readonly isRefused: false;
-	/** Whom it acts for, with the role that they have now. */
+	/** The person it acts for, with their current role. */
 	readonly person: Person;
 	readonly token: {
 		readonly id: string;
@@ -39,7 +39,7 @@ export interface TokenUse {
 export interface TokenRefusal {
 	readonly isRefused: true;
 	readonly reason: keyof typeof sentences;
-	/** What is wrong and what to do. */
+	/** A sentence with what is wrong, and what to do. */
 	readonly sentence: string;
 	/** 401, or 429 for one that asked too often. */
 	readonly status: 401 | 429;
@@ -68,8 +68,9 @@ const seen = new Set<string>();
 const mostSeen = 10_000;
 
 /**
- * Whom a request acts for, from its header `Authorization: Bearer …`. The database is asked each time, so that a token
- * that was revoked, a role that was taken away and a person who was disabled count at once, everywhere. Counts as a use.
+ * Finds the person for whom a request acts, by its header `Authorization: Bearer …`. The database is read each time, so
+ * that a token that was revoked, a role that was taken away and a person who was disabled count at once, everywhere.
+ * Counts as a use.
  * @throws {Failure} `store-unreachable`
  */
 export async function tokenOf(
@@ -83,7 +84,8 @@ export async function tokenOf(
 	if (!isConnection && !isTokenText(text)) return refusal("malformed");
 	const network = networkOf(address);
 	const hash = hashOf(text);
-	// Whoever makes tokens up is not looked up for ever; tokens that were seen before always are.
+	// A network that sends many invented tokens is refused without a look into the database; tokens that were seen before
+	// are always looked up.
 	if (!seen.has(hash) && strangers.isOver(network)) return refusal("too-many", strangers.take(network).headers);
 	const row = await find(store, hash, isConnection);
 	if (!row) {
@@ -159,7 +161,7 @@ async function noteUse(store: Store, id: string, network: string, now: number): 
 			.where("id", "=", id)
 			.execute();
 	} catch (err) {
-		// Whoever asks gets an answer also while nothing can be written.
+		// The request gets its response even when nothing can be written.
 		store.log.warn({ err }, "the last use of a token could not be stored");
 	}
 }

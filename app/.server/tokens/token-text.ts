@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** What begins how: tokens that people make, and what connections by OAuth sign in with. */
+/** The beginnings of tokens that people make, and of the secrets of connections by OAuth. */
 const prefixes = { token: "qst_", code: "qsc_", access: "qsa_", refresh: "qsr_" } as const;
 export type SecretKind = keyof typeof prefixes;
 
@@ -22,7 +22,7 @@ export function isTokenText(text: string, kind: SecretKind = "token"): boolean {
 	return secret !== undefined && prefix === prefixes[kind] && checksumOf(secret) === checksum;
 }
 
-/** What is stored of a token. */
+/** Returns the hash of a token, as it is stored. */
 export function hashOf(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }

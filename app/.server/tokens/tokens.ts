@@ -23,7 +23,7 @@ const rememberedFor = 90 * day;
 export interface TokenView {
 	readonly id: string;
 	readonly name: string;
-	/** Whom it acts for. */
+	/** The person it acts for. */
 	readonly person: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
 	readonly scopes: readonly TokenScope[];
 	/** Names of content types; every type when there are none. */

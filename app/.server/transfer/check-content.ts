@@ -15,7 +15,7 @@ export interface CheckedDocument {
 	readonly data: Data;
 }
 
-/** What documents may refer to: documents of the content and of the store, and the library's pictures. */
+/** The things that documents may refer to: documents of the content and of the store, and the library's pictures. */
 interface Targets {
 	readonly documents: ReadonlyMap<string, string>;
 	readonly pictures: ReadonlySet<string>;

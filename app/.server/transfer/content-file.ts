@@ -45,7 +45,7 @@ export const fileSchema = z.strictObject({
 			bytes: z.base64(),
 		}),
 	),
-	/** What the library has beside pictures, in base64. */
+	/** The files of the library that are not pictures, in base64. */
 	files: z
 		.array(z.strictObject({ id: z.string().min(1).max(100), name: z.string().max(255), bytes: z.base64() }))
 		.default([]),
@@ -87,7 +87,7 @@ export async function exportContent(store: Store, library: MediaLibrary): Promis
 	};
 }
 
-/** What is live, with the records of all pictures and the ids of the files of its look. */
+/** Reads the live content, with the records of all pictures and the ids of the files of its look. */
 export async function liveContent(store: Store) {
 	const { release, live, pictures, files } = await withLongTimeLimit(() =>
 		store.read(async (tx) => {

@@ -23,12 +23,12 @@ import {
 import { withoutSample } from "./without-sample.ts";
 
 interface Removal {
-	/** What the site is called if the settings still name the company of the sample. */
+	/** The name of the site if the settings still name the company of the sample. */
 	readonly company: string;
 	readonly actor: Actor;
 }
 
-/** What was removed, as one release after `before`. */
+/** The content that was removed, as one release after `before`. */
 export interface Removed {
 	readonly release: number;
 	readonly before: number;
@@ -81,7 +81,7 @@ interface FromSample {
 	/** Whether what is live of it is the sample's. */
 	readonly isAsItCame: boolean;
 	readonly shown: Data | undefined;
-	/** What is left of the draft, and of what is live, which is `shown`. */
+	/** The rest of the draft, and the rest of the live data, which is `shown`. */
 	readonly draft: Data;
 	readonly live: Data | undefined;
 }
@@ -153,7 +153,7 @@ async function emptied(
 	const current = fromRow(row);
 	const nextLive = live && finish(live);
 	const nextDraft = finish(draft);
-	// What holds nothing but what a new document starts with is no part of the sample any more either.
+	// A document that contains only initial values gets a new revision, too, so that it is no longer part of the sample.
 	if (nextLive && (isAsItCame || JSON.stringify(nextLive) !== JSON.stringify(shown))) {
 		if (type.name === siteSettings.name) rejectProblems(problemsOf(type, row.id, nextLive));
 		revision = newId();

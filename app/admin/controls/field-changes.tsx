@@ -2,7 +2,7 @@ import type { DocumentChange } from "../../.server/releases/compare.ts";
 import { TextInLines } from "./text-in-lines.tsx";
 
 interface FieldChangesProps extends Pick<DocumentChange, "changes"> {
-	/** What screen readers are told about the two sides, such as "Before" and "After". */
+	/** The names of the two sides for screen readers, such as "Before" and "After". */
 	sides: readonly [before: string, after: string];
 }
 

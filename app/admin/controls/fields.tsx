@@ -7,7 +7,7 @@ interface FieldTexts {
 	/** For screen readers only, where the surroundings say what the field is for. */
 	isLabelHidden?: boolean;
 	description?: string;
-	/** What is wrong with the value and how to fix it; "" or undefined when valid. */
+	/** The problem with the value and how to fix it; "" or undefined when valid. */
 	errorMessage?: string;
 	className?: string;
 }
@@ -37,7 +37,7 @@ type Native = Pick<
 	| "type"
 >;
 
-/** What a text field says about its suggestions. */
+/** The attributes of a text field with suggestions, for screen readers. */
 type ComboboxWords = Pick<
 	ComponentProps<"input">,
 	"aria-activedescendant" | "aria-autocomplete" | "aria-controls" | "aria-expanded"

@@ -226,7 +226,7 @@ test("merges entries of lists, and of those that both changed takes what was cho
 	const [asked] = state().conflict!.merge.overlaps;
 	expect(asked).toMatchObject({ label: "Links: Link 1: Label", mine: "Our diary", theirs: "Our journal" });
 
-	// What is moved while the question is open does not change what it is about.
+	// Moving entries while the question is open does not change which entry the question is about.
 	type("links", [entry("Our shop", "/shop"), { ...blog, label: "Our diary" }, work]);
 	editor.resolve(new Set([asked!.path]));
 	await vi.advanceTimersByTimeAsync(0);

@@ -165,7 +165,7 @@ export class DocumentEditor {
 	async rollback(revision?: string): Promise<DocumentState | undefined> {
 		const state = await (revision === undefined ? this.run("untrash") : this.run("restore", { revision }));
 		if (state) {
-			// What was typed while the command ran belongs to the replaced version.
+			// Text that was typed while the command ran belongs to the replaced version.
 			this.#saver.discard();
 			this.#show(state);
 		}
@@ -199,7 +199,7 @@ export class DocumentEditor {
 	/** Puts the local draft of an earlier visit into the form, merged with what was stored since. */
 	async recover(): Promise<void> {
 		const { localDraft } = this.state.get();
-		// What was typed since the page loaded is saved first, as a version of its own.
+		// Changes made since the page loaded are saved first, as a version of their own.
 		if (!localDraft || !(await this.save())) return;
 		if (!(await loadMerging())) return this.state.set({ error: notLoaded });
 		const { version, data } = this.#stored;
@@ -320,7 +320,10 @@ export class DocumentEditor {
 		return actionAt<DocumentAction>(this.#address, send);
 	}
 
-	/** Where the slug follows the title, nobody has to look for a free one. */
+	/**
+	 * Returns the data with a free slug if the slug follows the title, so that nobody has to look for one; otherwise
+	 * undefined.
+	 */
 	#withFreeSlug(error: ErrorPayload): Data | undefined {
 		if (error.code !== "slug-taken") return undefined;
 		const { slug, suggestion } = (error as ErrorPayload<"slug-taken">).facts;

@@ -18,7 +18,7 @@ interface EditScreenProps {
 	back?: { to: string; label: string };
 	/** A form to use in place of the one generated from the declaration. */
 	children?: ReactNode;
-	/** What stands beside the form in place of the preview of one page. */
+	/** The content beside the form, in place of the preview of one page. */
 	stage?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ function find(path: string, isElsewhere: () => boolean, frames: number): void {
 	openAll(nearest);
 	nearest.scrollIntoView({ block: "center", behavior: "instant" });
 	const input = [...nearest.querySelectorAll<HTMLElement>(inputs)].find((each) => each.checkVisibility());
-	// What was hidden can take the focus once it is drawn.
+	// An input that was hidden can take the focus only once it is drawn, so this may need a few frames.
 	if (input) input.focus();
 	else if (frames > 0) again();
 }

@@ -1,7 +1,10 @@
 import { OthersHere } from "../presence/others-here.tsx";
 import { RareMessages, type RareMessagesProps } from "./rare-messages.tsx";
 
-/** What is said once somebody does something, or seldom. Loaded with the first sign of activity: the network may go later. */
+/**
+ * Messages that appear rarely, or only once somebody does something. Loaded at the first sign of activity, because the
+ * network may be lost later.
+ */
 export function MessagesInUse({ isActive, ...props }: RareMessagesProps & { isActive: boolean }) {
 	return (
 		<>

@@ -17,7 +17,7 @@ import { dayOf } from "../controls/time/moment.ts";
 import type { OfferedOptions } from "../inputs/form.tsx";
 import { shownOn } from "./shown-on.ts";
 
-/** What the editor shows of a document, except for its history. */
+/** The state of a document that the editor shows, without its history. */
 export interface DocumentState {
 	readonly document: ContentDocument;
 	/** Pending schedules, the next one first. */
@@ -28,7 +28,7 @@ export interface DocumentState {
 	readonly previewPath: string;
 	/** The live values of the metrics that texts may refer to. */
 	readonly metrics: MetricValues;
-	/** What its fields can be chosen from, where lists of the site say so. */
+	/** The options of fields whose choices come from lists of the site. */
 	readonly options: OfferedOptions;
 	/** The public origin, and the suffix of every page title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };

@@ -6,7 +6,7 @@ export type Problems = ReadonlyMap<string, string>;
 /** Sets the value at a path such as `methodology.2.title`. */
 export type Change = (path: string, value: unknown) => void;
 
-/** What inputs report to their form. */
+/** The events that inputs report to their form. */
 export interface FormEvents {
 	readonly change: Change;
 	/** A field was left, so its problems may be shown from now on. */

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Fields } from "../../content/fields/field.ts";
 import type { Data } from "./form-store.ts";
 
-/** What search engines and messengers show for a page while its SEO fields are empty. */
+/** The values that search engines and messengers show for a page while its SEO fields are empty. */
 export interface PageFacts {
 	readonly title: string;
 	readonly summary: string;

@@ -4,7 +4,7 @@ import type { ChosenColumn } from "./columns.ts";
 import type { Entry, Listing } from "./listing.server.ts";
 import type { Pending } from "./use-list-actions.ts";
 
-/** What all entries of a list share. A context, so that the entries can be memoized. */
+/** The values that all entries of a list share. A context, so that the entries can be memoized. */
 export interface EntryContextValue {
 	readonly type: Listing["type"];
 	readonly view: Listing["view"];
@@ -38,7 +38,7 @@ export interface EntryActions {
 	edit(id: string): string;
 }
 
-/** What the list handles itself. */
+/** The events that the list handles itself. */
 interface EntryEvents {
 	/** With `isRange`, all entries between the last selected one and this one. */
 	select(id: string, isOn: boolean, isRange: boolean): void;

@@ -178,7 +178,10 @@ export function EntryStatus({ entry }: { entry: Entry }) {
 	);
 }
 
-/** What its state does not say: when it is scheduled, that it is hidden, or what else it is. */
+/**
+ * Remarks beside the state of an entry: when it is scheduled, that it was rolled back, that it is a sample or not
+ * active.
+ */
 export function EntryRemark({
 	entry: { live, visible, unpublished, rolledBack, scheduled, isSample },
 }: {

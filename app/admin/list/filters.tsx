@@ -15,7 +15,7 @@ interface FiltersProps {
 	state: ListState;
 }
 
-/** What a person keeps of a list by a name: search, filters, sorting and view. */
+/** The saved filters of a list: search, filters, sorting and view, under a name. */
 export function Filters({ path, filters, state }: FiltersProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/bookmarks");
 	const [isNaming, setNaming] = useState(false);

@@ -13,7 +13,7 @@ interface HeadProps {
 	show(change: Partial<ListState>): void;
 }
 
-/** What a list counts, and where it leads: its page on the site, its trash, a new entry. */
+/** The counters of a list, and its links: its page on the site, its trash, a new entry. */
 export function Head({ path, listing, state, show }: HeadProps) {
 	const { view, type, counters, matching, total, inTrash } = listing;
 	const beside = aboveLists[type.name];

@@ -50,7 +50,7 @@ export interface Listing {
 	readonly type: { readonly name: string; readonly label: string; readonly plural: string };
 	readonly view: ListView;
 	readonly columns: readonly ChosenColumn[];
-	/** What this person keeps of this list by a name. */
+	/** The filters of this list that this person saved under a name. */
 	readonly filters: readonly Bookmark[];
 	readonly entries: readonly Entry[];
 	/** How many entries match on all pages, and how many there are. */
@@ -75,7 +75,7 @@ const pageSize = 24;
 /** A value of the field at a path, as text. */
 type Say = (path: string, value: unknown) => string;
 
-/** What a list shows that does not depend on who looks at it. */
+/** The parts of a list that are the same for everybody who may see it. */
 type Entries = Omit<Listing, "columns" | "filters">;
 
 /** Returns what a list shows for a state of its address. */
@@ -148,7 +148,10 @@ async function authorsNamed(store: Backend["store"], { fields }: Collection<stri
 
 type CategoryOf = (summary: Summary) => string;
 
-/** What the entries of a list are filtered by. An entry of a collection is named in several ways, so it is its label. */
+/**
+ * Returns the function that reads the category of an entry. Where the category is an entry of a collection, its label
+ * is used, because one entry can be named in several ways.
+ */
 function categoryIn({ fields, list: { category } }: Collection<string, any>, labels: OptionLabels): CategoryOf {
 	const field = category && fieldAt(fields, category.field);
 	const named = field?.kind === "option" && !field.from.includes(".") ? labels.get(field.from) : undefined;

@@ -1,8 +1,8 @@
 import { sections } from "../sections.ts";
 
 /**
- * What a list shows and how. All of it is in the address, so that it can be shared, bookmarked and restored by going
- * back.
+ * The state of a list: its search, filters, sorting and view. All of it is in the address, so that it can be shared,
+ * bookmarked and restored by going back.
  */
 export interface ListState {
 	readonly q: string;

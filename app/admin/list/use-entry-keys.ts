@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
 };
 const controls = "a[href], button:not(:disabled), input:not(:disabled)";
 
-/** What single keys do with the current entry. */
+/** The commands that single keys run on the current entry. */
 export interface EntryCommands {
 	select(id: string): void;
 	duplicate(id: string): void;

@@ -171,7 +171,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	);
 }
 
-/** What is built into the product, before the entries that were added to it. */
+/** A page that is built into the product, listed before the entries that were added to it. */
 function Built({ title, about, to, inquiries }: BuiltView) {
 	return (
 		<section className="panel built" aria-label={title}>

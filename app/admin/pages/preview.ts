@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		const path = searchParams.get("path") || own || "/";
 		if (snapshot.resolve(path).kind !== "live") return previewError(404, "This page is not on the site.");
 		const page = await pages.draw(path, snapshot);
-		// Whoever looks at it again, at other widths or in the dark, need not wait for it, and neither need who publishes it.
+		// Kept ready, so that neither a second look, at other widths or in the dark, nor the publishing has to wait for it.
 		pages.precache([page]);
 		if (page.status < 500) return inertPreview(page, searchParams.get("scheme"));
 		const problems = problemsOf(typeNamed(draft.type), draft.id, draft.data);

@@ -50,7 +50,7 @@ export function OthersHere({ editor }: { editor: DocumentEditor }) {
 	);
 	useHeld(people, waiting && isHeld ? waiting.field : undefined);
 
-	// What they have saved appears here, unless something is written here that the server does not have yet.
+	// Changes that others saved appear here, unless this form has changes that the server does not have yet.
 	const newest = Math.max(0, ...people.map((person) => person.version));
 	useEffect(() => {
 		if (newest > version) void receive(editor, type, id);

@@ -5,7 +5,7 @@ import { send } from "../send.ts";
 const address = "/admin/actions/presence";
 /** A quarter of the time after which a silent tab is taken to be closed. */
 const beat = 11_000;
-/** Who passes through fields with the keyboard works in none of them. */
+/** Milliseconds in a field before the others see it: passing through fields with the keyboard is not editing them. */
 const settles = 250;
 
 /** Tells the others which field of a document somebody works in, until it is stopped. */

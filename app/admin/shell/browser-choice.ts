@@ -1,6 +1,6 @@
 // Cookies rather than local storage, so that the server renders the first page as this browser's person wants it.
 
-/** What the browser that sent a request keeps under a name; "" when that is nothing. */
+/** Returns the value that the browser of a request stores under a name; "" when there is none. */
 export function browserChoice(request: Request, name: string): string {
 	const cookies = request.headers.get("cookie") ?? "";
 	return new RegExp(`(?:^|; )${name}=([\\w.]*)`).exec(cookies)?.[1] ?? "";

@@ -9,7 +9,7 @@ import { sectionAt, wordsAt } from "./where.ts";
 
 interface FailureProps {
 	error: unknown;
-	/** What was being loaded; by default derived from the section, such as "services". */
+	/** The name of the data that was being loaded; by default derived from the section, such as "services". */
 	of?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where G and then a letter lead: paths of sections. */
+/** Paths of the sections that open with G and then a letter. */
 export const goKeys: Readonly<Record<string, string>> = {
 	d: "",
 	i: "inquiries",

@@ -4,7 +4,7 @@ import { backendContext } from "../../.server/http.ts";
 import { listNotifications, type Notification } from "../../.server/notifications/list.ts";
 import type { Route } from "./+types/notifications";
 
-/** What the bell shows. */
+/** The notifications that the bell shows. */
 export interface NewestNotifications {
 	readonly notifications: readonly Notification[];
 }

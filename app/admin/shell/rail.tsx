@@ -77,7 +77,7 @@ export function Rail({ company, view, onView, onNavigate }: RailProps) {
 	);
 }
 
-/** What this person has pinned. */
+/** The links that this person has pinned. */
 function Pins({ pins, isNarrow, onNavigate }: PinsProps) {
 	return (
 		<>

@@ -11,7 +11,7 @@ export function sectionIcon(path: string): StudioIcon {
 	return drawn;
 }
 
-/** What the sprite calls an icon such as "settings-2": "Settings2". */
+/** Returns the name of an icon in the sprite: "Settings2" for "settings-2". */
 export function inSprite(name: string): string {
 	return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ export function studioTitle(matches: readonly (Match | undefined)[], ...parts: r
 	return { title: [...parts, studioName(root?.company?.name)].join(" | ") };
 }
 
-/** What the studio of a company is called. */
+/** Returns the name of a company's studio, such as "Acme Studio". */
 export function studioName(company = ""): string {
 	return company ? `${company} Studio` : "Studio";
 }

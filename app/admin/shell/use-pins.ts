@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Bookmark } from "../../.server/auth/bookmarks.ts";
 import { useFresh } from "../use-fresh.ts";
 
-/** What this person has pinned to the rail. */
+/** The addresses that this person has pinned to the rail. */
 export const PinsContext = createContext<readonly Bookmark[]>([]);
 
 /** The pins, and a function that pins an address of the studio or takes it off. */

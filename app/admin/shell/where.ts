@@ -17,7 +17,7 @@ export function railSectionOf(section: Section, mine: May): Section | undefined 
 	return (tabsWith(section)?.tabs.map((tab) => tab.section) ?? [section]).find(mine);
 }
 
-/** What the bar says of a screen. */
+/** The texts of the bar for a screen. */
 interface ScreenWords {
 	/** The heading of the screen, unless it has one of its own. */
 	readonly title?: string;

@@ -34,7 +34,7 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 	};
 	const check = async (otherwise: "ended" | "out") => {
 		const id = await askWhoIsIn();
-		// Whoever loses the network, or waits for the server to start, goes on with what is here.
+		// Without the network, or while the server starts, people keep working with the open page.
 		if (id === "" && otherwise === "ended") return;
 		if (!id) return setGuard((now) => (now === "out" || now === "checking" ? "out" : otherwise));
 		enter(id, false);

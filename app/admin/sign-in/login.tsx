@@ -57,7 +57,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 	// A full page load, so that the studio starts with its own styles.
 	const enter = () => location.assign(to);
 	useEffect(() => {
-		// Whoever sees this is signed out.
+		// This screen is shown only to people who are signed out.
 		attempt(() => localStorage.removeItem(studioMark));
 		tellTabs();
 		return onChangeElsewhere(async () => {

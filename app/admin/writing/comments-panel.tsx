@@ -25,13 +25,13 @@ interface CommentsPanelProps {
 	caret: Caret;
 }
 
-/** What people say about a draft: about all of it, a field, or a block of its text. Anybody who may edit it settles them. */
+/** The comments on a draft: on all of it, a field, or a block of its text. Anybody who may edit it may settle them. */
 export function CommentsPanel(props: CommentsPanelProps) {
 	const { editor, fields, text } = props;
 	const { server } = useEditorState(editor);
 	const { id, version } = server.document;
 	const address = `/admin/documents/${id}/comments`;
-	// What is not saved yet has no comments, and nothing to load them from.
+	// A document that is not saved yet has no comments to load.
 	const loaded = useLoaded<Comments>(version === 0 ? `${address}?new` : address, String(version === 0));
 	const { run, rejection, isPending } = useAction<typeof action>(address);
 	const act: Act = async (command, input) => {
@@ -140,7 +140,7 @@ function OneComment({ comment, fields, text, colleagues, isBusy, act }: OneComme
 	);
 }
 
-/** Who wrote what, and when. */
+/** The author, the time and the text of a comment. */
 function Said({ author, at, text, children }: Reply & { children?: ReactNode }) {
 	return (
 		<>
@@ -190,7 +190,7 @@ interface WordsProps {
 	isFirst?: boolean;
 }
 
-/** What somebody says, with the names that a begun mention may mean. */
+/** The input for a comment, with the names that match an unfinished mention. */
 function Words({ label, value, onChange, colleagues, isFirst = false }: WordsProps) {
 	const [, begun] = /(?:^|\s)@([\p{L} ]{0,30})$/u.exec(value) ?? [];
 	const named =

@@ -32,7 +32,7 @@ export function PageLine({ field, path, className, onFocus }: PageLineProps) {
 	};
 	return (
 		<div className="page-line" data-path={path}>
-			{/* What is typed, once more, makes it as high as it has to be. */}
+			{/* A hidden copy of the text gives the textarea its height. */}
 			<div className={className} data-value={`${value || field.label} `}>
 				<textarea
 					rows={1}
@@ -62,7 +62,7 @@ interface BylineProps {
 	names: readonly string[];
 }
 
-/** What stands below the title and is edited beside the page, as a button that leads there. */
+/** The values below the title that are edited beside the page, as a button that leads there. */
 export function Byline({ fields, names }: BylineProps) {
 	return (
 		<button type="button" className="byline" onClick={() => focusOn(names[0]!)}>

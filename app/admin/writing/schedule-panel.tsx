@@ -7,7 +7,7 @@ import { useScheduleForm } from "../editor/publish/schedule-form.tsx";
 import { useEditorState } from "../editor/use-editor.ts";
 import { entryStates, publishedStateOf } from "../entry-state.ts";
 
-/** What visitors see of an entry now, and what they will see when. */
+/** The state of an entry that visitors see now, and the scheduled changes to it. */
 export function SchedulePanel({ editor }: { editor: DocumentEditor }) {
 	const { document } = useEditorState(editor).server;
 	const state = publishedStateOf(document);

@@ -34,7 +34,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 	const { fields } = editor.type as { fields: Record<string, Field> };
 	const [outline, setOutline] = useState<HTMLElement | null>(null);
 	const isNarrow = useMedia("(width < 80rem)");
-	// Where there is room the fields are there from the start.
+	// On a wide screen the fields are open from the start.
 	const [chosen, setChosen] = useState<Side | "none">();
 	const side = chosen ?? (isNarrow ? "none" : "fields");
 	const toggle = (which: Side) => setChosen(side === which ? "none" : which);

@@ -6,8 +6,8 @@ import { typedLine } from "./typed-text.ts";
 export interface AuthorField extends FieldBase<"author", string, PublicAuthor> {}
 
 /**
- * Who wrote something: the id of an entry of the authors, or a name. What was written before there were entries has a name,
- * by which it is the work of the author who has that name, or had it.
+ * The author of something: the id of an entry of the authors, or a name. Content from before authors had entries has a
+ * name; it belongs to the author who has that name, or had it.
  */
 export function author({ label, help, begins }: FieldOptions & Pick<AuthorField, "begins">): AuthorField {
 	return {

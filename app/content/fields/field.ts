@@ -14,7 +14,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly label: string;
 	readonly help?: string;
 	readonly optional: boolean;
-	/** What a new document starts with. */
+	/** The value in a new document. */
 	readonly initial: Stored;
 	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */
 	readonly begins?: "today" | "own name" | "first option";
@@ -34,7 +34,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	toText(value: Stored, parts: readonly string[]): string;
 	/** The text that search looks in, without that of nested fields. */
 	searchText(value: Stored): string;
-	/** What a page may show of it, for the publish check. `caption` says what a bare amount counts. */
+	/** Texts that a page may show of it, for the publish check. `caption` says what a bare amount counts. */
 	shown(value: Stored, caption: string): readonly Shown[];
 	/** Ids of the pictures and files of the library that it refers to. */
 	pictures(value: Stored): readonly string[];
@@ -87,7 +87,7 @@ export interface Reference {
 	readonly id: string;
 }
 
-/** What stored values refer to. */
+/** The things that stored values refer to. */
 export interface Targets {
 	readonly pictures: Pick<ReadonlyMap<string, Omit<PublicImage, "alt">>, "get">;
 	/** Files of the library that are no pictures. */
@@ -120,5 +120,5 @@ export type PublicOf<F extends Fields> = {
 	readonly [K in keyof F]: PublicValue<F[K]>;
 };
 
-/** What pages receive of a field. */
+/** The value of a field that pages receive. */
 export type PublicValue<F extends AnyField> = Exclude<F["public"], undefined>;

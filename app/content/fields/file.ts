@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 export interface FileField extends FieldBase<"file", StoredFile, PublicFile | null> {
-	/** What can be chosen. */
+	/** Kinds of files that can be chosen. */
 	readonly accepts: readonly FileKind[];
 }
 

@@ -3,9 +3,9 @@ import { type TextField, text } from "./text.ts";
 
 interface CodeOptions {
 	label: string;
-	/** Where Google shows it. */
+	/** A sentence that says where Google shows the code. */
 	help: string;
-	/** What it must be, for one that cannot be read. */
+	/** Error message for a text without a code that can be read. */
 	sentence: string;
 	codeIn(pasted: string): string | undefined;
 }

@@ -7,7 +7,7 @@ export interface GroupField<F extends Fields = Fields> extends FieldBase<"group"
 	readonly rule?: GroupRule;
 }
 
-/** What fields of a group have to be together: why they are not, and at which of them that is said. */
+/** A rule about several fields of a group together: `fault` returns the error message, shown at the field `at`. */
 export interface GroupRule {
 	readonly at: string;
 	fault(value: Readonly<Record<string, any>>): string | undefined;

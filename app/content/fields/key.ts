@@ -4,7 +4,7 @@ import { typedLine } from "./typed-text.ts";
 
 export interface KeyField extends FieldBase<"key", string> {}
 
-/** What other documents know an entry of a list by. It is made from the first words of the entry, and stays. */
+/** The key by which other documents refer to an entry of a list. It is made from the entry's first words, and stays. */
 export function key(): KeyField {
 	return {
 		kind: "key",

@@ -5,7 +5,7 @@ import { typedText } from "./typed-text.ts";
 
 export interface LinkField extends FieldBase<"link", string> {}
 
-/** Where a link leads: a path of this site, an anchor on the page, a web address, or somebody's mail or phone. */
+/** The target of a link: a path of this site, an anchor on the page, a web address, or somebody's mail or phone. */
 export function link({ label, help, optional = false }: FieldOptions): LinkField {
 	const schema = z.string(`${label} must be text.`).check(
 		z.overwrite(addressTyped),

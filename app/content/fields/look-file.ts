@@ -3,11 +3,11 @@ import { type Logo, readLogo } from "../../look/logo.ts";
 import { readTypeface, type Typeface } from "../../look/typeface.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 
-/** What is known of an uploaded file that a look names. */
+/** The stored facts about an uploaded file of a look. */
 export type LookFile = Logo | Typeface;
 
 export interface LookFileField<File extends LookFile = LookFile> extends FieldBase<"look-file", File | null> {
-	/** What the file is for. */
+	/** The use of the file. */
 	readonly holds: "logo" | "typeface";
 }
 

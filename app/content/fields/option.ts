@@ -4,9 +4,9 @@ import type { Option } from "./options.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface OptionField extends FieldBase<"option", string> {
-	/** What it is chosen from: a list of a singleton, such as `portfolio-page.types`, or a collection, such as `categories`. */
+	/** Source of the choices: a list of a singleton (`portfolio-page.types`) or a collection (`categories`). */
 	readonly from: string;
-	/** What is offered beside the entries, stored as ""; absent where one of them must be chosen. */
+	/** Label of the choice of none, stored as ""; absent where one entry must be chosen. */
 	readonly none?: string;
 }
 

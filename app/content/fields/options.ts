@@ -19,7 +19,7 @@ export interface Option {
 interface ListOptions<Entry> {
 	label: string;
 	help?: string;
-	/** What it has until somebody edits it. */
+	/** Entries of the list until somebody edits it. */
 	initial: readonly Entry[];
 	/** Why it cannot be empty; it can unless given. */
 	empty?: string;

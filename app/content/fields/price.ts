@@ -54,7 +54,7 @@ function toText(value: TypedPrice | null): string {
 	return isCurrency(currency) ? formatPrice("en", { amount, currency }) : `${amount} ${currency}`;
 }
 
-/** What is wrong with a price, in a sentence. */
+/** Returns a sentence that says the problem of a price; undefined when there is none. */
 function problemWith(label: string, optional: boolean, value: unknown): string | undefined {
 	if (value === null) return optional ? undefined : `${label} is required.`;
 	if (!isRecord(value) || Object.keys(value).sort().join() !== "amount,currency")

@@ -38,7 +38,7 @@ export interface PublicFile {
 	readonly cover: PublicImage | null;
 }
 
-/** Who wrote something, as pages show it. */
+/** The author of something, as pages show them. */
 export interface PublicAuthor {
 	readonly name: string;
 	readonly role: string;

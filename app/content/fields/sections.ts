@@ -49,7 +49,7 @@ export function sections<V extends Variants>({
 		schema: z.lazy(() => schemaOf(variants, sentence, label, max)) as unknown as z.ZodMiniType<StoredSection<V>[]>,
 		nesting: {
 			isFixed: false,
-			// What an earlier version had and this one does not know is left out.
+			// Leaves out sections of another version of the product whose kind this one does not know.
 			parts: (value: readonly unknown[]) => value.flatMap((one, index) => (known(one) ? partOf(one, index) : [])),
 			assemble(parts, value: readonly unknown[]) {
 				const next = parts.values();
@@ -93,7 +93,7 @@ function nameOf(section: StoredSection | undefined, variants: Variants, words: s
 
 type Issues = readonly { readonly code: string; readonly path: PropertyKey[]; readonly message: string }[];
 
-// What is no value of its type, unlike what is missing or too long.
+// Issues of values that have another type, unlike those of missing or too long ones.
 const malformed: readonly string[] = ["invalid_type", "unrecognized_keys"];
 
 /**

@@ -5,7 +5,7 @@ import { typedLine } from "./typed-text.ts";
 type Entry = Readonly<Record<string, any>>;
 
 export interface SiblingField extends FieldBase<"sibling", string> {
-	/** What is offered beside the siblings, stored as "". */
+	/** Label of the choice of none, stored as "". */
 	readonly none: string;
 	/** The values that an entry of a list can choose from, by the entries before it. */
 	offered(entry: Entry, before: readonly Entry[]): readonly string[];

@@ -17,7 +17,7 @@ interface Row {
 	readonly before?: number | undefined;
 	readonly mine?: number | undefined;
 	readonly theirs?: number | undefined;
-	/** What becomes of it; undefined when it goes. */
+	/** The merged value; undefined when the entry is removed. */
 	readonly value?: unknown;
 }
 
@@ -75,7 +75,7 @@ class ListMerge {
 		});
 	}
 
-	/** What both sides added alike, or put in the place of the same entry, is one. */
+	/** Returns the added entries: those that both sides added alike, or put in place of the same entry, are one row. */
 	#added(inMine: Recognized, inTheirs: Recognized): Row[] {
 		const { mine, theirs } = this.#entries;
 		const [oldInMine, oldInTheirs] = [new Set(inMine.same), new Set(inTheirs.same)];

@@ -8,10 +8,10 @@ export interface ListEntry {
 	readonly key: string;
 }
 
-/** Where the entries of a list are in a later version of it, by their positions in the earlier one. */
+/** Positions of the entries of a list in a later version of it, by their positions in the earlier one. */
 export interface Recognized {
 	readonly same: readonly (number | undefined)[];
-	/** What stands in the place of an entry that is gone. */
+	/** Position of the entry that replaced a removed one. */
 	readonly instead: readonly (number | undefined)[];
 }
 

@@ -9,14 +9,14 @@ interface TypeOptions<N extends string, F extends Fields> {
 	name: N;
 	/** One entry, as people call it. */
 	label: string;
-	/** What it holds, in the studio's rail. */
+	/** A short description of its content, for the studio's sidebar. */
 	description: string;
 	fields: F;
 	/** Its section of the studio, where that is not called after it. */
 	section?: SectionView;
 	/** It is about people, who may take back what it says: the API shows it of no release otherwise than it is today. */
 	personal?: true;
-	/** Nothing that visitors see: the API leaves it out. */
+	/** Content for the team alone, which visitors do not see: the API leaves it out. */
 	forTeam?: true;
 	/** Texts of every page are compared with it, so the publish check looks at all of them when it changes. */
 	comparedEverywhere?: true;
@@ -30,8 +30,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	/** The field that names an entry in lists, messages and the log. */
 	title: keyof F & string;
 	/**
-	 * Where an entry lives on the site, before its slug: "/services". "" where the slug is the whole address, and there is no
-	 * page that lists them. Absent when it has no page of its own.
+	 * The part of an entry's address before its slug: "/services". "" where the slug is the whole address, and no page
+	 * lists the entries. Absent when an entry has no page of its own.
 	 */
 	path?: string;
 	/** False where no page at `path` lists its entries. */
@@ -61,7 +61,7 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	order: "position" | { newest: keyof F & string };
 	/** Fields that are searched. */
 	search: readonly (keyof F & string)[];
-	/** What the studio's list of them shows. */
+	/** The studio's list of the entries. */
 	list: ListView;
 	/** For entries that are written as the page they become: its fields. All others are beside it. */
 	writing?: WritingView<keyof F & string>;
@@ -94,7 +94,7 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	readonly path?: string;
 	/** The fields that say what the page is about; those of its `hero` unless given. */
 	readonly pageSeo?: PageSeoView;
-	/** What schema.org calls the page. "WebPage" unless given. */
+	/** The schema.org type of the page. "WebPage" unless given. */
 	readonly schemaType?: string;
 	/**
 	 * The collections whose entries put its page into menus and search engines; words of its own do as well, and with none

@@ -1,4 +1,4 @@
-/** What the list of a collection shows. Texts and field paths (such as `client.name`): it is sent to the browser. */
+/** The studio's list of a collection. Texts and field paths (such as `client.name`) only: it is sent to the browser. */
 export interface ListView {
 	/** The heading above the list. */
 	readonly headline: string;
@@ -26,16 +26,16 @@ export interface ListView {
 	readonly tags?: { readonly field: string; readonly label: string };
 	/** The columns of a row beside its title, in this order. */
 	readonly columns: readonly (ColumnView | "status" | "tags")[];
-	/** What stands above the list, as it is built into the product and edited elsewhere. */
+	/** Entries shown above the list that are built into the product and edited elsewhere. */
 	readonly built?: readonly BuiltView[];
 }
 
 export interface BuiltView {
 	readonly title: string;
 	readonly about: string;
-	/** Where it is edited. */
+	/** Address of its editor. */
 	readonly to: string;
-	/** What came of it. */
+	/** Address of the inquiries that came from it. */
 	readonly inquiries: string;
 }
 
@@ -57,7 +57,7 @@ export interface ColumnView {
 	readonly empty?: string;
 }
 
-/** What of a collection says which fields its list needs. */
+/** The parts of a collection that decide which fields its list needs. */
 interface Listed {
 	readonly list: ListView;
 	readonly visible?: string;

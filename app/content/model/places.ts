@@ -4,7 +4,7 @@ import { map, visit } from "../fields/walk.ts";
 // Entries as visitors get them have no places, so their pages cannot name any.
 const place = Symbol.for("quillstone.place");
 
-/** Where a value is edited, such as `services/7f…#methodology.2`; undefined unless its entry was given places. */
+/** Returns the place where a value is edited, such as `services/7f…#methodology.2`; undefined without `withPlaces`. */
 export function placeOf(value: object): string | undefined {
 	return (value as { readonly [place]?: string })[place];
 }

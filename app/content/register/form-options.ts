@@ -5,7 +5,7 @@ import type { InquiryFieldName } from "../types/inquiry-form.ts";
 import type { Singletons } from "./register.ts";
 import { siteLanguage } from "./site-language.ts";
 
-/** What the contact form offers, in the order in which it is shown. A field without options is not asked. */
+/** Answers that the contact form offers, in the order in which it shows them. A field without options is not asked. */
 export type FormOptions = Readonly<Record<"projectType" | "budget" | "timeline", readonly Option[]>>;
 
 /** Whether the contact form asks a question: one that is answered from a list needs something in it. */

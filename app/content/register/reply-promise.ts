@@ -11,7 +11,7 @@ export function promisesReply(snapshot: Release): boolean {
 	return snapshot.one("metrics").responseTime !== "";
 }
 
-/** What is said instead of the sentences that promise a reply. */
+/** Sentences that replace those that promise a reply. */
 export const withoutPromise = {
 	"contact.sent": "contact.sentPlain",
 	"contact.thanksText": "contact.thanksTextPlain",

@@ -31,7 +31,7 @@ function headingsWithin(block: Block): readonly OutlineHeading[] {
 export interface OutlineWarning {
 	/** Index of the heading, empty ones included. */
 	readonly heading: number;
-	/** What is wrong and what to do. */
+	/** A sentence that says the problem and what to do. */
 	readonly sentence: string;
 }
 

@@ -29,7 +29,7 @@ export type Block =
 	| { type: "horizontalRule" }
 	| Footnotes;
 
-/** Where the lines of a block stand; without it, at their start. */
+/** The alignment of the lines of a block; without it, they are aligned to the start. */
 export type Alignment = "center" | "right";
 
 export interface ListItem {
@@ -78,7 +78,7 @@ export type Mark =
 	| { type: "bold" | "italic" | "strike" | "code" | "subscript" | "superscript" }
 	| { type: "link"; attrs: { href: string; rel?: LinkRelation[] } };
 
-/** What search engines are told about a link. */
+/** Values of a link's `rel` for search engines. */
 export const linkRelations = ["nofollow", "sponsored", "ugc"] as const;
 
 export type LinkRelation = (typeof linkRelations)[number];
@@ -300,7 +300,7 @@ const footnotesSchema = exactly({
 	),
 });
 
-/** What the check knows of a block of a document. */
+/** Facts about a block of a document, for the check. */
 interface BlockFacts {
 	/** Its length as JSON. */
 	readonly characters: number;
@@ -344,7 +344,7 @@ function read(block: unknown): BlockFacts {
 
 const emptyDocument = JSON.stringify({ type: "doc", content: [] }).length;
 
-/** What is said of a document that is too long. */
+/** Error message for a document that is too long. */
 export const tooLong = `Formatted text may be at most ${characters} characters with its markup.`;
 
 /** The first reason why a document of these blocks cannot be stored. */
@@ -480,7 +480,7 @@ export function footnoteReferencesIn(blocks: readonly Block[]): string[] {
 	return inlinesIn(blocks).flatMap((inline) => (inline.type === "footnoteReference" ? [inline.attrs.id] : []));
 }
 
-/** What the coloured lines of a code block are found by. */
+/** Returns the key under which the highlighted lines of a code block are kept. */
 export function codeKey(block: Extract<Block, { type: "codeBlock" }>): string {
 	return `${block.attrs.language}\n${plainTextOf(block)}`;
 }

@@ -28,7 +28,7 @@ export const estimatePage = defineSingleton({
 	description: "a price and a date before the form",
 	section: { icon: "gauge" },
 	path: "/estimate",
-	// What it computes with is for the owner to set: it is there once somebody has.
+	// Only the owner knows the numbers that it computes with: the page exists as soon as somebody has written its words.
 	shownWhen: [],
 	fields: {
 		hero: heading("Hero"),

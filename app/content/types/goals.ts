@@ -38,7 +38,7 @@ export type Goal = StoredOf<typeof goalFields>;
 
 const goal = group({ label: "Goal", fields: goalFields });
 
-/** What the team wants visitors to do; how often they do is counted. */
+/** Goals: things that the team wants visitors to do. How often they do them is counted. */
 export const goals = defineSingleton({
 	name: "goals",
 	label: "Goals",

@@ -4,7 +4,7 @@ import { colour } from "../fields/colour.ts";
 import { logo, typeface } from "../fields/look-file.ts";
 import { defineSingleton } from "../model/define.ts";
 
-/** What an owner chooses of how the site looks. */
+/** The owner's choices of how the site looks. */
 export const look = defineSingleton({
 	name: "look",
 	label: "Look",

@@ -15,7 +15,7 @@ import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { isActive } from "./shared-fields.ts";
 
-/** What a question of a form asks for. */
+/** Kinds of questions that a form may have, with their labels. */
 export const questionKinds = {
 	line: "Short text",
 	text: "Long text",
@@ -95,7 +95,7 @@ interface QuestionProblem {
 	readonly message: string;
 }
 
-/** What is wrong with the questions of a form beside the fields of each. */
+/** Finds problems of the questions of a form that the checks of single fields do not see. */
 function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 	const found: QuestionProblem[] = [];
 	let files = 0;

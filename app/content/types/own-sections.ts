@@ -3,8 +3,8 @@ import { toggle } from "../fields/toggle.ts";
 import { pageSections } from "./page-sections.ts";
 
 /**
- * What an owner may change about the order of a page that the product lays out: hide some of its sections, and add others
- * below them.
+ * Fields with which an owner changes a page that the product lays out: hide some of its sections, and add others below
+ * them.
  * @param labels of the sections that can be hidden, by their names
  */
 export function ownSections<const L extends Record<string, string>>(labels: L) {

@@ -15,7 +15,7 @@ import { toggle } from "../fields/toggle.ts";
 import { entries, type SectionOffer, section, titled } from "./section-parts.ts";
 import { cta, stats, texts } from "./shared-fields.ts";
 
-/** What captions are for, as browsers tell them apart. */
+/** Kinds of text tracks of a film, as HTML's `<track kind>` names them. */
 const trackKinds = {
 	captions: "Captions, with sounds",
 	subtitles: "Subtitles, a translation",

@@ -6,7 +6,7 @@ import { type SectionKind, type StoredPageSection, sectionKinds } from "./page-s
 export function newSection({ variants }: Pick<SectionsField, "variants">, type: string): StoredSection {
 	const section = { type, hidden: false, ...structuredClone(variants[type]!.initial) } as StoredSection & Data;
 	const { pictures, files, steps } = variants[type]!.fields;
-	// What it cannot be without is begun.
+	// Lists that may not be empty start with one entry.
 	if (pictures) section.pictures = [structuredClone(pictures.of.initial)];
 	if (files) section.files = [structuredClone(files.of.initial)];
 	if (steps) section.steps = [structuredClone(steps.of.initial)];
@@ -22,7 +22,7 @@ const figures = [
 	{ value: referenceTo("yearsExperience"), label: "Years of experience" },
 ];
 
-/** What a page can begin with. What only its owner can say is left empty: publishing asks for it. */
+/** A template for a new page. Texts that only its owner can write are empty: publishing asks for them. */
 export interface PageTemplate {
 	readonly name: string;
 	readonly about: string;

@@ -1,4 +1,4 @@
-/** Who must approve of a proposal before it may go live. */
+/** Choices of who must approve a proposal before it may go live, with their labels. */
 export const approvals = {
 	nobody: "Nobody",
 	another: "Somebody who did not write it",

@@ -8,7 +8,7 @@ import { latinSlug } from "../values/latin-slug.ts";
 
 /** How the studio offers a kind of section. */
 export interface SectionOffer {
-	/** What it shows, in a few words. */
+	/** A short description of the section. */
 	readonly about: string;
 	readonly family: "Openings" | "Text" | "Proof" | "Offers" | "Closings";
 }

@@ -13,7 +13,7 @@ const fields = (help: string) => ({
 	seo: seo(),
 });
 
-/** What articles are sorted into. Each has a page with its articles, and a feed. */
+/** Categories of articles. Each has a page with its articles, and a feed. */
 export const category = defineCollection({
 	name: "categories",
 	label: "Category",

@@ -12,7 +12,7 @@ export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] a
 // Longer than any sentence of a page.
 const longest = 400;
 
-/** What an owner says instead of the sentences of the product; empty where those stay. */
+/** The owner's own wording of the built-in sentences; empty where the built-in one stays. */
 export const words = defineSingleton({
 	name: "words",
 	label: "Words",

@@ -1,13 +1,13 @@
-/** What addresses of a campaign say of it, as `utm_source` and so on. */
+/** Parts of a campaign that addresses have as parameters: `utm_source` and so on. */
 export const campaignParts = ["source", "medium", "campaign", "term", "content"] as const;
 export type CampaignPart = (typeof campaignParts)[number];
 
-/** What is known of a campaign: the parts that its address had. */
+/** The known parts of a campaign: those that its address had. */
 export type Campaign = Readonly<Partial<Record<CampaignPart, string>>>;
 
 const longest = 100;
 
-/** Reads the campaign from the query of an address. What may say who somebody is, such as a mail address, is left out. */
+/** Reads the campaign from the query of an address, without values that may identify a person, such as an e-mail. */
 export function campaignIn(search: string): Campaign {
 	const query = new URLSearchParams(search.slice(0, 2000));
 	return Object.fromEntries(

@@ -100,7 +100,8 @@ export interface Disagreement {
 }
 
 /**
- * Where a text disagrees with the metrics record. Amounts are compared, not spellings: "fifty" equals "50+".
+ * Finds the places where a text disagrees with the metrics record. Amounts are compared, not spellings: "fifty" equals
+ * "50+".
  * @param ofOthers whether the text is also about others; then an amount counts only in a sentence about us
  */
 export function disagreements(text: string, metrics: MetricValues, ofOthers = false): Disagreement[] {

@@ -19,7 +19,7 @@ export function decodeLetters(bytes: Uint8Array): string {
 	return broken > (text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0) ? windows1252.decode(bytes) : text;
 }
 
-/** Which UTF-16 a text begins with: by its mark, or by a first letter of which half is zero. Undefined for another encoding. */
+/** Detects UTF-16 by its byte order mark, or by a first letter with a zero byte. Undefined for another encoding. */
 export function wideEncodingOf([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 	if (first === 0xff && second === 0xfe) return "utf-16le";
 	if (first === 0xfe && second === 0xff) return "utf-16be";

@@ -2,7 +2,7 @@ import type { PageLanguage } from "../../language/language.ts";
 import { formatRange } from "../../language/prices.ts";
 import type { Price } from "./money.ts";
 
-/** What a service says about itself. */
+/** Price and duration that a service states. */
 export interface Offer {
 	readonly price: Price | null;
 	readonly timeline: string;
@@ -13,7 +13,7 @@ export interface Size {
 	/** Of the starting price. */
 	readonly priceFrom: number;
 	readonly priceTo: number;
-	/** Where it stands between the shortest and the longest time: 0 to 100. */
+	/** Position between the shortest and the longest time: 0 to 100. */
 	readonly time: number;
 }
 

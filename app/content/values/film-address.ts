@@ -1,6 +1,6 @@
 import { isLink } from "./link-address.ts";
 
-/** What the address of a film leads to. */
+/** The kind of resource at the address of a film. */
 export type Film =
 	| { readonly kind: "file"; readonly type: string }
 	| { readonly kind: "player"; readonly site: "YouTube" | "Vimeo"; readonly embed: string }

@@ -12,7 +12,7 @@ export function fold(text: string): string {
 		.trim();
 }
 
-/** What stands for other signs, each as it is in lower case and without marks. */
+/** Other signs by the letter that replaces them, each as it is in lower case and without marks. */
 const variants: Readonly<Record<string, string>> = {
 	// Latin letters that are not another letter with a mark.
 	ae: "æ",
@@ -35,7 +35,7 @@ const variants: Readonly<Record<string, string>> = {
 	ک: "كڪ",
 	ه: "ةہھۃە",
 	ی: "يىے",
-	// What is set in print, and what keyboards have.
+	// Signs of print, by those that keyboards have.
 	"'": "’‘‛ʼʻʹ′‵`´",
 	'"': "“”„‟«»″",
 	"-": "‐‑‒–—―−",

@@ -1,4 +1,4 @@
-/** Where links may lead, for people. */
+/** The forms of a link's address, in words for error messages. */
 export const linkForms =
 	"a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto:, tel: or sms:";
 
@@ -13,7 +13,7 @@ export function isWebAddress(value: string): boolean {
 	return isLink(value) && /^https?:/.test(value);
 }
 
-// What comes along when addresses are copied, and cannot be seen.
+// Invisible characters that come along when addresses are copied.
 const unseen = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff";
 const unseenAtEnds = new RegExp(`^[\\s${unseen}]+|[\\s${unseen}]+$`, "g");
 const unseenOrSpace = new RegExp(`[\\s${unseen}]|%20|%c2%a0`, "gi");

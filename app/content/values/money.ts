@@ -26,7 +26,7 @@ export function minorDigits(currency: string): number {
 /** A price that a text states, as far as the text says it. */
 export interface StatedPrice {
 	readonly amount: number;
-	/** What stands beside the amount: a code, or a sign such as "$" or "kr" that several currencies may share. */
+	/** The currency beside the amount: a code, or a sign such as "$" or "kr" that several currencies may share. */
 	readonly sign: string;
 }
 
@@ -63,7 +63,7 @@ function meansCurrency(sign: string, currency: string): boolean {
 	return ofCurrency ? ofCurrency.includes(sign) : sign.endsWith(narrowSign(currency));
 }
 
-// What is written otherwise than the unicode tables have it.
+// Currencies that people write in other ways than Unicode's tables (CLDR) have it.
 const signs: Readonly<Record<string, readonly string[]>> = {
 	USD: ["$", "US$"],
 	PKR: ["Rs", "₨"],
@@ -79,7 +79,7 @@ function narrowSign(currency: string): string {
 export function priceIn(text: string): Price | undefined {
 	const { 0: words, index } = new RegExp(statedPrice, "u").exec(text) ?? { 0: "", index: 0 };
 	const stated = readStated(words);
-	// What is paid by the hour or the month says nothing about a project.
+	// A price by the hour or the month says nothing about the price of a project.
 	const behind = text.slice(index + words.length);
 	if (!stated?.amount || /^\s?(?:\/|-|–|\b(?:per|an?|to) )|hour|day|week|month|%/i.test(behind)) return undefined;
 	const currency = certain[stated.sign] ?? stated.sign;

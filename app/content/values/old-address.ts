@@ -74,8 +74,8 @@ export function wildcardOf(path: string): Wildcard | undefined {
 }
 
 /**
- * What the * stands for in a path; undefined when the path is another.
- * @param lower the path in lower case, which whoever asks several wildcards makes once
+ * Returns the part of a path that the * of a wildcard matches; undefined when the path does not match.
+ * @param lower the path in lower case: a caller that tries several wildcards computes it once
  */
 export function caughtBy({ before, after }: Wildcard, path: string, lower: string): string | undefined {
 	if (lower.length <= before.length + after.length || !lower.startsWith(before) || !lower.endsWith(after))

@@ -14,8 +14,9 @@ export const pinnedLength = 300;
 const alike = 0.4;
 
 /**
- * Where a pinned block is now, by the words of all blocks: the one with the same words that is nearest to its place, else
- * the one that is most alike, else the one at its place as long as there are as many blocks. -1 when it is gone.
+ * Finds the current index of a pinned block, by the words of all blocks: the one with the same words that is nearest to
+ * its place, else the most similar one, else the one at its place if the number of blocks is the same. -1 when it was
+ * deleted.
  */
 export function placeOf({ index, of, text }: PinnedBlock, blocks: readonly string[]): number {
 	const words = blocks.map((block) => block.slice(0, pinnedLength));

@@ -54,7 +54,7 @@ const wordsFor = perLocale((key) => {
 // In every plural form of every language.
 const counts = [0, 0.5, 1, 1.5, 2, 5, 11, 100, 1e6];
 
-// What people write beside the tables of Unicode.
+// Signs that people write, but that are not in Unicode's tables (CLDR).
 const others: Readonly<Record<string, readonly string[]>> = {
 	CHF: ["Fr", "SFr"],
 	INR: ["Rs"],

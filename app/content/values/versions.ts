@@ -4,7 +4,7 @@ export interface Versions<T = any> {
 	readonly theirs: { readonly before: T; readonly after: T };
 }
 
-/** Where a value is: the path that names it, and the labels from the top down to it. */
+/** The position of a value: the path that names it, and the labels from the top down to it. */
 export interface Place {
 	readonly path: string;
 	readonly labels: readonly string[];

@@ -6,7 +6,7 @@ export type Word = readonly [words: Wording, where: string];
 /** The sentences of a page, or of what several pages share. */
 export interface PageOfWords<W extends Record<string, Word> = Record<string, Word>> {
 	readonly label: string;
-	/** Where they can be seen; absent where no address shows them. */
+	/** Address of a page that shows them; absent where none does. */
 	readonly path?: string;
 	readonly words: W;
 }

@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return serveMcp(context.get(backendContext), context.get(clientContext), request);
 }
 
-/** Where programs of people read the site and propose changes. */
+/** Answers AI agents over the Model Context Protocol: they read the site and propose changes for their users. */
 export function action({ request, context }: Route.ActionArgs) {
 	return serveMcp(context.get(backendContext), context.get(clientContext), request);
 }

@@ -2,7 +2,7 @@
 class FilmPlayer extends HTMLElement {
 	connectedCallback() {
 		this.querySelector("a")?.addEventListener("click", (event) => {
-			// Whoever asks for a new tab gets the film there.
+			// With these keys the browser opens the film in a new tab or window.
 			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 			event.preventDefault();
 			const frame = document.createElement("iframe");

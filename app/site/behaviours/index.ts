@@ -1,4 +1,4 @@
-// What pages do beyond HTML and CSS; one file a behaviour. Those of elements that few pages have are linked beside these.
+// The scripts of every page, one file for each behaviour. Scripts of rare elements are linked where they are drawn.
 import "./analytics.ts";
 import "./copy-text.ts";
 import "./film-player.ts";

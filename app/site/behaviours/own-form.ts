@@ -114,7 +114,7 @@ class OwnForm extends HTMLElement {
 		const isEmpty = this.#answersTo(controls[0]!.name).length === 0;
 		const wrong = controls.find(({ validity }) => !validity.valid && !validity.valueMissing);
 		const { missing, mistyped } = errorIn(question).dataset;
-		// What cannot be read, such as letters for a number, counts as empty.
+		// An answer that the browser cannot read, such as letters in a number, counts as empty.
 		const reason = wrong ? (mistyped ?? wrong.validationMessage) : isRequired && isEmpty ? (missing ?? "") : "";
 		this.#mark(question, reason);
 		return reason === "";
@@ -161,7 +161,7 @@ class OwnForm extends HTMLElement {
 	}
 
 	#restore() {
-		// What the server has sent back is newer.
+		// After a failed submit, the answers that the server has sent back are newer than the kept ones.
 		if (this.querySelector("[data-summary]")) return;
 		attempt(() => {
 			for (const [name, value] of JSON.parse(sessionStorage.getItem(this.#keptAs) ?? "[]") as [string, string][])

@@ -24,7 +24,7 @@ class PriceEstimate extends HTMLElement {
 		const { words, weeks = 0, spare = 0, brief } = answerTo(chosen, this.#offers, this.#language);
 		for (const [name, text] of Object.entries(words)) {
 			const place = this.querySelector(`[data-out=${name}]`)!;
-			// What stays the same is not read aloud again.
+			// Screen readers read aloud every text that is set, so unchanged ones are left alone.
 			if (place.textContent !== text) place.textContent = text;
 		}
 		for (const [week, bar] of [...this.querySelectorAll(".weeks rect")].entries())

@@ -56,7 +56,7 @@ addEventListener("pageshow", ({ persisted }) => {
 	for (const picture of document.querySelectorAll<HTMLElement>(".card .pic, .page-picture")) nameOf(picture, "");
 });
 
-// Whoever points at a card is likely to open it: the picture of its page is fetched, after everything else.
+// A visitor who points at a card is likely to open it: the picture of its page is fetched, with low priority.
 for (const kind of ["pointerenter", "focus"]) document.addEventListener(kind, fetchOpening, { capture: true });
 
 function fetchOpening({ target }: Event): void {

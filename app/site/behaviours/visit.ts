@@ -58,7 +58,7 @@ function watch() {
 	observe<Interaction>("event", note, { durationThreshold: 16 });
 	observe<Interaction>("first-input", note);
 
-	// What led here goes along with the forms of this tab.
+	// Forms that are sent from this tab say how the visitor came to the site.
 	attempt(() => {
 		if (begins) sessionStorage.from = from + location.search;
 		const lead = sessionStorage.from ?? "";

@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What a visitor is told of the business hours at a moment. */
+/** The business hours at a given moment, in words for a visitor. */
 export interface HoursNow {
 	readonly isOpen: boolean;
 	/** Such as "It is 14:20 in Karachi, we are open." */

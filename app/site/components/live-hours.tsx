@@ -4,7 +4,7 @@ import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/opening-hours.ts?worker&url";
 import { openingHours } from "./opening-hours.ts";
 
-/** What the script says: all but the plain line. */
+/** Names of the sentences that the script shows: all but the plain line. */
 const told = [
 	"openIn",
 	"openUtc",

@@ -49,7 +49,7 @@ interface PageTrailProps {
 	back?: { readonly text: string; readonly href: string };
 }
 
-/** Where the page stands, and the way back to its list. */
+/** The breadcrumb of the page, and a link back to its list. */
 export function PageTrail({ crumbs, back }: PageTrailProps) {
 	return (
 		<div className="page-trail">

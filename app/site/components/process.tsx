@@ -5,7 +5,7 @@ import { at } from "../at.ts";
 interface ProcessProps {
 	heading: { title: string; subtitle?: string };
 	steps: readonly { title: string; description: string }[];
-	/** What somebody holds after each step; or the way that is gone, as one bar. */
+	/** Drawing: "hands" shows the result of each step, "way" one bar of progress. */
 	look: "hands" | "way";
 	sunk?: boolean;
 }

@@ -15,7 +15,7 @@ import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 
-/** Where the answers to choose from are edited. */
+/** The fields of the contact page in which the answers to choose from are edited. */
 const optionsIn = { projectType: "projectTypes", budget: "budgets", timeline: "timelines" } as const;
 
 type Chosen = keyof typeof optionsIn;

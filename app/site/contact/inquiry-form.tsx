@@ -17,7 +17,7 @@ import { FollowLink, ThanksPanel } from "./thanks-panel.tsx";
 
 interface InquiryFormProps {
 	words: Pick<Entry<Singletons["contact-page"]>, "formTitle" | "formNote" | "projectTypes" | "budgets" | "timelines">;
-	/** Where to write or call when the form fails. */
+	/** The company's mail address and phone number, shown when the form fails. */
 	email: string;
 	phone: string;
 	options: FormOptions;

@@ -22,7 +22,7 @@ const newest = 50;
 
 const slugQuery = /^[a-z0-9-]{1,96}$/;
 
-/** Where the feeds of one author, category or tag stood before they had addresses of their own. */
+/** Query parameters that chose the feed of an author, category or tag before those had addresses of their own. */
 const formerQueries = { author: "authors", category: "categories", tag: "tags" } as const;
 
 export const handle: RouteHandle = { query: { author: slugQuery, category: slugQuery, tag: slugQuery } };
@@ -93,7 +93,10 @@ export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 	}
 }
 
-/** What an entry is known by to readers, wherever it moves. Ids of contents that came from elsewhere may be any text. */
+/**
+ * Returns the Atom id (a UUID URN) of an entry, which stays the same when its address changes. Imported content may
+ * have any text as its id: that becomes a UUID of version 5.
+ */
 function lastingId(id: string): string {
 	return `urn:uuid:${validate(id) ? id : v5(id, v5.URL)}`;
 }

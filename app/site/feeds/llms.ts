@@ -67,7 +67,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Collections that have their own section above. */
 const listed: readonly string[] = ["services", "projects", "articles"];
 
-/** What a further collection of the product is called in the language of the site. */
+/** Returns the name of another built-in collection in the language of the site. */
 function named(collection: string, { t }: Language): string | undefined {
 	if (collection === "authors") return t("articles.authors");
 	if (collection === "categories") return t("articles.categories");

@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Route } from "./+types/robots";
 
-/** What crawlers may read. */
+/** Answers /robots.txt: the rules for crawlers, and the address of the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const groups = ["User-agent: *\nDisallow: /admin"];

@@ -9,9 +9,9 @@ interface FilmFrameProps {
 	/** In pixels, where that is known. */
 	size?: { readonly width: number; readonly height: number };
 	title: string;
-	/** What is shown until it plays. */
+	/** The picture that is shown until the film plays. */
 	image?: PictureImage | null;
-	/** What the address leads to, where that is known. */
+	/** The kind of film at the address; read from the address unless given. */
 	found?: FilmThere;
 }
 

@@ -6,7 +6,10 @@ import type { Section } from "../../content/types/page-sections.ts";
 import { filmAt } from "../../content/values/film-address.ts";
 import { sectionsAt } from "../sections/sections-at.ts";
 
-/** What the content security policy of a page must allow for its films: their files, and the players that a press loads. */
+/**
+ * Returns the origins that the content security policy of a page must allow for its films: those of their files, and
+ * those of the players that load when a visitor clicks.
+ */
 export function filmSources(snapshot: Snapshot, path: string): { media: string[]; frame: string[] } {
 	const media = new Set<string>();
 	const frame = new Set<string>();

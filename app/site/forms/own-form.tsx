@@ -15,7 +15,7 @@ interface OwnFormProps {
 	form: Definition;
 	/** Path of the page that it is on. */
 	page: string;
-	/** Where to write or call when it fails. */
+	/** The company's mail address and phone number, shown when the form fails. */
 	email: string;
 	phone: string;
 	/** Why what was just posted was not stored. */

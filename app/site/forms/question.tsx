@@ -14,7 +14,7 @@ import { at } from "../at.ts";
 interface QuestionProps {
 	question: QuestionOf;
 	form: OwnForm;
-	/** What was typed before. */
+	/** Answers that the visitor gave before the form was sent back. */
 	values: readonly string[];
 	problem: string | undefined;
 	/** Told below a file when something else was wrong, as it has to be chosen again. */
@@ -34,7 +34,7 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	const about = [problem && `${id}-error`, (help || again) && `${id}-help`, condition && `${id}-if`].filter(Boolean);
 	const described = about.length > 0 ? { "aria-describedby": about.join(" ") } : {};
 	const wrong = problem ? { "aria-invalid": true } : {};
-	// What may not be asked is required by the script and the server alone.
+	// A question that depends on another answer may stay hidden: only the script and the server can require it.
 	const control = { id, name, required: required && !condition, ...described, ...wrong };
 	const isGroup = kind === "many" || (kind === "one" && answers.length <= mostButtons);
 	const optional = !required && <span>{t("shell.optional")}</span>;
@@ -145,7 +145,7 @@ interface Messages {
 	readonly mistyped?: PlainKey;
 }
 
-/** What the script says about an answer; the server says the same. */
+/** Error messages of the script, by kind of question. The server has the same. */
 const words: Partial<Record<QuestionOf["kind"], Messages>> = {
 	email: { missing: "contact.emailMissing", mistyped: "contact.emailMistyped" },
 	one: { missing: "forms.missingChoice" },

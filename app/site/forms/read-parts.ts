@@ -77,7 +77,7 @@ function occursOften(body: Buffer, separator: string, most: number): boolean {
 	return false;
 }
 
-/** What each request may hold without room: more than a form without files has. */
+/** Bytes of each request that `Room` does not count: more than a form without files has. */
 const free = 64 * 1024;
 
 /** A request that is read. */

@@ -12,7 +12,7 @@ import type { PlainKey } from "../../language/catalogue.ts";
 import { notStored, tooMany } from "../contact/not-stored.ts";
 import { type NotRead, Room, readParts } from "./read-parts.ts";
 
-/** What came of a posted form: where its sender is led, or what they must correct or know. */
+/** The result of a posted form: the path of the next page, or the problems that its sender must correct. */
 export type OwnFormResult =
 	| { readonly status: 200; readonly to: string }
 	| {
@@ -23,7 +23,7 @@ export type OwnFormResult =
 			readonly typed: Typed;
 	  };
 
-/** What forms hold in memory while they arrive: four with as many files as they may have. */
+/** Limits the memory that forms use while they are received: room for four with as many files as they may have. */
 const room = new Room(4 * formFileLimits.together, 1.5 * formFileLimits.together);
 
 const bounds = { bytes: formFileLimits.together, parts: 500, textBytes: formFileLimits.text };

@@ -10,7 +10,7 @@ interface AddFormProps {
 	reply: AdditionResult | undefined;
 	/** Whether something was just stored. */
 	isAdded: boolean;
-	/** Where everything can be deleted. */
+	/** Address of the page where the sender can delete the inquiry. */
 	deleteAt: string;
 	/** For how many months inquiries are kept; 0 until somebody deletes them. */
 	retentionMonths: number;

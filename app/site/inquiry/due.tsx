@@ -11,7 +11,7 @@ interface DueProps {
 	timeZone: string;
 	/** Business hours as a line; "" when none are set. */
 	hours: string;
-	/** Where to write; "" when none is set. */
+	/** The company's mail address; "" when none is set. */
 	email: string;
 }
 

@@ -24,7 +24,7 @@ export function OfficeTime({ at, now, timeZone }: TimeProps) {
 	);
 }
 
-/** Where the clocks show that time. Its script adds what the visitor's own clocks show, and how far it is. */
+/** The city whose time zone is shown. Its script adds the visitor's own time, and how far away the moment is. */
 export function OfficePlace({ at, timeZone }: Pick<TimeProps, "at" | "timeZone">) {
 	const { t, wordsOf } = useLanguage();
 	const city = cityOf(timeZone);

@@ -9,14 +9,14 @@ import { isFailure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import { Room, readParts } from "../forms/read-parts.ts";
 
-/** What came of an addition: nothing to say when it is stored, else what to tell its sender, with what they wrote. */
+/** The result of an addition. When it was not stored: the message for its sender, and the note that they wrote. */
 export interface AdditionResult {
 	readonly status: 200 | 413 | 422 | 503;
 	readonly alert: string;
 	readonly note: string;
 }
 
-// What additions hold in memory while they arrive.
+// Limits the memory that additions use while they are received.
 const room = new Room(8 * additionLimits.bytes, 4 * additionLimits.bytes);
 
 const bounds = { bytes: additionLimits.bytes, parts: 10, textBytes: 64 * 1024 };

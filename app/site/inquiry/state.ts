@@ -1,6 +1,6 @@
 import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 
-/** Where an inquiry stands, for its sender. */
+/** The status of an inquiry, as its sender sees it. */
 export type SenderState = "waiting" | "read" | "late" | "answered" | "refused";
 
 export function stateOf(

@@ -11,7 +11,7 @@ interface TimelineProps {
 	timeZone: string;
 }
 
-/** What has happened to an inquiry, and what is next. "Read" stands there only when somebody has opened it. */
+/** The past steps of an inquiry, and the next one. "Read" is shown only when somebody has opened it. */
 export function Timeline({ inquiry, founder, now, timeZone }: TimelineProps) {
 	const { t } = useLanguage();
 	const { receivedAt, readAt, reader, answeredAt, isRefused, values } = inquiry;

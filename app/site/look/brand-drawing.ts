@@ -1,6 +1,6 @@
 import type { BrandDrawing, MarkSource } from "./brand.ts";
 
-/** What a stored logo shows. */
+/** Loads the bytes of a stored logo. */
 export type LogoContent = (file: string) => Promise<Uint8Array>;
 
 interface Place {

@@ -6,7 +6,7 @@ const addresses = import.meta.glob<string>("../../design/fonts/*.woff2", {
 	eager: true,
 });
 
-/** Where the build serves each font file. */
+/** Addresses of the font files in the build, by file. */
 export const fontFiles = Object.fromEntries(
 	Object.entries(addresses).map(([path, address]) => [
 		path.slice(path.lastIndexOf("/") + 1, -".woff2".length),

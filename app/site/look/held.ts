@@ -9,7 +9,7 @@ export class Held<Made extends { readonly hash: string }> {
 		this.#most = most;
 	}
 
-	/** What is kept under a key, or is made for it now. */
+	/** Returns the value cached under a key; makes and caches it when there is none. */
 	of(key: string, make: () => Made): Made {
 		const known = this.#byKey.get(key);
 		if (known) return known;
@@ -24,7 +24,7 @@ export class Held<Made extends { readonly hash: string }> {
 		return made;
 	}
 
-	/** What is kept with a hash. */
+	/** Returns the cached value with a hash. */
 	withHash(hash: string): Made | undefined {
 		return this.#byHash.get(hash);
 	}

@@ -16,12 +16,12 @@ export interface LookAddress {
 	readonly name: LookFileName;
 	/** Of the look. */
 	readonly hash: string;
-	/** Which other style sheets are in that of a page; "" for the look alone. */
+	/** Code of the other style sheets that are joined with the look's; "" for the look alone. */
 	readonly sheets: string;
 	readonly extension: string;
 }
 
-/** What an address of a file of a look says; undefined for every other address. */
+/** Reads the address of a file of a look; undefined for every other address. */
 export function readLookAddress(path: string): LookAddress | undefined {
 	const [, name = "", hash = "", sheets = "", extension = ""] = pattern.exec(path) ?? [];
 	if (!Object.hasOwn(files, name) || (sheets && name !== "theme")) return undefined;

@@ -8,7 +8,7 @@ import { fontFiles } from "./font-files.ts";
 import { Held } from "./held.ts";
 import { themePath, typefacePath } from "./look-address.ts";
 
-/** What the head of a page says about a look. */
+/** The parts of a look for the `<head>` of a page. */
 export interface HeadLook {
 	/** Address of the style sheet that gives every role its value. */
 	readonly theme: string;

@@ -3,7 +3,7 @@ import printSheet from "../print.css?url";
 import siteSheet from "../site.css?url";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
 
-/** What comes before the look's style sheet: what stands on a page has a layer of its own, or comes under the page's. */
+/** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
 const before = Object.values(
 	import.meta.glob<string>(
 		["../sections/**/*.css", "../../design/prose-further.css", "../components/opening-*.css", "../shell/lost.css"],
@@ -62,7 +62,7 @@ export function withOneSheet(html: string): string {
 	return joined + html.slice(end);
 }
 
-/** What is in the style sheet at an address; undefined where it is that of a look alone. */
+/** Returns the style sheets that are joined at an address; undefined where it is a look alone. */
 export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined {
 	if (sheets === "") return undefined;
 	const bits = BigInt(`0x${sheets.slice(checkDigits)}`);

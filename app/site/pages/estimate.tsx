@@ -90,7 +90,7 @@ export default function Estimate({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What the script says. */
+/** Names of the sentences that the script shows. */
 const answered = [
 	"noRange",
 	"noLaunch",

@@ -22,7 +22,10 @@ const names = {
 	431: "cookies",
 } as const;
 
-/** What is said where there is no page, or where a request is rejected. Throws a redirect where the page has moved. */
+/**
+ * Returns the data of the error page, for an address without a page or a request that was rejected.
+ * @throws a redirect where the page has moved
+ */
 export function missing(site: Site, path: string) {
 	const { t } = siteLanguage(site.snapshot);
 	const { status, sentence, openedAt } = site.rejection ?? { status: statusOfMissing(site.snapshot, path) };

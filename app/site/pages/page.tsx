@@ -10,7 +10,7 @@ import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/page";
 import { missing, NotFound } from "./not-found.tsx";
 
-/** Whatever no other route has: a page of sections, or what is said where there is none. */
+/** Answers every address that no other route matches: a page of sections, or the error page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;

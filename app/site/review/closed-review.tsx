@@ -8,7 +8,7 @@ interface ClosedReviewProps {
 	refusal: Refusal | undefined;
 }
 
-/** What a link opens that does not open a proposal: a question for its password, or that it has ended. */
+/** The page of a link that shows no proposal: it asks for the password, or says why the link is closed. */
 export function ClosedReview({ kind, company, refusal }: ClosedReviewProps) {
 	const { t } = useLanguage();
 	const words = {

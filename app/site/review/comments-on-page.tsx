@@ -9,7 +9,7 @@ interface CommentsOnPageProps extends Shown {
 	longest: number;
 }
 
-/** What was said about the page, and the form to say something. Its script pins both to places on the page. */
+/** The comments on the page, and the form for a new one. Its script pins both to places on the page. */
 export function CommentsOnPage({ secret, page, comments, reader, said, refusal, longest }: CommentsOnPageProps) {
 	const { t, wordsOf } = useLanguage();
 	const values = refusal?.values ?? {};

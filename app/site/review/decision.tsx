@@ -4,7 +4,7 @@ import { reviewAt } from "./handle.ts";
 import type { Shown } from "./load-review.server.ts";
 import type { Refusal } from "./receive.server.ts";
 
-/** What the holder of a link decides: about exactly what was on the page when it was drawn. */
+/** Past decisions, and the form to approve or ask for changes: it decides about the version that the page shows. */
 export function Decision({
 	secret,
 	page,

@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
 	query: { key: reviewKey, page: pagePath, side: /^live$/, said: /^(comment|approve|changes)$/ },
 };
 
-/** Where a page of a review is looked at. */
+/** Returns the address that shows a page of a review. */
 export function reviewAt(key: string, page: string, more = ""): string {
 	return `/review?key=${key}&page=${page}${more}`;
 }

@@ -8,7 +8,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
 import type { Opened } from "./open.server.ts";
 
-/** What the page shows of the proposal that a link opens. `search` says which page of it, and which side. */
+/** Loads the proposal that a link opens. `search` says which page of it to show, and whether live or as proposed. */
 export async function loadReview(
 	store: Store,
 	{ link, key }: Extract<Opened, { kind: "open" }>,

@@ -10,10 +10,10 @@ type Context = Readonly<RouterContextProvider>;
 const wrongLinks = new Attempts(60);
 /** Wrong passwords of one network: half of what a link takes from all together. */
 const wrongPasswords = new Attempts(5);
-/** What one network may write by all links together. */
+/** Forms that one network may send within 15 minutes, by all links together. */
 const posts = new Attempts(60);
 
-/** What the link of a request opens. */
+/** The state of the review link in a request: open, waiting for its password, already published, or ended. */
 export type Opened =
 	| { readonly kind: "open"; readonly key: string; readonly link: OpenLink }
 	| { readonly kind: "password"; readonly key: string; readonly link: OpenLink }

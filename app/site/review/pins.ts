@@ -68,9 +68,9 @@ function pinTo(page: Document, list: HTMLElement, form: HTMLFormElement): void {
 	page.addEventListener("submit", (event) => event.preventDefault(), true);
 }
 
-/** What the next comment is about. */
+/** Chooses the place on the page that the next comment is about, and marks it. */
 function choose(place: Element, page: Document, form: HTMLFormElement, say: (words: string) => string): void {
-	// A pin is chosen by its own press.
+	// A pin handles clicks itself.
 	if (place instanceof page.defaultView!.HTMLButtonElement && place.style.position === "absolute") return;
 	const at = place.closest("[data-at]")?.getAttribute("data-at")?.split(" ")[0] ?? "";
 	const words = textOf(place);
@@ -91,7 +91,7 @@ function choose(place: Element, page: Document, form: HTMLFormElement, say: (wor
 	field.scrollIntoView({ block: "center" });
 }
 
-/** Where a comment was pinned: the words decide among the places of its region. */
+/** Finds the element that a comment was pinned to. Within its region, the one with the quoted words wins. */
 function placeOf(page: Document, region: string, quote: string): Element | undefined {
 	const inRegion = region
 		? [...page.querySelectorAll("[data-at]")].filter((each) =>

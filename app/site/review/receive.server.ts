@@ -20,7 +20,7 @@ export interface Refusal {
 	readonly values: Readonly<Record<string, string>>;
 }
 
-/** What became of a form: what was refused, or what is said of it on the page that follows, with its cookie. */
+/** The result of a form: a refusal, or the message for the page that follows, with a cookie to set. */
 export type Received = { readonly refused: Refusal } | { readonly said: string; readonly cookie?: string };
 
 /** Takes a password. */

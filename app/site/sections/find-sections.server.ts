@@ -16,9 +16,9 @@ export interface FoundSection {
 	readonly id: string;
 }
 
-/** What sections of a page share while they are found. */
+/** Data that the sections of a page share while their content is loaded. */
 interface Page {
-	/** The id of the section that is found. */
+	/** The id of the section whose content is loaded. */
 	readonly id: string;
 	/** The ids of the forms that the page has already, by the id of the form; "" is the project inquiry. */
 	readonly forms: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ interface Page {
 
 type Find<K extends SectionKind> = (site: Site, section: Section<K>, page: Page) => unknown;
 
-/** What each kind of section needs. One that finds nothing is left out of the page. */
+/** Loads the content that each kind of section shows. A section without content is left out of the page. */
 const finders: { readonly [K in SectionKind]: Find<K> } = {
 	opening: () => true,
 	text: async ({ snapshot }, { text }) => ({
@@ -74,7 +74,8 @@ const finders: { readonly [K in SectionKind]: Find<K> } = {
 const taken = ["top", "main", "menu", "footer", "contact-panel", "closing", "questions", "faq"];
 
 /**
- * What a page needs to draw its sections, in their order. Hidden ones are left out, and those that have nothing to show.
+ * Loads the content that a page needs to draw its sections, in their order. Leaves out hidden sections, and those that
+ * have nothing to show.
  * @param sections of the page; null where one is hidden
  * @param form the id of the project inquiry, where the page has it already
  */

@@ -5,7 +5,7 @@ import { LinkButton } from "../../design/button.tsx";
 import { SectionHead } from "../../design/section.tsx";
 import { at } from "../at.ts";
 
-/** Where a section stands on its page. */
+/** The position of a section on its page. */
 export interface Place {
 	/** Unique on the page. */
 	readonly id: string;
@@ -15,10 +15,10 @@ export interface Place {
 	readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** What the component of a kind of section gets. */
+/** Props of the component that draws a kind of section. */
 export interface SectionProps<K extends SectionKind, Found = undefined> {
 	readonly section: Section<K>;
-	/** What was found for it in the release (find-sections.ts). */
+	/** The content that `findSections` loaded for it from the release. */
 	readonly found: Found;
 	readonly place: Place;
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from "../../language/use-language.tsx";
 import { Lost } from "./lost.tsx";
 
-/** What visitors see after a server error; the log has the same request number. */
+/** The page that visitors see after a server error. It shows the request number that is in the log, too. */
 export function ErrorMessage({ requestId }: { requestId?: string }) {
 	const { t } = useLanguage();
 	const title = t("errors.broken");

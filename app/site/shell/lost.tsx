@@ -6,7 +6,7 @@ interface LostProps {
 	/** The status as digits; every zero of it is drawn as a star. */
 	status: number;
 	title: string;
-	/** What follows the title. */
+	/** The text below the title. */
 	children: ReactNode;
 	/** Two ways out, the likelier one first. */
 	ways: readonly [WayOut, WayOut];

@@ -20,7 +20,7 @@ export interface SocialCard {
 	readonly look: CardLook;
 }
 
-/** What the look of a release gives to its pictures. Colours are #rrggbb. */
+/** The parts of a release's look that its preview pictures use. Colours are #rrggbb. */
 export interface CardLook {
 	readonly ground: string;
 	readonly words: string;

@@ -58,7 +58,7 @@ it("is set in the display face of the look, as close as a browser sets it", () =
 		const [first, second] = setLine(type, "AV");
 		const tracking = Number.parseFloat(pairs[type].roles.track!);
 		expect(second!.start, type).toBeLessThan(first!.end + tracking - 0.01);
-		// What a face lacks is taken from the first pair, and what nobody has is left out.
+		// Letters that a typeface lacks come from the first pair; signs that no typeface has are left out.
 		expect(setLine(type, "Æ €\u{1f600}"), type).toHaveLength(3);
 	}
 });

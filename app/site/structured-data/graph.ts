@@ -6,13 +6,13 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { founders, organization, website } from "./organization.ts";
 import type { Thing } from "./thing.ts";
 
-/** What a page adds to the graph that every page has. */
+/** Things that a page adds to the schema.org graph that every page has. */
 export interface PageThings {
 	/** The breadcrumb of the page, from Home to the page itself. */
 	crumbs?: readonly { readonly title: string; readonly path: string }[];
-	/** What the page is about, from `serviceThing`, `projectThing` or `articleThing`. */
+	/** The subject of the page, from `serviceThing`, `projectThing` or `articleThing`. */
 	thing?: Thing;
-	/** What schema.org calls the page, where its address does not say so. */
+	/** The schema.org type of the page, where its address does not decide it. */
 	pageType?: string;
 	/** The questions it answers. */
 	faqs?: readonly Pick<Entry<Collections["faqs"]>, "question" | "answer">[];

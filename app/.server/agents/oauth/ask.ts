@@ -4,10 +4,10 @@ import type { Client } from "./client.ts";
 import { resourceOf, scopesIn } from "./metadata.ts";
 import { mayRedirect } from "./redirects.ts";
 
-/** What a program asks a person for. */
+/** The request of a program that asks a person for access. */
 export interface Asked {
 	readonly client: Client;
-	/** Where the answer goes. */
+	/** The address to which the answer is sent. */
 	readonly redirect: string;
 	/** Given back with the answer. */
 	readonly state: string | undefined;

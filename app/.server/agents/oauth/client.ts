@@ -7,10 +7,10 @@ import { PrivateAddress } from "../../outbox/guard.ts";
 export interface Client {
 	/** The address of the document about it. */
 	readonly id: string;
-	/** What it calls itself, with the host of its id: such as Writer (writer.example). */
+	/** The name that it gives itself, with the host of its id: such as Writer (writer.example). */
 	readonly name: string;
 	readonly host: string;
-	/** Where answers for it may be sent. */
+	/** The addresses to which answers for it may be sent. */
 	readonly redirects: readonly string[];
 }
 

@@ -23,27 +23,27 @@ import { isLoopback } from "./redirects.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a person is asked. */
+/** The question whether a program may act for a person, as the screen shows it. */
 export interface Question {
 	readonly client: Pick<Client, "name" | "host" | "id">;
 	/** The host that the answer goes to; "" for a program on the person's own computer. */
 	readonly answersTo: string;
-	/** What it asks for, and what it has. */
+	/** The scopes that it asks for, and those that it has. */
 	readonly scopes: readonly TokenScope[];
-	/** What it has, when the person has let it in before. */
+	/** The scopes and types that it has, when the person has allowed it before. */
 	readonly before: Given | null;
 	/** Whether the person has to say the password again. */
 	readonly asksPassword: boolean;
-	/** What was asked, sealed: it comes back with the answer. */
+	/** The request with a signature: it comes back with the answer. */
 	readonly request: string;
-	/** Where the person goes who says no. */
+	/** The address to which the person is sent who says no. */
 	readonly denial: string;
 }
 
 /** Something that cannot be answered with yes. */
 export interface NoQuestion {
 	readonly sentence: string;
-	/** Who asked, where that is certain, and where it hears that it did so in a wrong way. */
+	/** The program that asked, when that is certain, and the address at which it is told that its request was wrong. */
 	readonly client?: Pick<Client, "name">;
 	readonly back?: string;
 }
@@ -51,7 +51,7 @@ export interface NoQuestion {
 /** Milliseconds that a question may be looked at, and within which a code has to be used. */
 const askedFor = 15 * 60_000;
 const codeFor = 2 * 60_000;
-/** Whoever signed in within this time need not say the password again. */
+/** Milliseconds after a sign-in within which the password is not asked for again. */
 const freshFor = 10 * 60_000;
 /** Connections of a person that have not ended. */
 const mostOfPerson = 50;
@@ -102,7 +102,7 @@ export async function askPerson(context: Context, query: URLSearchParams): Promi
 	}
 }
 
-/** What the person says yes to. */
+/** The answer of a person who allows a program to act for them. */
 export interface Consent {
 	/** As the question had it. */
 	readonly request: string;
@@ -257,7 +257,8 @@ interface Sealed extends Omit<Asked, "client"> {
 	readonly ends: number;
 }
 
-// What was shown is what is given: nothing is fetched anew in between, and nobody but us can have written it.
+// The signature makes sure that a person gives exactly the rights that they saw: the request is not read again in
+// between, and nobody but us can have written it.
 function sealed(secretKey: SecretKey, asked: Sealed): string {
 	const said = Buffer.from(JSON.stringify(asked)).toString("base64url");
 	return `${signatureOf(secretKey, said)}.${said}`;

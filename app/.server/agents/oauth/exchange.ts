@@ -22,7 +22,7 @@ const rememberedFor = 7 * day;
 /** Of codes and refresh tokens that are none, by network. */
 const strangers = new Rates();
 
-/** What the token endpoint answers with. */
+/** A response of the token endpoint. */
 export interface TokenAnswer {
 	readonly status: number;
 	readonly body: Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ export const resourceMetadataPath = "/.well-known/oauth-protected-resource/mcp";
 const tokenPath = "/oauth/token";
 const revokePath = "/oauth/revoke";
 
-/** What the tokens of connections are for, and good for nothing else (RFC 8707). */
+/** Returns the address of the resource for which the tokens of connections are valid, and nowhere else (RFC 8707). */
 export function resourceOf(origin: string): string {
 	return origin + resourcePath;
 }
@@ -22,7 +22,7 @@ export function resourceMetadata(origin: string) {
 	};
 }
 
-/** What the sign-in can do (RFC 8414), with client ids that are addresses of documents. */
+/** The metadata of the authorization server (RFC 8414). Client ids are addresses of documents. */
 export function serverMetadata(origin: string) {
 	return {
 		issuer: origin,

@@ -35,7 +35,7 @@ function signsToRemember(text: string): number {
 	return new Set(codes).size < 5 ? 0 : free.length;
 }
 
-/** What a text consists of repetitions of, such as `word` for `wordwordwo`; "" otherwise. */
+/** Returns the part that a text repeats, such as `word` for `wordwordwo`; "" when it repeats none. */
 function repeatedPart(text: string): string {
 	for (let length = 1; length <= text.length / 2; length++) {
 		const part = text.slice(0, length);

@@ -7,11 +7,11 @@ export interface AgentsTable {
 	/** Of the token or the connection that it signs in with. */
 	id: string;
 	kind: AgentKind;
-	/** Whom it works for. */
+	/** The person it works for. */
 	person: string;
-	/** What the person calls it. */
+	/** The name that the person gave it. */
 	name: string;
-	/** What it calls itself; "" when it does not say. */
+	/** The name that it gives itself; "" when it gives none. */
 	program: Generated<string>;
 	first_used_at: number;
 	last_used_at: number;
@@ -19,11 +19,11 @@ export interface AgentsTable {
 	calls: Generated<number>;
 	/** When somebody cut it off: it may do nothing any more. */
 	ended_at: number | null;
-	/** Who did. */
+	/** The person who ended it. */
 	ended_by: Generated<string>;
 }
 
-/** What an agent has read. */
+/** Documents that an agent has read. */
 export interface AgentReadsTable {
 	agent: string;
 	document_id: string;

@@ -1,6 +1,6 @@
 import type { CampaignPart } from "../../../content/values/campaign.ts";
 
-/** What visits are counted by. */
+/** The kinds of values by which visits are counted. */
 export type Facet = "page" | "referrer" | "device" | "country" | `utm_${CampaignPart}` | "goal";
 
 /** Counts per day. Nothing in a row identifies a visitor, and rows cannot be joined. */

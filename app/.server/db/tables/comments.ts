@@ -1,4 +1,4 @@
-/** What somebody says about a draft. */
+/** Remarks about drafts. */
 export interface CommentsTable {
 	id: string;
 	document_id: string;
@@ -15,6 +15,6 @@ export interface CommentsTable {
 	created_at: number;
 	/** Null while it is open. */
 	settled_at: number | null;
-	/** Who settled it; "" while it is open. */
+	/** The name of the person who settled it; "" while it is open. */
 	settled_by: string;
 }

@@ -20,7 +20,7 @@ export interface MoveInsTable {
 	reason: string;
 	/** JSON: what was left as it is, and why. */
 	notes: string;
-	/** Who moved it in. */
+	/** The name of the person who started the import. */
 	author_name: string;
 	created_at: number;
 	updated_at: number;

@@ -19,7 +19,7 @@ export interface NotificationsTable {
 	created_at: number;
 }
 
-/** Which notifications a person has read. */
+/** The notifications that each person has read. */
 export interface NotificationReadsTable {
 	notification_id: string;
 	person: string;

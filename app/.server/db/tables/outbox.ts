@@ -48,14 +48,14 @@ export interface DeliveryAttemptsTable {
 	answer: string;
 }
 
-/** What destinations of the kind "release" can hear of. */
+/** The events that destinations of the kind "release" can receive. */
 export const eventKinds = ["release.published", "proposal.submitted", "inquiry.received"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export interface EventsTable {
 	id: string;
 	kind: EventKind;
-	/** What it is about, such as the number of a release: there is one event of a kind about it. */
+	/** The thing it is about, such as the number of a release: there is one event of a kind for each subject. */
 	subject: string;
 	/** JSON. */
 	data: string;

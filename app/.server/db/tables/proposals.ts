@@ -7,7 +7,7 @@ export type ProposalState = "open" | "published" | "discarded";
 export interface ProposalsTable {
 	id: string;
 	name: string;
-	/** What it is for, in a sentence or two. */
+	/** Its purpose, in a sentence or two. */
 	purpose: string;
 	state: ProposalState;
 	/** Incremented by every change of its drafts. */
@@ -29,11 +29,11 @@ export interface ProposalsTable {
 	agent: Generated<string | null>;
 	/** When an agent said that it is ready to be looked at; null before. */
 	submitted_at: Generated<number | null>;
-	/** What it said about it. */
+	/** The note of the agent about it. */
 	submitted_note: Generated<string>;
 }
 
-/** What a proposal does with a document. */
+/** The change that a proposal makes to a document. */
 export type ProposedKind = "change" | "add" | "remove";
 
 /** A draft of a document in a proposal, beside the plain one. What is added has no document yet. */
@@ -56,7 +56,7 @@ export interface ProposalDraftsTable {
 	updated_at: number;
 }
 
-/** Which pictures and files stand in which draft of a proposal, noted by the database itself. */
+/** The pictures and files in each draft of a proposal. The database itself updates the table. */
 export interface ProposalPicturesTable {
 	media_id: string;
 	proposal_id: string;
@@ -92,9 +92,9 @@ export interface ProposalLinksTable {
 	proposal_id: string;
 	/** SHA-256 of the key in the address. */
 	hash: string;
-	/** What the key is made of, with the secret key of the site. */
+	/** The seed of the key: the key is made from it with the secret key of the site. */
 	seed: string;
-	/** Who it is for. */
+	/** The name of the person it is for. */
 	name: string;
 	/** "" when it was not mailed. */
 	email: string;
@@ -111,7 +111,7 @@ export interface ProposalLinksTable {
 	created_at: number;
 }
 
-/** What somebody says about a page of a proposal. */
+/** Remarks about the pages of proposals. */
 export interface ProposalCommentsTable {
 	id: string;
 	proposal_id: string;
@@ -130,13 +130,13 @@ export interface ProposalCommentsTable {
 	created_at: number;
 	/** Null while it is open. */
 	settled_at: number | null;
-	/** Who settled it; "" while it is open. */
+	/** The name of the person who settled it; "" while it is open. */
 	settled_by: string;
 }
 
 export type Verdict = "approve" | "changes";
 
-/** What somebody decided about a proposal as it was then. */
+/** Decisions about proposals, each about the proposal as it was at that time. */
 export interface ProposalVerdictsTable {
 	id: string;
 	proposal_id: string;

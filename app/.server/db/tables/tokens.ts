@@ -1,14 +1,14 @@
 import type { Generated } from "kysely";
 
-/** What a program may do for a person, as far as the person may do it. */
+/** The rights that a person can give to a program. It may never do more than the person. */
 export const tokenScopes = ["read", "read drafts", "propose", "inquiries"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 export interface TokensTable {
 	id: string;
-	/** Whom the program acts for. */
+	/** The person the program acts for. */
 	person: string;
-	/** What the person calls it. */
+	/** The name that the person gave it. */
 	name: string;
 	/** SHA-256 of the token. A connection has an id there that is the hash of nothing: it signs in with `oauth_secrets`. */
 	hash: string;
@@ -28,7 +28,7 @@ export interface TokensTable {
 	client: Generated<string>;
 }
 
-/** What a program was given. */
+/** The scopes and types that a program was given. */
 export interface Given {
 	readonly scopes: readonly TokenScope[];
 	/** Names of content types; every type when there are none. */
@@ -37,7 +37,7 @@ export interface Given {
 
 export type OAuthSecretKind = "code" | "access" | "refresh";
 
-/** What a connection signs in with at the moment, and what it did before. */
+/** The secrets that a connection signs in with, and those that it used before. */
 export interface OAuthSecretsTable {
 	/** SHA-256 of it. */
 	hash: string;

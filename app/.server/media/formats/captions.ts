@@ -2,8 +2,8 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t]+.*)?$`);
 
 /**
- * What is wrong with captions in WebVTT, as it follows the name of their file; undefined when nothing is. Browsers ignore
- * what they cannot read, so a mistake would be a caption that nobody sees.
+ * Returns the mistake in captions in WebVTT, as words that follow the name of their file; undefined when there is none.
+ * Browsers ignore captions that they cannot read, so nobody would see them.
  */
 export function faultOfCaptions(text: string): string | undefined {
 	const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);

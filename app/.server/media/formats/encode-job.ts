@@ -21,7 +21,7 @@ export interface EncodeJob {
 	readonly cpuLimit: number;
 }
 
-/** What is known only after decoding a picture, and the files generated from it. */
+/** The facts about a picture that are known only after decoding it, and the files generated from it. */
 export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants"> & {
 	readonly original: { readonly width: number; readonly height: number };
 };

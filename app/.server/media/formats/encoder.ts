@@ -112,7 +112,7 @@ async function finish(picture: Picture, folder: string, original: Encoded["origi
 	return { width, height, original, placeholder: await placeholder(picture), variants };
 }
 
-/** What comes of work that can only fail because of the disk. */
+/** Returns the result of work that can only fail because of the disk. */
 async function written(work: () => Promise<EncodeResult>): Promise<EncodeResult> {
 	try {
 		return await work();

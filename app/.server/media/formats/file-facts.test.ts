@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a file is, or why it is refused. */
+/** Returns the facts of a file, or the reason why it is refused. */
 async function factsOf(content: Buffer, name = "file"): Promise<unknown> {
 	const promised = promisedBy(content);
 	if (!promised) return "nothing that is taken";

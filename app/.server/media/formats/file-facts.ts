@@ -13,14 +13,14 @@ import { faultOfCaptions } from "./captions.ts";
 import { type FilmFacts, type FilmFault, mp4Facts, webmFacts } from "./film-facts.ts";
 import { holdsSomethingRunnable } from "./picture-parts.ts";
 
-/** What the content of a file says of it. */
+/** The facts about a file that its content states. */
 export interface FileFacts {
 	readonly type: LibraryFileType;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** What the first bytes of a file promise. */
+/** The kind of a file, as its first bytes state it. */
 export type Promised = "pdf" | "mp4" | "webm" | "zip" | "captions";
 
 /** The first bytes of a file, of which its type is told. */

@@ -6,7 +6,7 @@ export type FilmFacts = { readonly width: number; readonly height: number } | Fi
 
 export type FilmFault = "damaged" | "quicktime" | "matroska" | "no picture" | "data track";
 
-/** What an index of a film may have: hours of it. */
+/** Bytes that the index of a film may have: enough for hours of it. */
 export const mostIndex = 64_000_000;
 
 /** Reads an MP4 film: its boxes have to end where the file does, and one has to say what it shows. */
@@ -80,7 +80,7 @@ function sizeOfTrack(tkhd: Buffer): { width: number; height: number }[] {
 	return [isTurned ? { width: height, height: width } : { width, height }];
 }
 
-/** Where a WebM film says what it shows. */
+/** Bytes at the start of a WebM film that contain its type and its size in pixels. */
 const headBytes = 2_000_000;
 const ids = { head: 0x1a45dfa3, type: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b, track: 0xae, video: 0xe0 };
 const [widthId, heightId] = [0xb0, 0xba];

@@ -24,7 +24,7 @@ export async function removeFilmMetadata(
 	}
 }
 
-/** What the boxes with parts of their own may contain (ISO/IEC 14496-12); everything else in them is blanked. */
+/** The parts that boxes with parts of their own may contain (ISO/IEC 14496-12); all other parts are blanked. */
 const keptIn: Readonly<Record<string, ReadonlySet<string>>> = {
 	moov: new Set(["mvhd", "trak", "mvex", "pssh"]),
 	trak: new Set(["tkhd", "tref", "trgr", "edts", "tapt", "mdia"]),
@@ -97,7 +97,10 @@ function isSeenOrHeard(track: Buffer): boolean {
 	return handler !== undefined && seenOrHeard.has(handler.toString("latin1", 8, 12));
 }
 
-/** Where the frames of a track are in the file: chunks of so many samples, each of its size. */
+/**
+ * Returns the ranges of the file that contain the frames of a track: each chunk has a number of samples, each of its
+ * size.
+ */
 function framesOf(track: Buffer): Range[] {
 	const table = (type: string) => inside(track, "mdia", "minf", "stbl", type);
 	const [sizes, runs, short] = [table("stsz"), table("stsc"), table("stco")];
@@ -122,7 +125,7 @@ function framesOf(track: Buffer): Range[] {
 	return ranges;
 }
 
-/** What of the data is in no frame. */
+/** Returns the ranges of the data that are in no frame. */
 function gapsIn(data: readonly Range[], frames: readonly Range[]): Range[] {
 	const sorted = frames.toSorted((a, b) => a.start - b.start);
 	const gaps: Range[] = [];

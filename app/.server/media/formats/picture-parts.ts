@@ -8,7 +8,7 @@ import { JpegTables, segment } from "./jpeg-tables.ts";
 export interface Parts {
 	/** A file that looks the same but contains no metadata: no camera, location, author or preview. */
 	readonly picture: Buffer;
-	/** What follows the end of the picture. */
+	/** The bytes after the end of the picture. */
 	readonly behind: Buffer;
 }
 

@@ -71,7 +71,7 @@ async function changed(
 	next: (now: FileRecord, tx: Tx) => FileRecord | Promise<FileRecord>,
 ): Promise<FileRecord> {
 	const { before, after } = await releasing(store, async (tx) => {
-		// What is not live yet may be scheduled.
+		// Required even when no live entry uses it: one that is scheduled may.
 		await rejectUnlessMayPublish(tx, actor);
 		const before = await fileIn(tx, id);
 		const after = { ...(await next(before, tx)), changedAt: Date.now() };

@@ -131,7 +131,7 @@ export async function keepReplaced(tx: Tx, id: string, before: object): Promise<
 		.execute();
 }
 
-/** What was replaced last, as JSON of its row; undefined when that cannot be undone any more. */
+/** Returns the picture that was replaced last, as JSON of its row; undefined when that cannot be undone any more. */
 export async function replacedRow(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("replaced_pictures")
@@ -190,7 +190,7 @@ function change(
 	changed: (now: MediaRecord, tx: Tx) => MediaRecord | Promise<MediaRecord>,
 ): Promise<MediaRecord> {
 	return releasing(store, async (tx) => {
-		// What is not live yet may be scheduled.
+		// Required even when no live entry uses it: one that is scheduled may.
 		if (action === "replace") await rejectUnlessMayPublish(tx, actor);
 		const now = await pictureIn(tx, id);
 		const wanted = await changed(now, tx);

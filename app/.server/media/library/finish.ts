@@ -149,7 +149,7 @@ export interface FinishedMark {
 	readonly drawn: number;
 }
 
-/** What tells whether pictures were finished since it was last asked for. */
+/** Returns a mark that changes whenever a picture is finished. */
 export async function finishedMark(store: Pick<Store, "db">): Promise<FinishedMark> {
 	const asking = store.db.selectFrom("files").select(({ fn }) => fn.max("drawn_at").as("drawn"));
 	const { drawn } = await asking.executeTakeFirstOrThrow();

@@ -28,13 +28,13 @@ export type ArrivingFile = (
 	readonly signal?: AbortSignal;
 };
 
-/** What is stored of a file's content. */
+/** The stored facts about the content of a file. */
 export type FileContent = Pick<
 	FileRecord,
 	"hash" | "stored" | "type" | "kind" | "bytes" | "width" | "height" | "cover"
 >;
 
-/** Where files are kept. */
+/** The place where files are stored. */
 export interface FilePlace extends Pick<Store, "db" | "write"> {
 	readonly files: PictureFiles;
 }
@@ -129,7 +129,7 @@ export async function peeked(
 	};
 }
 
-/** What kinds of files the library takes, behind the name of one that it does not. */
+/** Returns the refusal of a file of an unknown kind: its name, and the kinds that the library accepts. */
 export function notTaken(name: string, head: Uint8Array): Failure {
 	const taken =
 		"Choose a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM), a PDF, an office document, a ZIP or WebVTT.";

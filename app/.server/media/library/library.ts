@@ -39,7 +39,7 @@ export type NewPicture = PictureFile & {
 	/** The centre by default. */
 	readonly focal?: MediaRecord["focal"];
 	readonly crop?: Rectangle | null;
-	/** Who added it, for the activity log; nobody when it arrives together with other content. */
+	/** The person who added it, for the activity log; undefined when it arrives together with other content. */
 	readonly actor?: Actor;
 };
 
@@ -53,11 +53,11 @@ export interface SoundPicture {
 	readonly height: number;
 }
 
-/** What is stored about a picture's file. */
+/** The stored facts about the file of a picture. */
 export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
 
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
-	/** Where the files are; in `media` in the data folder unless given. */
+	/** The place of the files; `media` in the data folder unless given. */
 	readonly files?: PictureFiles;
 	/** Milliseconds of CPU that one picture may take; two minutes by default. */
 	readonly cpuLimit?: number;
@@ -306,7 +306,7 @@ export class MediaLibrary {
 		throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
 	}
 
-	/** What was removed with the sample and is added by somebody is theirs. */
+	/** Restores a picture that was removed with the sample, because somebody has added it themselves. */
 	async #back(picture: MediaRecord): Promise<MediaRecord> {
 		await this.#options.write(async (tx) => {
 			await tx.updateTable("media").set({ removed_at: null }).where("id", "=", picture.id).execute();

@@ -5,7 +5,7 @@ import { inParts } from "../../db/in-parts.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 
-/** Where something of the library is kept, and what it is tagged with. */
+/** The folder and the tags of a picture or file of the library. */
 export interface Place {
 	readonly id: string;
 	/** "" for no folder. */
@@ -13,7 +13,7 @@ export interface Place {
 	readonly tags: readonly string[];
 }
 
-/** What is changed of a place; what is not named stays. */
+/** A change of the folder or the tags; those that are not named stay as they are. */
 export interface PlaceChange {
 	readonly id: string;
 	readonly folder?: string;
@@ -59,7 +59,7 @@ export function organize(store: Store, changes: readonly PlaceChange[], actor: A
 	});
 }
 
-/** Where these are kept; what is not in the library is left out. */
+/** Returns the folders and tags of these pictures and files; those that are not in the library are left out. */
 export async function placesOf(tx: Pick<Tx, "selectFrom">, ids: readonly string[]): Promise<Map<string, Place>> {
 	const found = new Map<string, Place>();
 	for (const some of inParts([...new Set(ids)])) {

@@ -15,13 +15,16 @@ const headers = {
 	"accept-ranges": "bytes",
 };
 
-/** What plays a film that is opened as a page is a page of the browser's own, which loads the film once more. */
+/**
+ * Headers of films. A browser that opens a film as a page plays it in a page of its own, which loads the film once
+ * more.
+ */
 const ofFilms = {
 	"content-disposition": "inline",
 	"content-security-policy": "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
 };
 
-/** Where a file of the library is kept, and how it is sent. */
+/** The place of a file of the library, and the headers that it is sent with. */
 export interface ServedFile {
 	readonly hash: string;
 	readonly stored: string;

@@ -4,7 +4,7 @@ import { picturesIn } from "../../content/pictures-in.ts";
 import { type Data, normalize, titleOf } from "../../content/stored-data.ts";
 import type { Tx } from "../../db/schema.ts";
 
-/** Where a picture is used. */
+/** The uses of a picture. */
 export interface PictureUses {
 	/** In drafts, on the site and in open proposals, including the trash: a restored document must be complete. */
 	readonly now: readonly PictureUse[];

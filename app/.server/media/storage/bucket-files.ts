@@ -118,7 +118,7 @@ export class BucketFiles implements PictureFiles {
 		if (!held) return undefined;
 		return inUnfinished(this.workFolder, async (folder) => {
 			const path = join(folder, name);
-			// What is kept here may go at any time.
+			// The file in the cache may be deleted at any time, so the work gets a copy.
 			await pipeline(held.createReadStream(), createWriteStream(path));
 			return work(path);
 		});
@@ -149,7 +149,7 @@ export class BucketFiles implements PictureFiles {
 			if (Number(becoming.numUpdatedRows) < objects.length) throw tooMuch();
 			const others = tx.updateTable("bucket_files").where("hash", "=", hash).where("state", "=", "stored");
 			await others.set({ retired_at: null }).execute();
-			// What the same names led to before.
+			// The files that the same names led to before.
 			await others
 				.set({ state: "gone", changed_at: now })
 				.where(
@@ -349,7 +349,7 @@ export class BucketFiles implements PictureFiles {
 				this.#failures += 1;
 				log.warn({ reason: String(error), object }, "a file could not be read from the bucket");
 				if (attempt === 2) throw asFailure(error, this.workFolder);
-				// What is kept here may go for what is asked for now.
+				// Files in the cache may be deleted to make room for the one that is needed now.
 				if ((error as NodeJS.ErrnoException).code === "ENOSPC") await this.#cache.shrink(0);
 			}
 		}
@@ -390,7 +390,7 @@ export async function sendFile(
 	);
 }
 
-/** What a file is that is to be stored under a new key. */
+/** Describes a file that is to be stored under a new key. */
 export async function described(from: string, hash: string, name: string): Promise<StoredFile> {
 	const digest = createHash("sha256");
 	let bytes = 0;

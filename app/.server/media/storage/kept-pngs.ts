@@ -16,7 +16,7 @@ export async function keptPngs(dataDir: string): Promise<KeptPngs> {
 	const files = opened.get(folder) ?? PictureCache.open(folder, MOST_BYTES);
 	opened.set(folder, files);
 	files.catch(() => opened.delete(folder));
-	// Where the folder cannot be written, nothing is kept, and each is drawn when asked for.
+	// If the folder cannot be written, nothing is cached, and each picture is rendered when it is requested.
 	return new KeptPngs(folder, await files.catch(() => undefined));
 }
 

@@ -7,13 +7,13 @@ import { type PictureType, pictureTypes } from "./picture-type.ts";
 import { namesOfPieces } from "./pieces.ts";
 import { fileOf, type Variant } from "./record.ts";
 
-/** What a row of the media table says of its files. */
+/** The columns of the media table that name the files of a picture. */
 export type PictureRow = Pick<MediaTable, "hash" | "type" | "original_hash" | "bytes" | "variants">;
 
-/** What a row of the table of files says of what is kept of one. */
+/** The columns of the files table that name the stored content of a file. */
 export type FileRow = Pick<FilesTable, "hash" | "stored" | "bytes" | "cover">;
 
-/** What is in the library: a picture, or another file. */
+/** An item of the library: a picture, or another file. */
 export type LibraryRow = PictureRow | FileRow;
 
 /** A file that the library needs. */
@@ -26,7 +26,7 @@ export interface NamedFile {
 	readonly bytes: number;
 }
 
-/** What a database says of a file in a bucket. */
+/** A file in a bucket, as a database records it. */
 export type StoredRow = Pick<BucketFilesTable, "object" | "hash" | "name" | "digest">;
 
 /** Everything that is kept of what is in the library. */
@@ -67,7 +67,7 @@ export function picturesInFile(file: string): LibraryRow[] {
 	}
 }
 
-/** What a SQLite database that nobody writes to says of a bucket. */
+/** Reads the files in a bucket from a SQLite database that nobody writes to. */
 export function bucketFilesInFile(file: string): StoredRow[] {
 	const database = new DatabaseSync(file, { readOnly: true });
 	try {

@@ -5,7 +5,7 @@ import { discard, markRetired, moveIn, removeUnfinished, retiredBefore } from ".
 /** Asks whether a picture needs the files of a folder. */
 export type IsNeeded = (hash: string) => Promise<boolean>;
 
-/** Where the files of pictures are: a folder by hash, with files that never change under their name. */
+/** The store of the files of pictures: a folder for each hash, with files that never change under their name. */
 export interface PictureFiles {
 	/** A folder of this machine for files that are being made. */
 	readonly workFolder: string;

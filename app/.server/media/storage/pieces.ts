@@ -11,7 +11,7 @@ import type { PictureFiles } from "./picture-files.ts";
  */
 export const pieceBytes = 4 * 1024 * 1024;
 
-/** What lies beside the pieces: how many bytes they have together. */
+/** The content of the file beside the pieces: the number of bytes that they have together, and that of each piece. */
 interface Whole {
 	readonly bytes: number;
 	readonly piece: number;

@@ -137,7 +137,7 @@ export class PictureAdder {
 	}
 }
 
-/** Which of these pictures and files are in the library. */
+/** Returns those of these pictures and files that are in the library. */
 export async function mediaThere(db: Pick<Tx, "selectFrom">, ids: readonly string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const wanted = [...new Set(ids)];

@@ -10,7 +10,7 @@ export interface FetchLimits {
 	/** Whether private addresses are allowed. */
 	readonly allowPrivate: boolean;
 	readonly signal?: AbortSignal;
-	/** What is asked for, and how many bytes it may have: pictures, unless given. */
+	/** The media types to request, and the most bytes of the response: those of pictures, unless given. */
 	readonly accept?: string;
 	readonly bytes?: number;
 }

@@ -11,7 +11,7 @@ export function isDownload(path: string): boolean {
 	return type !== undefined && ["document", "archive"].includes(fileTypes[type].kind);
 }
 
-/** What a link to a file leads to until its address is known. */
+/** Returns the target of a link to a file, until the address of the file is known. */
 export function placeOfFile(media: string): string {
 	return `/files/${media}`;
 }

@@ -1,7 +1,7 @@
 import { pictureType } from "../../media/storage/picture-type.ts";
 import { beginningOf, endingOf, type SourceFile } from "../source.ts";
 
-/** What pictures of the library's kinds are called. */
+/** File names of pictures of the kinds that the library accepts. */
 export const pictureName = /\.(jpe?g|jpe|jif|jfif?|jfi|pjpe?g|pjp|a?png|webp|avifs?)$/i;
 
 /** Endings of pictures that the library has no kind for. */

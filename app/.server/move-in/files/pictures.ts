@@ -9,7 +9,7 @@ import { isUnshown, pictureName } from "./picture-file.ts";
 export interface PlannedPicture {
 	/** Its id there: the same whenever the same address is read. */
 	readonly media: string;
-	/** Where it is fetched, unless it is in the file. */
+	/** The address from which it is downloaded, unless it is in the file. */
 	readonly address: string;
 	/** Its name, for people. */
 	readonly name: string;
@@ -177,8 +177,8 @@ function whyNot(pathname: string, isDrawn: boolean): string {
 }
 
 /**
- * Where the originals of a picture can be, itself first: WordPress keeps smaller copies (-300x200), and one (-scaled, -rotated
- * or, when it was edited, -e1700000000) in place of what was uploaded.
+ * Returns the names that the original of a picture can have, its own name first: WordPress stores smaller copies
+ * (-300x200), and one (-scaled, -rotated or, when it was edited, -e1700000000) in place of the uploaded file.
  */
 function originalsOf(pathname: string): string[] {
 	const [, stem = pathname, ending = ""] = /^(.*?)(\.\w+)?$/.exec(pathname) ?? [];
@@ -197,7 +197,7 @@ function nameOf(address: string): string {
 	return unescaped(name).replace(copy, "").replace(kept, "").toLowerCase();
 }
 
-/** What identifies a picture, however its site is asked for it. */
+/** Returns the parts of an address that identify a picture: without the protocol and www. */
 function placeOf(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { hostname, pathname, search } = new URL(address);

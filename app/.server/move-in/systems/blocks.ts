@@ -72,7 +72,7 @@ function attributesOf(json: string): Block["attributes"] {
 	}
 }
 
-/** What a use of a pattern says in place of its named blocks. */
+/** The texts that a use of a pattern has in place of its named blocks. */
 type Overrides = Readonly<Record<string, unknown>>;
 
 class Drawer {
@@ -133,7 +133,7 @@ class Drawer {
 		set(/<img\b/.test(html) ? "src" : "href", url);
 		set("alt", alt);
 		if (typeof words !== "string") return made;
-		// What is innermost holds the words.
+		// The innermost element contains the text.
 		const filled = made.replace(
 			/(<(a|p|h[1-6]|li)\b[^>]*>)(?:(?!<(?:a|p|h[1-6]|li)\b)[\s\S])*?(<\/\2>)/,
 			(_, open, _name, close) => open + words + close,

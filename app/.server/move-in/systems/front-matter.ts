@@ -69,7 +69,7 @@ const yes = /^(true|yes|y|on|1)$/i;
 const no = /^(false|no|n|off|0)$/i;
 const shown = /^(publish(ed)?|live|public|active|final|done|completed?)$/i;
 
-/** Who was shown a text, and the field that says so. What a field says in a way that is not understood hides it. */
+/** Returns the state of a text, and the field that states it. A value that is not understood hides the text. */
 export function stateOf(front: Front): { readonly state: OldEntry["state"]; readonly because: string } {
 	const states = Object.entries(front).map(([name, value]) => {
 		const said = value === null || value === undefined ? "" : String(value).trim();

@@ -3,7 +3,7 @@ import { slugify } from "../../../content/values/slugify.ts";
 import type { Front } from "./front-matter.ts";
 import type { GeneratorSettings } from "./generator-settings.ts";
 
-/** What the address of a text was made of. */
+/** The properties of a text from which its address was made. */
 export interface Addressed {
 	/** Its path in the folder, without its language. */
 	readonly path: string;

@@ -5,7 +5,7 @@ import { isZone } from "../../../content/values/time-zone.ts";
 import { endingOf, type Source, type SourceFile, wholeText } from "../source.ts";
 import { tomlRead } from "./toml.ts";
 
-/** What the settings of Jekyll or Hugo say beside the texts. */
+/** The settings of Jekyll or Hugo, beside the texts. */
 export interface GeneratorSettings {
 	/** The file that they are in; undefined where there is none. */
 	readonly file?: SourceFile;

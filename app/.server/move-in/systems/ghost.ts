@@ -94,7 +94,7 @@ const joints = new Set([
 	"members_products",
 ]);
 
-/** What other tables hold, and why they do not come. */
+/** The content of other tables, and why it is not imported. */
 const others: Readonly<Record<string, readonly [kind: string, why: string]>> = {
 	newsletters: ["Newsletter", "newsletters are sent by another service"],
 	members: ["Member", "readers have no accounts here"],
@@ -150,7 +150,7 @@ function* foundIn(data: Row, file: string): Generator<Found> {
 	}
 }
 
-/** Who wrote; version 0 has other names for their pictures. */
+/** Reads an author; in version 0 their pictures have other names. */
 function authorOf(user: Row): OldAuthor {
 	const { id, name, slug, profile_image, image, cover_image, cover, bio, website, location, twitter, facebook } = user;
 	const others = { location, "name on X": twitter, "name on Facebook": facebook, "wide picture": cover_image ?? cover };
@@ -244,7 +244,7 @@ function isYes(value: unknown): boolean {
 	return [true, 1, "1", "true"].includes(value as string);
 }
 
-/** What the cards of other sites were to say instead of the title, the description and the picture. */
+/** Lists the titles, descriptions and pictures for the cards of other sites, which are not imported. */
 function cardsLeft(post: Row, cover: unknown): string[] {
 	return [
 		["og", "Facebook"],
@@ -260,7 +260,7 @@ function cardsLeft(post: Row, cover: unknown): string[] {
 
 function stateOf({ status, visibility }: Row): OldEntry["state"] {
 	if (status === "scheduled") return "scheduled";
-	// What was only sent by mail had no page.
+	// A text that was only sent by mail had no page.
 	if (status === "sent") return "private";
 	if (status !== "published") return "draft";
 	// Others name who may read it: members, tiers, or labels.

@@ -58,7 +58,7 @@ function parsed(markdown: string, isMdx: boolean, left: string[]): Nodes {
 
 const mark = /^\[!(\w+)\][+-]?[ \t]*\n?/;
 
-/** What GitHub and Obsidian name in the first line of a quote that is a call-out. */
+/** The names of call-outs in the first line of a quote, as GitHub and Obsidian write them. */
 const tones: Readonly<Record<string, string>> = {
 	...{ note: "note", info: "note", important: "note", tip: "tip", success: "tip", hint: "tip" },
 	...{ warning: "warning", caution: "warning", danger: "warning", attention: "warning", error: "warning" },

@@ -72,7 +72,7 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	return { is: "entry", entry: entryOf(about, front, html, [...filled.left, ...lost]) };
 }
 
-/** Where a text is from. */
+/** The origin of a text. */
 interface Origin {
 	readonly path: string;
 	readonly settings: GeneratorSettings;
@@ -86,7 +86,7 @@ const excerpts = ["excerpt", "summary", "description"];
 const canonicals = ["canonical", "canonical_url", "canonicalURL", "canonicalUrl"];
 const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated", "last_modified_at"];
 
-/** What of the front matter is understood. */
+/** The fields of the front matter that are understood. */
 const known = new Set(
 	"canonical canonical_url canonicalURL canonicalUrl tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password noindex robots excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
 		" ",

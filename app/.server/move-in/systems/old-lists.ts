@@ -11,13 +11,13 @@ export interface OldListAddresses {
 const names = { Category: "category", Tag: "tag", Author: "author" } as const;
 const numbered = { Category: "cat", Tag: "tag", Author: "author" } as const;
 
-/** Where an old site had its lists of articles and its feeds, as its system arranges them. */
+/** The addresses of lists of articles and of feeds on an old site, as its system arranges them. */
 export class OldLists {
 	readonly #system: System;
 	readonly #lists = new Map<string, OldList[]>();
 	/** The category that each is below, by their slugs. */
 	readonly #above = new Map<string, string>();
-	/** What the addresses of all articles begin with; undefined before the first, "" when they differ. */
+	/** The first part of the addresses of all articles; undefined before the first, "" when they differ. */
 	#first: string | undefined;
 	#articles = { plain: 0, spoken: 0 };
 	/** The path of the first page, in parts. */
@@ -34,7 +34,7 @@ export class OldLists {
 		else if (found.is === "entry") this.#learnFrom(found.entry);
 	}
 
-	/** Where the lists of a name were; authors by their keys. */
+	/** Returns the addresses of the lists of a name; those of authors by their keys. */
 	of(kind: ListKind, name: string): OldListAddresses {
 		const lists = this.#lists.get(`${kind} ${name}`) ?? [];
 		const both = lists.map((list) => this.#addressOf(kind, list));
@@ -81,7 +81,10 @@ export class OldLists {
 		return this.#articles.plain > this.#articles.spoken;
 	}
 
-	/** What WordPress puts before its lists, as in /blog/category/x: what is fixed in the addresses of articles. */
+	/**
+	 * The part that WordPress puts before its lists, as in /blog/category/x: the fixed first part of the addresses of
+	 * articles.
+	 */
 	get #front(): string {
 		const first = this.#first ?? "";
 		const isOfArticles = [...this.#lists.values()].flat().some(({ slug }) => slug === first);

@@ -28,7 +28,7 @@ export function shortcodesAsHtml(
 ): ShortcodesAsHtml {
 	if (!html.includes("[")) return { html, notes: [] };
 	const notes: string[] = [];
-	// What is shown as code is not meant.
+	// Shortcodes in examples of code are not replaced.
 	const parts = html.split(/(<(pre|code|script|style|textarea)\b[\s\S]*?<\/\2>)/gi);
 	const read = parts.map((part, index) => {
 		if (index % 3 === 2) return "";
@@ -62,7 +62,7 @@ function replaced(
 			},
 		);
 	const closed = new Set([...filmed.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!.toLowerCase()));
-	/** What ends those that are open. */
+	/** The shortcodes that are open, with the HTML that ends each. */
 	const open: { readonly name: string; readonly end: string }[] = [];
 	return filmed.replace(shortcode, (whole, before, end, given: string, attributes: string, _alone, after) => {
 		if (before && after) return whole.slice(1, -1);
@@ -115,13 +115,13 @@ function filmOf(site: keyof typeof films, given: string): string {
 	return found ? player + found : "";
 }
 
-/** Where a shortcode of a plugin leads, and the words that it says. */
+/** Returns the link of a shortcode of a plugin, and its words. */
 function saidBy(name: string, attributes: string): { readonly href: string; readonly words: readonly string[] } {
 	const all = [...attributes.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g)].map(
 		([, key, quoted, single, bare]) => [key!, (quoted ?? single ?? bare ?? "").trim()] as const,
 	);
 	const href = all.find(([key, value]) => /^(href|link|url|.*_(url|link))$/i.test(key) && isAddress(value))?.[1] ?? "";
-	// What these are called is for those who write.
+	// The titles of these are for editors, and were never shown to visitors.
 	const words = /form|slider|map|menu|widget/.test(name) ? [] : all.filter(([key, value]) => isProse(key, value));
 	return { href, words: words.map(([, value]) => value) };
 }

@@ -3,11 +3,11 @@ import { escaped } from "./ghost-cards.ts";
 
 export interface TemplatesAsMarkdown {
 	readonly markdown: string;
-	/** What is left out. */
+	/** The parts that are left out. */
 	readonly left: readonly string[];
 }
 
-/** What the templates of a text can ask for, by the names that Jekyll gives to it. */
+/** The values that the templates of a text can use, by the names that Jekyll gives to them. */
 export interface TemplateValues {
 	readonly page: unknown;
 	readonly site: unknown;
@@ -74,7 +74,7 @@ function leftOut(template: string, left: string[]): string {
 	return "";
 }
 
-/** What stands for a template that is known by its name; undefined for others. */
+/** Returns the HTML in place of a template that is known by its name; undefined for others. */
 function drawn(name: string, given: readonly string[]): string | undefined {
 	const named = new Map(given.filter((one) => attribute.test(one)).map(pairOf));
 	const [first = "", second = ""] = given.filter((one) => !attribute.test(one)).map(unquoted);
@@ -168,7 +168,7 @@ function unfilled(whole: string, expression: string, left: string[]): string {
 	return isTemplate ? leftOut(whole, left) : whole;
 }
 
-/** Where others lead to, of the attributes of a heading or a paragraph. */
+/** Returns the HTML of an anchor that other texts can link to, from the attributes of a heading or a paragraph. */
 function anchor(attributes: string, whole: string, left: string[]): string {
 	const [, id] = /#([\w:.-]+)/.exec(attributes) ?? [];
 	if (/[.=]|toc/.test(attributes.replace(/#[\w:.-]+/, ""))) left.push(`attributes “${whole.trim()}”`);

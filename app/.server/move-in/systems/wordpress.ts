@@ -147,7 +147,7 @@ function termsLeft(taxonomy: string): string {
 	return taxonomy === "post_format" ? "articles have no formats here" : "belongs to a plugin";
 }
 
-/** What kinds of items are called that do not come, and why. */
+/** The kinds of items that are not imported, and why. */
 const otherItems: Readonly<Record<string, readonly [kind: string, why: string]>> = {
 	nav_menu_item: ["Menu entry", "menus are arranged under Navigation"],
 	revision: ["Former version", "versions begin anew here"],
@@ -263,7 +263,10 @@ function entryOf(
 	};
 }
 
-/** What plugins note for search engines: Yoast, Rank Math, SEOPress, and both generations of All in One SEO. */
+/**
+ * The fields in which plugins store texts for search engines: Yoast, Rank Math, SEOPress, and both generations of All
+ * in One SEO.
+ */
 const forSearch = {
 	title: ["_yoast_wpseo_title", "rank_math_title", "_seopress_titles_title", "_aioseo_title", "_aioseop_title"],
 	description: [
@@ -282,7 +285,7 @@ const forSearch = {
 
 const forSearchKeys = new Set<string>(Object.values(forSearch).flat());
 
-/** What plugins note of what search engines are asked to leave out: Yoast, Rank Math, SEOPress and others. */
+/** The fields in which plugins ask search engines to leave a page out: Yoast, Rank Math, SEOPress and others. */
 const unlisting: Readonly<Record<string, RegExp>> = {
 	"_yoast_wpseo_meta-robots-noindex": /^1$/,
 	rank_math_robots: /noindex/,
@@ -338,7 +341,7 @@ function seoWords(text: string, title: string): string {
 		},
 	);
 	if (/%{1,2}\w+%{1,2}/.test(filled)) return "";
-	// What stood between a title and the name of the site.
+	// Separators are removed that were between a title and the name of the site.
 	return filled
 		.replace(/\s+/g, " ")
 		.replace(/^[\s|·–—-]+|\s+[|·–—-]+\s*$/g, "")

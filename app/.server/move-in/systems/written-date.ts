@@ -1,15 +1,15 @@
 import { todayIn } from "../../../content/values/time-zone.ts";
 
-/** What a written date means. */
+/** The meaning of a written date. */
 export interface WrittenDate {
 	/** YYYY-MM-DD; "" for none. */
 	readonly day: string;
-	/** What has to be told of how it was read; "" when it is clear. */
+	/** The doubt about how it was read, for people; "" when the date is clear. */
 	readonly doubt: string;
 }
 
 export interface DateOptions {
-	/** Where its day is wanted. Without one, the day of the place that it was written at. */
+	/** The time zone of the returned day. Without one, it is the day at the place where the date was written. */
 	readonly zone?: string | undefined;
 	/** Whether times that name no zone are those of UTC. */
 	readonly isUtc?: boolean;

@@ -9,7 +9,7 @@ export interface XmlElement {
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly children: XmlElement[];
 	text: string;
-	/** Where it begins. */
+	/** The line on which it begins. */
 	readonly line: number;
 }
 
@@ -119,7 +119,7 @@ function usualName({ name, local, uri }: Pick<QualifiedTag, "name" | "local" | "
 class Ampersands {
 	readonly #note: (line: number) => void;
 	#rest = "";
-	/** What ends the text or comment that we are in. */
+	/** The end mark of the text or comment that is being read. */
 	#until = "";
 	#line = 1;
 
@@ -138,7 +138,7 @@ class Ampersands {
 		};
 		for (;;) {
 			const next = this.#until ? text.indexOf(this.#until) : text.search(/&|<!\[CDATA\[|<!--/);
-			// What begins at the end of a piece is seen whole in the next one.
+			// A mark that begins at the end of a piece is complete in the next one.
 			if (next < 0) {
 				take(Math.max(0, text.length - longestMark));
 				break;
@@ -163,7 +163,7 @@ class Ampersands {
 		return made;
 	}
 
-	/** What is left at the end. */
+	/** Returns the rest at the end. */
 	end(): string {
 		// Spaces behind the end mean nothing.
 		return this.marked(" ".repeat(longestMark)) + this.#rest;

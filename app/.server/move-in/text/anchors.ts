@@ -64,5 +64,5 @@ function nodesOf(html: string): Nodes {
 	}
 }
 
-/** What leaves no headings behind. */
+/** Elements in which headings are not kept. */
 const without = new Set(["script", "style", "template", "noscript", "svg", "form", "button", "table", "li"]);

@@ -29,7 +29,7 @@ export function pluginNotesAsHtml(html: string): string {
 	if (!/\[\/(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\]/i.test(html)) return html;
 	const notes = new Notes();
 	let key = 0;
-	// What stands before a note is not parted from it.
+	// The text before a note is not separated from it.
 	const referred = html.replace(holding, (_, _name: string, text: string) => notes.reference(String(key++), text));
 	return withList(referred, listing, notes.list());
 }

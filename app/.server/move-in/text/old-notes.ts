@@ -117,7 +117,7 @@ function saysBack({ properties: { dataFootnoteBackref, role } }: Element): boole
 	return dataFootnoteBackref !== undefined || [role].flat().includes("doc-backlink");
 }
 
-/** What a note says as paragraphs, apart from what it holds besides: pictures, films and tables. */
+/** Returns the content of a note as paragraphs, apart from its pictures, films and tables. */
 export function paragraphsOfNote(parts: readonly Element[]): { paragraphs: Element[]; rest: Element[] } {
 	const paragraphs: Element[] = [];
 	const rest: Element[] = [];

@@ -4,7 +4,7 @@ import { plainTextOf } from "../../../content/text/rich-text.ts";
 import { richTextFromMarkdown } from "../../content/markdown.ts";
 import { toMarkdown } from "../../content/to-markdown.ts";
 
-/** What a post of WordPress with this text becomes. */
+/** Returns the blocks and the changes of a post of WordPress with this text. */
 async function comes(html: string) {
 	const { blocks, line } = article(await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", html)) }), "First");
 	return { blocks, told: line.changes.join("\n") };

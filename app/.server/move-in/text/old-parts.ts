@@ -40,7 +40,7 @@ function isOf({ properties }: Element, property: string, value: RegExp): boolean
 	return [properties[property]].flat().some((one) => typeof one === "string" && value.test(one));
 }
 
-/** What is in an element besides the title, without signs that only show that it opens. */
+/** Returns the content of an element besides the title, without signs that only show that it opens. */
 function besides(node: Element, title: Element, answers: readonly Element[]): ElementContent[] {
 	return node.children.flatMap((child) => {
 		if (child === title) return [];

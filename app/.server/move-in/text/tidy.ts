@@ -7,7 +7,7 @@ import { classesOf, elementsIn, type Node, textOf } from "./elements.ts";
 import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
 import { opensOf, taskOf } from "./old-parts.ts";
 
-/** What the HTML of another system needs to be understood. */
+/** The facts about the HTML of another system that are needed to understand it. */
 export interface TidyOptions {
 	/** Whether line breaks in the text are meant, and empty lines part paragraphs. */
 	readonly isClassic: boolean;
@@ -16,13 +16,13 @@ export interface TidyOptions {
 	 * @param number of its entry, if the text names one
 	 */
 	picture(address: string, number: string): { readonly media: string; readonly alt: string } | { readonly why: string };
-	/** Where a link leads from now on; undefined when it cannot be kept. */
+	/** Returns the new target of a link; undefined when it cannot be kept. */
 	link(href: string): string | undefined;
 }
 
 export interface Tidied {
 	readonly nodes: readonly Element[];
-	/** What has changed or is left out, with how often. */
+	/** The changes and omissions, with the number of times of each. */
 	readonly changes: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,9 @@ export function tidy(nodes: readonly Node[], options: TidyOptions): Tidied {
 	return { nodes: [...tidied, ...tidier.notes()], changes: tidier.changes };
 }
 
-/** Where something stands: inside which marks, how much deeper it may get, in how many lists, and at which side. */
+/**
+ * The place of a node: the marks around it, the levels that it may still add, the lists around it, and its alignment.
+ */
 interface Where {
 	readonly around: readonly Element[];
 	readonly room: number;
@@ -145,7 +147,7 @@ class Tidier {
 			const note = this.#notes.references.get(node);
 			if (note) return void line.push(this.#reference(node, note));
 			const referring = name === "sup" ? elementsIn(node, "a").filter((one) => this.#notes.references.has(one)) : [];
-			// What is around a number, such as brackets, says nothing.
+			// Signs around a number, such as brackets, are ignored.
 			const signs = (all: readonly Node[]) =>
 				all
 					.map(textOf)
@@ -603,7 +605,7 @@ function paragraphsOf(line: readonly ElementContent[]): ElementContent[][] {
 	});
 }
 
-/** Where the text of an element stands: what it says itself, or what is around it. */
+/** Returns the alignment of the text of an element: its own, else that of the element around it. */
 function alignmentOf({ tagName, properties }: Element, around: Alignment | undefined): Alignment | undefined {
 	if (tagName === "center") return "center";
 	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];

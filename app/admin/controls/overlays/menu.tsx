@@ -36,7 +36,7 @@ export interface MenuState {
 	triggerRef: RefObject<HTMLButtonElement | null>;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** What gets the focus first: the first or last entry when the menu was opened by keyboard. */
+	/** The element that gets the focus first: the first or last entry when the menu was opened by keyboard. */
 	autoFocus: true | "first" | "last";
 }
 

@@ -14,7 +14,7 @@ export interface ToastOptions {
 type Opened = typeof import("./lazy-toasts.tsx");
 
 let opening: Promise<Opened> | undefined;
-/** What the corner shows: the toast region, or a single sentence when its script could not be loaded. */
+/** The content of the corner: the toast region, or a single sentence when its script could not be loaded. */
 let shown: Opened["ToastRegion"] | string | undefined;
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function endToast(about: string): void {
 	if (opening) withToasts(({ end }) => end(about)).catch(() => place(undefined));
 }
 
-/** Where toasts appear. Rendered once in the studio. */
+/** The region of the toasts. Rendered once in the studio. */
 export function Toasts() {
 	const Shown = useSyncExternalStore(
 		listen,

@@ -19,7 +19,7 @@ interface PreviewProps {
 	livePath?: string;
 	/** Whether visitors see exactly this. */
 	isLive?: boolean;
-	/** Where somebody writes: that is kept in sight. */
+	/** The block that somebody is writing in; the preview scrolls to keep it visible. */
 	caret?: Caret;
 }
 
@@ -91,7 +91,7 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 	const [addresses, setAddresses] = useState<[string?, string?]>([]);
 	const [attempt, setAttempt] = useState(0);
 	const [hasFailed, setFailed] = useState(false);
-	// What the server says in place of a page.
+	// The error sentences that the server sends in place of a page.
 	const [said, setSaid] = useState<readonly string[]>([]);
 	const scale = useScale(box, width);
 	const wanted = attempt === 0 ? address : `${address}&attempt=${attempt}`;

@@ -19,7 +19,10 @@ interface ScheduleForm {
 	reset(): void;
 }
 
-/** What chooses a time to publish or unpublish a document, and cancels such times. `onDone` follows each that was chosen. */
+/**
+ * Returns the fields that schedule the publishing or unpublishing of a document and cancel schedules. `onDone` is
+ * called after each new schedule.
+ */
 export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): ScheduleForm {
 	const { server, pending, error } = useEditorState(editor);
 	const [at, setAt] = useState("");

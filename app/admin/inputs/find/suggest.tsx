@@ -48,7 +48,7 @@ export function Suggest({ text, onText, onChoose, onBlur, find, free = false, ..
 		else if (event.key === "Escape" && isShown) close();
 		else return;
 		event.preventDefault();
-		// What is around the field, such as a dialog, must not react as well.
+		// Elements around the field, such as a dialog, must not react as well.
 		event.stopPropagation();
 	};
 	return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What `find` returns for an id: undefined until known, which includes the server being unreachable; null when there is
- * none.
+ * Returns the result of `find` for an id: undefined until known, which includes the server being unreachable; null when
+ * there is none.
  */
 export function useFound<T>(find: (id: string) => Promise<T | undefined>, id: string): T | null | undefined {
 	const [value, setValue] = useState<T | null>();

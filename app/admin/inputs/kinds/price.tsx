@@ -61,7 +61,7 @@ function read(text: string, locale: string, currency: string): TypedPrice | null
 	return price && !other ? price : { amount: text, currency };
 }
 
-/** What is read of the amount, or between what it leaves the choice. */
+/** Returns the price as it was understood, or a sentence with both prices that an ambiguous amount can mean. */
 function understood(price: TypedPrice | null, locale: string): string | undefined {
 	if (!price || !isCurrency(price.currency)) return undefined;
 	const { amount, currency } = price;

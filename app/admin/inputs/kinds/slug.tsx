@@ -7,7 +7,7 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "../form.t
 
 export const slugInput: StudioKind<SlugField> = { Input: SlugInput, cell: toText, isShort: () => true };
 
-/** What the slug input must know about the document. */
+/** The facts about the document that the slug input needs. */
 export interface SlugFacts {
 	/** The path in front of the slug, such as /services. */
 	readonly under: string;

@@ -36,7 +36,7 @@ import {
 import { toggleAlignment } from "./alignment.ts";
 import { insertFootnote } from "./footnotes/footnote-commands.ts";
 
-/** What the editor needs from the screen around it. */
+/** The functions that the editor needs from the screen around it. */
 export interface Host {
 	/** Inserts a picture from the library at the selection; absent where there is no library. */
 	readonly addImage?: () => void;
@@ -199,7 +199,7 @@ export const insertions: readonly Action[] = [
 	},
 ];
 
-/** Where lines stand. */
+/** Align the lines of paragraphs and headings. */
 export const alignments: readonly Action[] = [
 	alignment("In the center", "center", AlignCenter, "Mod-Shift-e"),
 	alignment("At the right", "right", AlignRight, "Mod-Shift-r"),

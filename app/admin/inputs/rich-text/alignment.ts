@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 
-/** Where the lines of paragraphs and headings stand, unless at their start. */
+/** Aligns the lines of paragraphs and headings: at their start unless centred or right-aligned. */
 export const Alignment = Extension.create({
 	name: "alignment",
 	addGlobalAttributes: () => [

@@ -9,13 +9,13 @@ interface Pointed {
 	readonly top: number;
 }
 
-/** What puts something in below the block under the pointer, and what it is dragged by to another place. */
+/** The handles beside the block under the pointer: one inserts something below it, one drags it to another place. */
 export function BlockHandles({ editor }: { editor: Editor }) {
 	const [block, setBlock] = useState<Pointed>();
 	useEffect(() => {
 		const area = editor.view.dom.closest<HTMLElement>(".rich-text-area")!;
 		const follow = ({ clientY, buttons }: PointerEvent) => {
-			// What is being selected or dragged is not what comes under the pointer meanwhile.
+			// While a button is pressed, somebody selects or drags: the block under the pointer is not meant then.
 			if (buttons === 0) setBlock((before) => blockAt(editor, clientY, area) ?? before);
 		};
 		const leave = () => setBlock(undefined);

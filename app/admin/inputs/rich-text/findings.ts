@@ -47,7 +47,7 @@ function pathsIn(block: Block): string[] {
 /** Whether pages exist, by their paths, as far as that is known. */
 export type KnownPages = ReadonlyMap<string, boolean>;
 
-/** What is to be looked at in a text: wrong figures, links to no page, and pictures that say nothing to the blind. */
+/** Finds problems of a text: wrong figures, links to no page, and pictures without a description for blind readers. */
 export function findingsIn({ content }: RichTextDocument, metrics: MetricValues, pages: KnownPages): Finding[] {
 	return content.flatMap((one, block) => {
 		const { sentences, paths } = read(one, metrics);

@@ -39,7 +39,7 @@ export function LazyBar({ editor, isAsked, isNarrow, ...props }: SelectionBarPro
 			onKeyDown={(event) => {
 				if (event.key === "Escape") editor.view.focus();
 			}}
-			// What is selected stays selected.
+			// Pressing a button must not clear the selection.
 			onPointerDown={(event) => event.preventDefault()}
 		>
 			<Toolbar editor={editor} {...props} />

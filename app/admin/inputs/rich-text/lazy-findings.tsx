@@ -11,7 +11,10 @@ export interface OpenedFindingsProps {
 	findPages?: FindPages;
 }
 
-/** What the check would find in the text, beside it: nothing in the text itself interrupts whoever writes. */
+/**
+ * The problems that the check would find in the text, shown beside it, so that nothing in the text itself interrupts
+ * people who write.
+ */
 export function LazyFindings({ editor, stored, findPages }: OpenedFindingsProps) {
 	const metrics = useMetrics();
 	const [pages, setPages] = useState<KnownPages>(new Map());

@@ -5,7 +5,7 @@ import type * as Writing from "./writing.ts";
 
 let writing: typeof Writing | undefined;
 
-/** What only somebody who writes needs, once it is loaded. */
+/** Returns the script that only people who write need; undefined until it is loaded. */
 export const loadedWriting = () => writing;
 
 export async function loadWriting(): Promise<typeof Writing> {
@@ -71,7 +71,7 @@ function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
 		props: {
 			handleDOMEvents: { pointerenter: load, dragenter: load, focus: load },
 			handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeLater(event),
-			// What is pasted first waits for what cleans it up, and is plain text when that cannot be loaded.
+			// The first paste waits for the script that cleans it up; if that cannot be loaded, plain text is pasted.
 			handlePaste(view, event) {
 				if (takeLater(event)) return true;
 				const { clipboardData } = event;

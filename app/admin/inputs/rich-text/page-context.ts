@@ -2,14 +2,14 @@ import { createContext } from "react";
 
 /** Set around a text that is written as the page it becomes. */
 export interface Page {
-	/** Where its length and its outline are shown. */
+	/** The element in which the length and the outline of the text are shown. */
 	readonly outline: HTMLElement | null;
 	readonly caret: Caret;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** Where somebody writes: the index of a block of the text, or -1 above the text. */
+/** The place where somebody writes: the index of a block of the text, or -1 above the text. */
 export class Caret {
 	#block = -1;
 	/** Finds what is at it on a page; the blocks of its text unless given. */

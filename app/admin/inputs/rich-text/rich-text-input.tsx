@@ -5,7 +5,7 @@ import type { Page } from "./page-context.ts";
 import type { FindPages } from "./panels/found-page.ts";
 import type { ChosenImage } from "./paste/dropped-files.ts";
 
-/** Where a text is kept. */
+/** A store of one text. */
 export interface StoredText {
 	get(): RichTextDocument;
 	set(next: RichTextDocument): void;

@@ -14,7 +14,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
 	return place || isAsked || isNarrow ? <LazyBar {...props} isNarrow={isNarrow} /> : null;
 });
 
-/** Where the selected words begin and end; undefined when there are none. */
+/** Returns the positions of the start and the end of the selected text; undefined when none is selected. */
 function selectedIn({ state: { selection, doc } }: Editor): { from: number; to: number } | undefined {
 	const { from, to, empty } = selection;
 	if (empty || !(selection instanceof TextSelection) || doc.textBetween(from, to) === "") return;

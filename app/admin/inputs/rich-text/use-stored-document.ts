@@ -85,8 +85,8 @@ export function useRestedText(stored: StoredText): RestedText {
 }
 
 /**
- * What `read` says of the stored text, and of `besides` if that is given. Renders again when that has changed, compared
- * as JSON.
+ * Returns what `read` computes from the stored text, and from `besides` if that is given. Renders again when the result
+ * changes, compared as JSON.
  */
 export function useStoredValue<T>(stored: RestedText, read: (document: RichTextDocument) => T, besides?: unknown): T {
 	const last = useRef<{ document: RichTextDocument; besides: unknown; json: string; value: T }>(undefined);

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExte
 
 type Options = Pick<EditorOptions, "extensions" | "content" | "editorProps">;
 
-// Nothing here listens to deletions or sets directions, and each would cost something at every key.
+// No code here listens to deletions or sets directions, and each of these extensions would cost time at every key.
 const enableCoreExtensions = { delete: false, textDirection: false } as const;
 
 /**
@@ -26,7 +26,7 @@ export function useTextEditor(options: Options): [Editor, RefCallback<HTMLElemen
 	return [editor, mount];
 }
 
-/** What `read` says of an editor. Renders again when that has changed, compared as JSON. */
+/** Returns what `read` computes from an editor. Renders again when the result changes, compared as JSON. */
 export function useEditorValue<T>(editor: Editor, read: () => T): T {
 	const last = useRef<{ json: string | undefined; value: T }>(undefined);
 	const get = () => {

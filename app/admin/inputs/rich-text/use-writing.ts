@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { loadedWriting, loadWriting } from "./lazy-writing.ts";
 
 /**
- * What only somebody who writes needs, once it is loaded: when the pointer comes to the text or the text gets the focus, or
- * when it is needed already.
+ * Returns the script that only people who write need, once it is loaded; undefined before. It is loaded when the
+ * pointer reaches the text, when the text gets the focus, and at once if `isNeeded`.
  */
 export function useWriting(editor: Editor, isNeeded: boolean): ReturnType<typeof loadedWriting> {
 	const [, setLoaded] = useState(false);

@@ -18,7 +18,7 @@ const NEAR_EDGE = 160;
  */
 export function isCaretInSight({ dom, state }: EditorView): boolean {
 	const { $head, empty } = state.selection;
-	// What scrolls by itself within the text may hide it sideways.
+	// Deeper blocks may scroll sideways and hide the caret there.
 	if (!empty || $head.depth !== 1) return false;
 	const selection = dom.ownerDocument.getSelection();
 	if (!selection?.isCollapsed || selection.rangeCount === 0 || !dom.contains(selection.anchorNode)) return false;

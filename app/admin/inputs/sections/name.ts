@@ -1,6 +1,6 @@
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 
-/** What a section is called: its kind, and behind it its first words. */
+/** Returns the name of a section: its kind, and its title as `words`. */
 export function sectionName({ variants }: SectionsField, section: StoredSection): { kind: string; words: string } {
 	const { title } = section as { title?: unknown };
 	return {

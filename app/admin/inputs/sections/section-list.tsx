@@ -32,7 +32,8 @@ export function SectionList({ field, path, chosen, onChoose, above }: SectionLis
 	const [said, say] = useState("");
 	const choose = (index: number) => {
 		if (!rows.current?.contains(document.activeElement)) return onChoose(index);
-		// Whoever uses the keys goes on with what is chosen. At once: a moment later they may be writing in it.
+		// The focus follows the chosen section for people who use the keyboard. It moves synchronously, because a moment
+		// later they may be typing.
 		flushSync(() => onChoose(index));
 		rows.current.querySelector<HTMLElement>("[aria-current=true]")?.focus();
 	};

@@ -112,7 +112,7 @@ const drawings: { readonly [K in SectionKind]: readonly Shape[] } = {
 	],
 };
 
-/** What a kind of section looks like, in outlines. */
+/** A small outline drawing of a kind of section. */
 export function SectionPicture({ type }: { type: SectionKind }) {
 	return (
 		<svg className="section-picture" viewBox="0 0 100 62" aria-hidden="true">

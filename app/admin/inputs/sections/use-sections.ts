@@ -4,7 +4,7 @@ import { toast } from "../../controls/overlays/toasts.tsx";
 import { useFormState, useFormStore } from "../form.tsx";
 import { spokenName } from "./name.ts";
 
-/** What can be done with the sections of a field. Each acts on what the form has now. */
+/** The commands on the sections of a field. Each reads the current data of the form. */
 export interface SectionCommands {
 	/** Puts a section at a position. */
 	insert(at: number, section: StoredSection): void;

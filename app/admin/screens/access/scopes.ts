@@ -1,7 +1,7 @@
 import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
 import { sectionOf } from "../../sections.ts";
 
-/** What a token may do, in the order in which it is offered. */
+/** The rights that a token can have, in the order in which they are offered. */
 export const scopes: readonly { readonly scope: TokenScope; readonly label: string; readonly help: string }[] = [
 	{ scope: "read", label: "Read what is public", help: "Published content, as visitors see it." },
 	{ scope: "read drafts", label: "Read drafts", help: "What is not public yet, as far as you may see it." },
@@ -18,7 +18,7 @@ export const lifetimes = [
 	{ value: "366", label: "A year" },
 ];
 
-/** What a program may do, such as Read what is public, Read drafts: Articles. */
+/** Returns the rights of a program in words, such as "Read what is public, Read drafts: Articles". */
 export function rightsOf(given: { readonly scopes: readonly TokenScope[]; readonly types: readonly string[] }): string {
 	const rights = scopes.flatMap(({ scope, label }) => (given.scopes.includes(scope) ? label : [])).join(", ");
 	if (given.types.length === 0) return rights;

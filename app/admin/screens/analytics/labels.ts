@@ -58,7 +58,7 @@ export function referrerName(host: string): string {
 	return host === "*" ? "Other sites" : host;
 }
 
-/** What each part of a campaign's address is called. */
+/** The names of the parts of a campaign's address. */
 export const campaignNames: Readonly<Record<CampaignPart, { readonly title: string; readonly one: string }>> = {
 	campaign: { title: "Campaigns", one: "Campaign" },
 	source: { title: "Sources of campaigns", one: "Source" },

@@ -5,7 +5,7 @@ import type { Grouping } from "../../../.server/analytics/vitals-report.ts";
 /** The state of the screen, all of it in its address. */
 export interface AnalyticsQuery {
 	readonly days: PeriodLength;
-	/** What the speed is grouped by. */
+	/** The grouping of the speed. */
 	readonly by: Grouping;
 	/** Filters the speed by kind of device, and by page. */
 	readonly device: Device | "all";

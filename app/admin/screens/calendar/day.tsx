@@ -30,7 +30,7 @@ export function Day({ day, zone, isOut, isToday, isStop, shown, events, lifting,
 	const [isWhole, setWhole] = useState(false);
 	const visible = isWhole || events.length <= shown + 1 ? events : events.slice(0, shown);
 	const isOver = lifting.lifted?.day === day;
-	// What is lifted stays where it was, so that its handle keeps the focus and the pointer.
+	// A dragged event stays in its old day, so that its handle keeps the focus and the pointer.
 	const ghost = isOver && !events.some((event) => "id" in event && event.id === lifting.lifted?.what.id);
 	return (
 		<li

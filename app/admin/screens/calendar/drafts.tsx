@@ -22,7 +22,7 @@ interface DraftsProps {
 	onTime(timed: Timed): void;
 }
 
-/** What has no date yet: it is put on a day by its handle, or gets a time. */
+/** The drafts without a date: each can be dragged to a day by its handle, or gets a time. */
 export function Drafts({ drafts, lifting, onTime }: DraftsProps) {
 	return (
 		<section aria-labelledby="drafts">

@@ -8,7 +8,10 @@ export const views = [
 
 export type View = (typeof views)[number]["value"];
 
-/** What the calendar shows: a month, such as 2026-03, or the week of a Monday, such as 2026-03-09. A list is of a month. */
+/**
+ * The period that the calendar shows: a month, such as 2026-03, or the week of a Monday, such as 2026-03-09. A list
+ * shows a month.
+ */
 export interface Period {
 	readonly view: View;
 	readonly at: string;

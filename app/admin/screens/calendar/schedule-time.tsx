@@ -6,7 +6,7 @@ import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { zoneName } from "../../controls/time/own-zone.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
-/** What a time is chosen for. */
+/** The scheduled change or the draft whose time is being chosen. */
 export type Timed =
 	| ({ readonly kind: "scheduled" } & Pick<Scheduled, "id" | "document" | "title" | "action" | "at">)
 	| { readonly kind: "draft"; readonly document: string; readonly title: string; readonly at: undefined };

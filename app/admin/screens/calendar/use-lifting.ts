@@ -5,7 +5,7 @@ import { dayOf } from "../../controls/time/moment.ts";
 import { daysLater, movedTo } from "./days.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
-/** What can be put on another day. */
+/** A scheduled change or a draft that can be moved to another day. */
 export type Liftable =
 	| ({ readonly kind: "scheduled" } & Pick<Scheduled, "id" | "document" | "title" | "at">)
 	| { readonly kind: "draft"; readonly id: string; readonly title: string };
@@ -51,7 +51,7 @@ export function useLifting(
 		if (document.activeElement === document.body) grip?.focus();
 	});
 
-	// Where the arrow keys went, which is not shown yet.
+	// The day that the arrow keys went to, while it is not shown yet.
 	const beyond = useRef<{ day: string; step: number }>(undefined);
 	useEffect(() => {
 		if (!beyond.current || (!isTyping() && !goTo(beyond.current.day, beyond.current.step))) return;

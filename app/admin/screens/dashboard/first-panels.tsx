@@ -8,7 +8,7 @@ import { TimeLeft } from "../inquiries/time-left.tsx";
 import { LivePanel } from "./live-panel.tsx";
 import type { PanelData } from "./panel.ts";
 
-// What needs somebody comes first: inquiries, drafts, and what goes live by itself.
+// Panels that need somebody's attention come first: inquiries, drafts, and scheduled changes.
 
 /** The inquiries that wait longest for an answer, with the time left for it. */
 export function InquiriesPanel({ loaded }: { loaded: LoadedState<PanelData<"inquiries">> }) {
@@ -50,7 +50,7 @@ interface PublishingProps {
 	loaded: LoadedState<PanelData<"publishing">>;
 }
 
-/** What visitors do not see yet. */
+/** The drafts that visitors do not see yet. */
 export function DraftsPanel({ loaded }: PublishingProps) {
 	return (
 		<LivePanel loaded={loaded} title="Not published yet" lines={3}>
@@ -82,7 +82,7 @@ export function DraftsPanel({ loaded }: PublishingProps) {
 	);
 }
 
-/** What goes live or leaves by itself. */
+/** The entries that will be published or unpublished at a scheduled time. */
 export function ScheduledPanel({ loaded }: PublishingProps) {
 	const calendar = <Link to="/admin/calendar">Calendar</Link>;
 	return (

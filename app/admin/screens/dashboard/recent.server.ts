@@ -100,7 +100,7 @@ export async function recentInquiries({ store, release }: Pick<Backend, "store" 
 	return { ...counts, lines };
 }
 
-/** What is not published yet. */
+/** Returns the newest drafts that are not published yet, and how many there are. */
 export async function recentDrafts({ store }: Backend, reader: Reader) {
 	const { documents, total } = await listUnpublished(store, { hidden: hiddenFrom(reader), limit: 5 });
 	const drafts = documents.map(({ id, type, title, live, scheduled, by, at, changed }) => ({
@@ -120,7 +120,7 @@ function inShort(fields: readonly string[]): string {
 	return fields.length > 3 ? `${named} and ${fields.length - 3} more` : named;
 }
 
-/** What is scheduled next. */
+/** Returns the next scheduled changes, and how many there are. */
 export async function nextScheduled({ store }: Backend, reader: Reader) {
 	const { entries, total } = await listScheduled(store, { hidden: hiddenFrom(reader), limit: 5 });
 	const next = entries.map(({ id, document, type, title, action, at }) => {

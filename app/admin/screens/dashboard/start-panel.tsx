@@ -12,7 +12,7 @@ interface StartPanelProps {
 	sample: SampleLeft;
 }
 
-/** What is left to do until the site is the company's own, and whether visitors see the sample. */
+/** The steps that remain until the site is the company's own, and whether visitors see the sample. */
 export function StartPanel({ start, sample }: StartPanelProps) {
 	const { run, isPending } = useAction<typeof action>("/admin/actions/start", { rejections: "toast" });
 	const left = sample.entries + sample.pages;

@@ -66,7 +66,7 @@ function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) 
 
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** Where the figures are edited that a company states. */
+/** The screen where the figures that a company claims are edited. */
 export const claimsAddress = "/admin/metrics";
 
 interface TotalsPanelProps {

@@ -38,14 +38,14 @@ export const kinds: Readonly<Record<DestinationKind, KindOfDestination>> = {
 
 export const kindNames = Object.keys(kinds) as DestinationKind[];
 
-/** What destinations of the kind "release" can hear of. */
+/** The names of the events that destinations of the kind "release" can receive. */
 export const eventLabels: Readonly<Record<EventKind, string>> = {
 	"release.published": "Something went live",
 	"proposal.submitted": "A proposal was submitted",
 	"inquiry.received": "An inquiry came in, without its words",
 };
 
-/** What they are sent. */
+/** The names of the formats in which they are sent. */
 export const shapeLabels: Readonly<Record<EventShape, string>> = {
 	event: "The event, as JSON",
 	purge: "A CDN: which addresses to forget",

@@ -6,8 +6,8 @@ import type { Language } from "../../../language/language.ts";
 export type Defaults = Readonly<Record<keyof typeof ofSample, string>>;
 
 /**
- * What the home page's texts begin with while nobody has written any. Figures and promises are those of the sample's
- * company: where nothing of the sample is left, they are words of the site's language that claim nothing.
+ * Returns the initial texts of the home page, used while nobody has written any. Figures and promises belong to the
+ * company of the sample: once no sample content is left, the texts are neutral and in the site's language.
  */
 export async function defaultsOf({ store, release: { snapshot } }: Backend): Promise<Defaults> {
 	const left = await countSample(store);

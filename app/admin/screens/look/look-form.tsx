@@ -30,7 +30,7 @@ export function LookForm({ editor: { form }, letter, saved }: LookFormProps) {
 		setProblem("");
 		for (const [name, value] of Object.entries(look)) form.change(name, value);
 	};
-	// Whatever it looks like then, it is the same company.
+	// A look does not replace the logos and the mark: the company stays the same.
 	const wearAs = (look: Look) => {
 		const { logo, logoDark, mark, ...worn } = look;
 		wear(worn);
@@ -101,7 +101,7 @@ export function LookForm({ editor: { form }, letter, saved }: LookFormProps) {
 	);
 }
 
-/** Where a colour had to give way, and what it becomes. */
+/** Sentences about a colour that had to be adjusted to be readable, with the colour it becomes. */
 function GaveWay({ look, field }: { look: Look; field: "brand" | "accent" }) {
 	return gaveWay(look)
 		.filter((one) => one.field === field)
@@ -142,7 +142,7 @@ function Choices({ name, look, letter }: { name: Choice; look: Look; letter: str
 /** Changes that follow each other at once, as while a colour is drawn along, are undone together. */
 const together = 700;
 
-/** What takes the last change back; undefined while there is none. */
+/** Returns a function that undoes the last change; undefined while there is none. */
 function useUndo(form: DocumentEditor["form"]): (() => void) | undefined {
 	const before = useRef<Data[]>([]);
 	const [count, setCount] = useState(0);

@@ -9,7 +9,7 @@ import { rolesOn } from "../../../look/roles.ts";
 import { cornerRoles } from "../../../look/shape.ts";
 import { pairs } from "../../../look/type.ts";
 
-/** What a choice does, drawn small in the colours that were chosen. */
+/** A small picture of the effect of a choice, in the chosen colours. */
 export function ChoicePicture({ look, of, letter }: { look: Look; of: Choice; letter: string }) {
 	const { band, canvas, text, accent } = colours(look, look.scheme === "dark" ? "night" : "day");
 	const ground: CSSProperties = { background: canvas, color: text };

@@ -9,7 +9,7 @@ import { LookPicture } from "./pictures.tsx";
 
 interface SavedLooksProps {
 	saved: readonly SavedLook[];
-	/** What is chosen now. */
+	/** The current look. */
 	chosen: Look;
 	onChoose(look: Look): void;
 }

@@ -16,7 +16,7 @@ export interface LibraryFile {
 	/** Of a film, in pixels; 0 for what has none. */
 	readonly width: number;
 	readonly height: number;
-	/** Where visitors get it. */
+	/** The address at which visitors get it. */
 	readonly url: string;
 	/** Addresses of a small and of a large picture of its first page; "" where there is none. */
 	readonly thumbnail: string;

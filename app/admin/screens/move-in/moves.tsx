@@ -27,7 +27,7 @@ const words: Readonly<Record<Move["state"], readonly [Tone, string]>> = {
 
 const lacking = ["danger", "All but some pictures came"] as const;
 
-/** What was moved in: how far it is, where its drafts are, which pictures are missing; to be taken back. */
+/** The imports so far: their progress, their drafts, and the missing pictures. Each can be undone. */
 export function Moves({ moves, moving, address, canGoOn }: MovesProps) {
 	const [asked, setAsked] = useState<Move>();
 	if (moves.length === 0) return null;

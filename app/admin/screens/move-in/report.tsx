@@ -6,7 +6,7 @@ import { Segmented } from "../../controls/tabs.tsx";
 
 const shown = { all: "All", comes: "Comes", stays: "Left out" } as const;
 
-/** What becomes of each item of the file. */
+/** The outcome for each item of the file. */
 export function Report({ report: { counts, lines, total }, address }: { report: ChosenReport; address: string }) {
 	const [which, setWhich] = useState("all");
 	const some = lines.filter(({ becomes }) => which === "all" || (becomes !== "") === (which === "comes"));

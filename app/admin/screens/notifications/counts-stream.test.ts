@@ -45,7 +45,7 @@ test("a browser that leaves while the counts are read, before or after its sessi
 		listener!.closed();
 		if (outcome === "read") reads[0]!.resolve(counts);
 		else reads[0]!.reject(new Error("The database is away"));
-		// What was left to itself would end the process here.
+		// An unhandled rejection would end the process here.
 		await new Promise(setImmediate);
 	}
 });

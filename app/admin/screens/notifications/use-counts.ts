@@ -3,7 +3,7 @@ import type { Present } from "../../../.server/notifications/presence.ts";
 
 /** Counts of new things. */
 export interface StudioCounts {
-	/** Who else edits something now. */
+	/** The other people who edit something now. */
 	readonly people?: readonly Present[];
 	/** Notifications that this person has not read. */
 	readonly unread: number;

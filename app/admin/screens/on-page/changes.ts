@@ -10,7 +10,7 @@ import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
 import type { Route } from "./+types/changes";
 import { mostAtOnce } from "./in-batches.ts";
 
-/** What publishing a document would change. */
+/** The changes that publishing a document would make. */
 export interface DocumentChanges {
 	readonly id: string;
 	readonly label: string;

@@ -10,13 +10,13 @@ import { sectionOf } from "../../sections.ts";
 import type { Route } from "./+types/documents";
 import { mostAtOnce } from "./in-batches.ts";
 
-/** What a page shows, as it is edited. */
+/** The documents of a page, with their drafts. */
 export interface PageDocuments {
 	/** By their ids. */
 	readonly states: Readonly<Record<string, DocumentState>>;
-	/** What is on the site of those whose draft differs from that, by their ids. */
+	/** The published data of those whose draft differs from it, by their ids. */
 	readonly live: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-	/** Ids of those that are gone. What is in neither may not be edited by this person. */
+	/** Ids of those that are deleted or trashed. Those neither in `states` nor here may not be edited by this person. */
 	readonly gone: readonly string[];
 }
 

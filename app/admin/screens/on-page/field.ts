@@ -11,7 +11,7 @@ import { valueAt } from "../../../content/fields/walk.ts";
 import { withValue } from "../../../content/values/with-value.ts";
 import type { Route } from "./+types/field";
 
-/** What is known of a field besides its draft. */
+/** The known facts about a field besides its draft. */
 export interface FieldFacts {
 	/** Addresses of the pages that would change with it; of those that are ready, the first few. */
 	readonly pages: readonly string[];

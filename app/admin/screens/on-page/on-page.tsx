@@ -129,7 +129,7 @@ function PageDesk({ address }: { address: string }) {
 	const people = useCounts()?.people ?? nobody;
 	const others = useMemo(() => othersOn(regions, people), [regions, people]);
 	useEffect(() => layer.current?.showOthers(others), [others]);
-	// What others have saved appears on the page.
+	// Changes that others saved appear on the page.
 	const theirs = people.map(({ type, document, version }) => `${type}/${document}/${version}`).join();
 	useEffect(() => {
 		const shown = people.filter(({ document }) => known.current.has(document));

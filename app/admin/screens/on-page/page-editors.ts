@@ -18,7 +18,7 @@ export type Refusal = "locked" | "gone" | { readonly sentence: string };
 /** The documents that a page shows, each with its editor. Independent of React. */
 export class Desk {
 	readonly #editors = new Map<string, DocumentEditor>();
-	/** What is on the site. */
+	/** The published data of documents, by their ids. */
 	readonly #live = new Map<string, Data>();
 	readonly #refused = new Map<string, Refusal>();
 	readonly #listeners = new Set<() => void>();

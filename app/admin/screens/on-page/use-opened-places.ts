@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { keyOf, type Place } from "./regions/place.ts";
 
-/** What is edited beside the page. */
+/** The places that are being edited beside the page. */
 export interface Opened {
 	/** Of the region it was opened by. */
 	readonly key: string;

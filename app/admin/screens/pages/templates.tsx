@@ -9,7 +9,7 @@ interface TemplatesProps {
 	onChoose(index: number): void;
 }
 
-/** What a page without sections can begin with. */
+/** The templates that a page without sections can begin with. */
 export function Templates({ field, path, onChoose }: TemplatesProps) {
 	const { length } = useSectionsOf(path);
 	const { begin } = useSectionCommands(field, path, onChoose);

@@ -5,7 +5,7 @@ import { useLoaded } from "../../use-loaded.ts";
 import { proposalAt } from "./addresses.ts";
 import type { ProposalCheck } from "./check.server.ts";
 
-/** What the publish check says of exactly the release that a proposal would make. */
+/** The result of the publish check of exactly the release that a proposal would make. */
 export function CheckPanel({ proposal: { id, version } }: { proposal: Proposal }) {
 	const { state } = useLoaded<ProposalCheck>(proposalAt.check(id, version));
 	return (

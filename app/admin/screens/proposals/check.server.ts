@@ -4,7 +4,7 @@ import type { Issue } from "../../../errors.ts";
 import type { Route } from "./+types/resource";
 import { visibleSite } from "./access.server.ts";
 
-/** What the publish check says of a proposal. */
+/** The result of the publish check of a proposal. */
 export interface ProposalCheck {
 	readonly issues: readonly Issue[];
 	/** How many pages were looked at, and how many more will be after it is live. */

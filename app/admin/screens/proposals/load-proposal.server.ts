@@ -11,7 +11,7 @@ import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
 import { getRelease } from "../../../.server/releases/compare.ts";
 
 /**
- * What the screen of a proposal and its parts show.
+ * Loads the data of the screen of a proposal and its parts.
  * @throws {Failure} `not-found`
  */
 export async function loadProposal(backend: Backend, person: Person, id: string) {
@@ -24,9 +24,9 @@ export async function loadProposal(backend: Backend, person: Person, id: string)
 		hash,
 		contents: await contentsOf(store, id, person),
 		orders: await orderContentsOf(store, id, person),
-		// What is live now may differ from what it was then.
+		// The release is compared as it was then: the live content may differ by now.
 		published: proposal.release === null ? [] : (await getRelease(store, proposal.release, person)).documents,
-		// What only administrators may see is not drawn for others.
+		// Settings that only administrators may see are not rendered for others.
 		changed: isHidden ? { pages: [], more: 0 } : await changedPages(store, site),
 		links: await listReviewLinks(store, secretKey, id),
 		comments: await listReviewComments(store, id),
@@ -41,5 +41,5 @@ export async function loadProposal(backend: Backend, person: Person, id: string)
 	};
 }
 
-/** What the parts of the screen are given. */
+/** The data of the parts of the screen. */
 export type ProposalData = Awaited<ReturnType<typeof loadProposal>>;

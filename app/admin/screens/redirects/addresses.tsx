@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { snapshot } = release;
 	try {
 		const [missing, counts] = await Promise.all([missingAddresses(store), leadCounts(store)]);
-		// What has a page or a redirect by now is found.
+		// Addresses that have a page or a redirect by now are no longer missing.
 		const lost = missing.filter(({ address }) => {
 			if (redirectByQuery(snapshot, address)) return false;
 			return address.includes("?") || snapshot.resolve(address).kind === "unknown";
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-/** Which addresses are asked for that are nowhere, and where old ones lead. */
+/** The requested addresses that have no page, and the targets of old addresses. */
 export default function Addresses({ loaderData: { missing, moreMissing, leads, moreLeads } }: Route.ComponentProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/redirects");
 	const [leading, setLeading] = useState<string>();

@@ -8,7 +8,7 @@ import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Route } from "./+types/rollback";
 import { releaseNumber } from "./release-number.server.ts";
 
-/** What a rollback would change. */
+/** The changes that a rollback would make. */
 export interface RollbackPlan {
 	readonly documents: readonly DocumentChange[];
 }

@@ -42,7 +42,7 @@ function bookingState(link: string): string | undefined {
 
 interface ConnectionProps {
 	label: string;
-	/** What stands; nothing where `no` is true. */
+	/** The state of the connection; "" or undefined shows `no` instead. */
 	says: string | undefined;
 	no: string;
 }

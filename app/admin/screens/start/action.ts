@@ -9,11 +9,11 @@ import { address } from "./address.ts";
 
 const company = z.string().trim().max(80, "The name is too long. Use 80 characters or fewer.");
 
-/** What the first steps can do by themselves. */
+/** The commands of the first steps. */
 export const action = defineAction("administrator", {
 	removeSample: command({ company }, async ({ backend, store, actor }, { company }) => {
 		const removed = await removeSample(store, { company, actor });
-		// What stays may link to what is gone.
+		// Content that stays may link to content that was removed.
 		backend.checkBehind();
 		return removed;
 	}),

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** What is left to do until the site is a company's own: steps that are read from how things are. */
+/** The steps that remain until the site is a company's own. Each is read from the state of the site. */
 export default function Start({ loaderData: { groups, release, isAway } }: Route.ComponentProps) {
 	const start = useAction<typeof action>(address.action);
 	const steps = groups.flatMap(({ steps }) => steps);

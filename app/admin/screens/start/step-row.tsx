@@ -28,7 +28,7 @@ export function StepRow({ step, start }: StepRowProps) {
 	);
 }
 
-/** What can be done about it without leaving. */
+/** The button that does the step without leaving the screen. */
 function Deed({ step: { id, does }, start }: StepRowProps) {
 	const [isAsking, setAsking] = useState(false);
 	if (does === "confirm") {

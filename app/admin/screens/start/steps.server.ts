@@ -17,11 +17,11 @@ export interface Step {
 	readonly id: StepName;
 	readonly name: string;
 	readonly done: boolean;
-	/** What is so, in a few words. */
+	/** The current state, in a few words. */
 	readonly note: string;
 	/** The screen, with its field, where it is done. */
 	readonly to: string;
-	/** What can be done about it here. */
+	/** The command that does it on this screen. */
 	readonly does?: "remove-sample" | "try-mail" | "confirm";
 }
 
@@ -47,7 +47,7 @@ type StepName =
 	| "address"
 	| "backup";
 
-/** What is left of the sample: entries of lists, and pages and settings. */
+/** Counts of the sample content that is left: entries of lists, and pages and settings. */
 export interface SampleLeft {
 	readonly entries: number;
 	readonly pages: number;
@@ -251,7 +251,7 @@ async function installation({ store, env }: Backend): Promise<Step[]> {
 	];
 }
 
-/** What the dashboard says of it. */
+/** The summary of the steps for the dashboard. */
 export interface StartSummary {
 	readonly done: number;
 	readonly total: number;

@@ -1,7 +1,7 @@
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { Failure } from "../../../errors.ts";
 
-/** What administrators do about backups. */
+/** The commands of administrators about backups. */
 export const action = defineAction("administrator", {
 	backUp: command({}, async ({ backend: { backups } }) => {
 		if (!backups)

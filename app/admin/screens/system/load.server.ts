@@ -12,7 +12,7 @@ import { inMegabytes } from "../media/in-megabytes.ts";
 /** How many backups are listed. */
 const listed = 30;
 
-/** What the screen of backups and the system shows, in words where that takes more than a number. */
+/** Loads the data of the screen of backups and the system. */
 export async function loadSystem({ store, env, backups: schedule }: Backend) {
 	const last = await lastGoodBackup(store);
 	const kept = await countBackups(store);

@@ -6,7 +6,7 @@ import type { PageOfWords } from "../../../language/words/page.ts";
 
 /** A sentence of the site as the screen lists it. */
 export interface Row {
-	/** Where visitors read it. */
+	/** The place where visitors read it. */
 	readonly where: string;
 	/** The texts to fill in: one, or one for each plural form of the language. */
 	readonly inputs: readonly RowInput[];
@@ -17,7 +17,7 @@ export interface Row {
 export interface RowInput {
 	/** Its path in the document. */
 	readonly path: string;
-	/** What the site says while it is empty. */
+	/** The text that the site shows while it is empty. */
 	readonly fallback: string;
 	/** The plural form; undefined where there is one text. */
 	readonly form?: Intl.LDMLPluralRule;
@@ -26,7 +26,7 @@ export interface RowInput {
 export interface PageOfRows {
 	readonly name: PageName;
 	readonly label: string;
-	/** Where they can be seen. */
+	/** The page on which they can be seen. */
 	readonly path?: string;
 	readonly rows: readonly Row[];
 }

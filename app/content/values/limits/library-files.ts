@@ -1,4 +1,4 @@
-/** What a file of the library is for. */
+/** The kind of a file of the library. */
 export type FileKind = "document" | "film" | "archive" | "captions";
 
 interface FileType {
@@ -46,7 +46,7 @@ export const fileKinds: Readonly<Record<FileKind, { readonly one: string; readon
 	captions: { one: "captions", many: "Captions" },
 };
 
-/** What file choosers offer for some kinds. */
+/** Returns the `accept` attribute of a file input for some kinds. */
 export function acceptOf(kinds: readonly FileKind[]): string {
 	return Object.entries<FileType>(fileTypes)
 		.flatMap(([type, { extension, kind }]) => (kinds.includes(kind) ? [type, `.${extension}`] : []))

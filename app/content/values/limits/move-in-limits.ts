@@ -5,5 +5,5 @@ export const mostUploaded = 500_000_000;
 export const byCommand =
 	"Put it on the server and move it in there: npm run cli -- move-in FILE --from SYSTEM --report tells what becomes of it, and without --report it comes. A ZIP of pictures goes along with --pictures ZIP.";
 
-/** What is said of a larger one. */
+/** Error message for a larger file. */
 export const tooLargeToUpload = `The file has more than ${mostUploaded / 1_000_000} MB. ${byCommand}`;

@@ -1,4 +1,4 @@
-/** What the sender of an inquiry may add to it. */
+/** Limits of the notes and files that the sender of an inquiry may add to it. */
 export const additionLimits = {
 	/** Characters, as in the form. */
 	note: 10_000,

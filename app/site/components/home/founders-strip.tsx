@@ -13,7 +13,7 @@ type Founder = Entry<Collections["founders"]>;
 interface FoundersStripProps {
 	home: Entry<Singletons["home"]>;
 	founders: readonly Founder[];
-	/** Where a call is booked with a founder who names no address of their own. */
+	/** Address to book a call with a founder who has no booking link of their own. */
 	bookingLink: string;
 }
 

@@ -23,7 +23,7 @@ const sizes: Readonly<Record<Look["opening"], string>> = {
 
 interface HeroProps {
 	home: Home;
-	/** What stands there while the page has no words of its own. */
+	/** Name and tagline of the company, shown while the page has no words of its own. */
 	company: string;
 	tagline: string;
 	look: Look;

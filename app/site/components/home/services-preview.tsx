@@ -16,7 +16,7 @@ type Offer = Home["servicesPreview"][number];
 const bulletsShown = 3;
 const mostOffers = 6;
 
-/** What the page offers while nobody has chosen and worded it: the first services. */
+/** Returns the first services as offers, for a home page whose owner has not chosen and worded any. */
 export function offersOf(services: readonly Entry<Collections["services"]>[]): Offer[] {
 	return services.slice(0, mostOffers).map((service) => {
 		const { icon, title, oneLiner, description, price, pricing, timeline, bullets, popular, link, path } = service;

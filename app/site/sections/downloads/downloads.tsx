@@ -17,7 +17,7 @@ export function Downloads({ section, place }: SectionProps<"downloads", true>) {
 				<ul className={isCards ? "cards" : "rows"}>
 					{section.files.map((entry, index) => {
 						const { file, link, label, note } = entry;
-						// What was taken out of the library leaves its place empty until another one is chosen.
+						// A file that was deleted from the library leaves this entry empty until somebody chooses another one.
 						if (!file && !link) return null;
 						return (
 							<li key={index} {...at(entry)}>

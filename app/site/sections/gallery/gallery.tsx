@@ -7,7 +7,7 @@ export function Gallery({ section, place }: SectionProps<"gallery", true>) {
 	const isStrip = layout === "strip";
 	return (
 		<Band section={section} place={place}>
-			{/* Whoever uses a keyboard scrolls the strip by its arrow keys. */}
+			{/* Keyboard users scroll the strip with the arrow keys. */}
 			<ul className={`gallery in-${layout}`} {...(isStrip && { tabIndex: 0 })}>
 				{pictures.map((shown, index) => (
 					<li key={index} {...at(shown)}>

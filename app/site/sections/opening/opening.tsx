@@ -10,7 +10,7 @@ const sizes = {
 	plain: "1px",
 };
 
-/** What a page begins with: its title is the title of the page then. */
+/** The opening section of a page. Where it comes first, its title is the title (h1) of the page. */
 export function Opening({ section, place }: SectionProps<"opening">) {
 	const { layout, title, lead, image, primary, secondary, ground } = section;
 	const Title = place.isFirst ? "h1" : "h2";

@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type Match, matchesIn } from "./matches.ts";
 
-/** What is looked for, and where it is. */
+/** The words that are searched for, and their matches. */
 export interface Found {
 	readonly words: string;
 	readonly matches: readonly Match[];
@@ -70,7 +70,7 @@ export function replace({ view }: Editor, by: string, which: "one" | "all"): voi
 	// From the last one on, so that the places of the others stay.
 	for (const { from, to } of chosen.toReversed()) tr.insertText(by, from, to);
 	if (which === "one" && by !== "") {
-		// What was put in may contain what is looked for.
+		// The replacement may contain the searched words, so the search goes on behind it.
 		const end = chosen[0]!.from + by.length;
 		const left = matchesIn(tr.doc, foundIn.getState(view.state)!.words);
 		tr.setMeta(foundIn, { current: nextFrom(left, end) });

@@ -5,7 +5,7 @@ export interface Match {
 	readonly to: number;
 }
 
-/** Where a document contains some words, whatever their case, within one paragraph, heading or line of code each. */
+/** Finds words in a document, ignoring case. A match lies within one paragraph, heading or line of code. */
 export function matchesIn(doc: Node, words: string): Match[] {
 	const wanted = folded(words);
 	if (wanted === "") return [];

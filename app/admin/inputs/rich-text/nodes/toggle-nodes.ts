@@ -2,7 +2,7 @@ import { Node } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** What the title of a part that opens is as long as nothing is written there. */
+/** The title of a collapsible part while its title line is empty. */
 export const untitled = "Details";
 
 /** A part that readers open. In the editor it is always open, and its title is a line of its own. */

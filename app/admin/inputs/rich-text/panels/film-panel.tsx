@@ -31,7 +31,7 @@ export function FilmPanel({ editor, address, title }: Props) {
 					onChange={(event) => {
 						const next = event.target.value.trim();
 						setTyped(next);
-						// What cannot be stored yet would be said of the whole text.
+						// An invalid address is not stored: its error would be shown for the whole text.
 						if (next === "" || isFilmAddress(next)) set({ address: next });
 					}}
 				/>

@@ -11,7 +11,7 @@ import { linkAt } from "./link-range.ts";
 interface Props {
 	editor: Editor;
 	href: string;
-	/** What search engines are told about it, separated by spaces. */
+	/** The link's relations for search engines (`rel`), separated by spaces. */
 	rel: string;
 	isEdited: boolean;
 	onEdited: (isEdited: boolean) => void;
@@ -70,7 +70,7 @@ const relations: Readonly<Record<LinkRelation, string>> = {
 	ugc: "Visitors wrote this link",
 };
 
-/** What search engines are told about a link, behind a button. */
+/** The relations of a link for search engines (`rel`), behind a button. */
 function Relations({ editor, rel }: Pick<Props, "editor" | "rel">) {
 	const [isOpen, setOpen] = useState(rel !== "");
 	const said = rel.split(" ");
@@ -105,7 +105,7 @@ function Relations({ editor, rel }: Pick<Props, "editor" | "rel">) {
 function setLink(editor: Editor, href: string, title?: string): void {
 	const { selection } = editor.state;
 	const chain = editor.chain().focus();
-	// What is said about a link stays when it leads elsewhere.
+	// The relations (`rel`) of an existing link stay when its address changes.
 	if (linkAt(editor.state)) chain.extendMarkRange("link").updateAttributes("link", { href }).run();
 	else if (!selection.empty) chain.setMark("link", { href }).setTextSelection(selection.to).run();
 	else chain.insertContent({ type: "text", text: title ?? href, marks: [{ type: "link", attrs: { href } }] }).run();

@@ -10,7 +10,7 @@ export interface PanelProps {
 	onReplaceImage?: () => void;
 }
 
-/** What a panel is about: something of the text, and its position there. */
+/** The part of the text that a panel edits, and its position. */
 export interface Subject {
 	readonly kind: "link" | "image" | "film" | "codeBlock" | "callout" | "table" | "metric" | "footnote";
 	readonly position: number;

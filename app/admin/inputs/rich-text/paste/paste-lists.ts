@@ -34,12 +34,12 @@ export function tidyLists(body: HTMLElement): void {
 /** An item of lists that follow each other. */
 interface Item {
 	readonly element: Element;
-	/** What its list is: UL or OL. */
+	/** The tag of its list: UL or OL. */
 	readonly tag: string;
 	readonly isFirst: boolean;
 	/** 1 for the outermost; undefined when it is that of its list. */
 	readonly level: number | undefined;
-	/** What its program calls the list it belongs to. */
+	/** The name that the program it comes from gives to its list. */
 	readonly list: string | undefined;
 	/** Its number, where that is given. */
 	readonly number: number | undefined;
@@ -153,7 +153,7 @@ function readTasks(list: Element): void {
 	}
 }
 
-/** What marks a paragraph as an item of a list. */
+/** The marker that makes a paragraph an item of a list, and its style. */
 interface Marker {
 	readonly text: string;
 	readonly style: string;
@@ -187,7 +187,7 @@ function markerOf(line: Element): Marker | undefined {
 		marker?.remove();
 		return { text: marker?.textContent?.trim() ?? "", style };
 	}
-	// What has lost the styles of Word still looks like a list.
+	// Text that lost the styles of Word can still be recognized as a list by its bullets or numbers.
 	const words = line.textContent?.trimStart() ?? "";
 	const isSetIn = /MsoListParagraph/.test(line.className) || /text-indent:\s*-/i.test(style);
 	const [text] = (line.tagName === "P" && (bullet.exec(words) ?? (isSetIn && typed.exec(words)))) || [];

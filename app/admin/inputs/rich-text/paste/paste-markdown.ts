@@ -102,7 +102,7 @@ const target = String.raw`\((?:&lt;([^<>\n]*?)&gt;|([^()\s]+(?:\([^()\s]*\)[^()\
 const picture = new RegExp(String.raw`!\[([^\]]*)\]${target}`, "g");
 const link = new RegExp(String.raw`\[([^\]]+)\]${target}`, "g");
 
-/** What stands within a line. Code is set aside first: nothing in it means anything. */
+/** Returns the HTML of the text within a line. Code is split off first, because no Markdown applies in it. */
 function inline(text: string): string {
 	return text
 		.split(/(`+[^`]+`+)/)

@@ -7,7 +7,7 @@ export interface PastedPicture {
 	readonly source: File | string;
 	readonly alt: string;
 	readonly caption: string;
-	/** What it is called when it could not be added. */
+	/** The name that people read when it could not be added. */
 	readonly name: string;
 }
 
@@ -65,7 +65,7 @@ function isTiny(image: HTMLImageElement): boolean {
 	return ["width", "height"].some((side) => /^[0-2](px)?$/.test(image.getAttribute(side) ?? ""));
 }
 
-/** What a picture can be added from: its file, or its address on the web. */
+/** Returns the source from which a picture can be added: its address on the web, or its file; undefined for neither. */
 function sourceOf(image: HTMLImageElement): File | string | undefined {
 	const addresses = ["data-src", "data-lazy-src", "data-original", "src"].map((name) =>
 		image.getAttribute(name)?.trim(),

@@ -14,7 +14,7 @@ export interface PasteOptions extends AddPictures {
 	onLeftOut: (sentences: string) => void;
 }
 
-/** What has been taken out of pasted content. */
+/** The parts that were taken out of pasted content. */
 interface Taken {
 	/** Those that can be added to the library. */
 	readonly pictures: readonly PastedPicture[];
@@ -151,7 +151,7 @@ function plainLinks(body: HTMLElement): string[] {
 	const refused = new Set<string>();
 	for (const link of body.querySelectorAll("a[href]")) {
 		const address = addressOf(link.getAttribute("href")!);
-		// What another site tells search engines says nothing of this one.
+		// The `rel` of another site says nothing about links of this one.
 		link.removeAttribute("rel");
 		if (isLink(address) && address.length <= richTextBounds.href) link.setAttribute("href", address);
 		else {

@@ -32,7 +32,7 @@ export function placesOf(transaction: Transaction, pictures: readonly PastedPict
 		});
 		if (at !== undefined) places.push({ id: mark, at, pictures: 1, picture });
 	}
-	// Where a place is once the marks after it are gone, too: each of them is one step.
+	// Each later deletion of a mark may move the earlier places; each deletion is one step of the transaction.
 	const moved = places.map((place, index) => ({
 		...place,
 		at: transaction.mapping.slice(index + 1).map(place.at, -1),

@@ -17,7 +17,7 @@ export function filterOf(params: URLSearchParams): InquiryFilter {
 	return filters.find(({ value }) => value === params.get("state"))?.value ?? "all";
 }
 
-/** What the address calls the form of the contact page. */
+/** The name in the address for the form of the contact page. */
 const inquiry = "inquiry";
 
 /** Reads the form from an address: its id, "" for the project inquiry; undefined for all. */
@@ -31,7 +31,7 @@ export function fromOf(params: URLSearchParams): string | undefined {
 	return params.get("from") || undefined;
 }
 
-/** What the inbox is narrowed to. */
+/** The filters of the inbox besides the state. */
 export interface Narrowed {
 	readonly form: string | undefined;
 	readonly from: string | undefined;

@@ -127,7 +127,7 @@ function Forms({ forms }: { forms: readonly UsedForm[] }) {
 	);
 }
 
-/** What led to inquiries, once that is known of some. */
+/** The filter by the source of inquiries, once some have a known source. */
 function Sources({ sources }: { sources: readonly string[] }) {
 	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);

@@ -20,7 +20,7 @@ export interface ComposeProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 	inquiry: Inquiry;
-	/** What this person has begun to reply. */
+	/** The reply that this person has begun. */
 	begun: Begun;
 	/** The subject that is proposed. */
 	subject: string;

@@ -1,4 +1,4 @@
-/** What a saved reply can name of an inquiry. */
+/** The names of the placeholders that a saved reply can contain. */
 export const blanks = ["name", "company", "reference", "me"] as const;
 
 type Values = Readonly<Record<(typeof blanks)[number], string>>;

@@ -11,7 +11,7 @@ export type Kept =
 	| { readonly kind: "kept"; readonly at: number }
 	| { readonly kind: "failed"; readonly sentence: string };
 
-/** What the server has of a reply, and when it was asked, by its clock. */
+/** The draft of a reply on the server, and the server's time when it was read. */
 export interface Begun {
 	readonly draft: Reply | undefined;
 	readonly asOf: number;

@@ -112,7 +112,7 @@ function TagsForm({ shelves, ...form }: FormProps) {
 interface ChangeFormProps extends Omit<FormProps, "shelves"> {
 	command: string;
 	busyLabel: string;
-	/** What is to become of each that is chosen. */
+	/** The change that is made to each of the chosen. */
 	change: Omit<PlaceChange, "id">;
 	/** Said when it is done. */
 	says: string;

@@ -23,7 +23,7 @@ export interface MediaList {
 
 const pageSize = 60;
 
-/** What a query asks for, the newest first. */
+/** Returns the media that match a query, the newest first. */
 export async function listMedia(
 	{ store }: Backend,
 	{ words, show, type, folder, tag, page }: MediaQuery,

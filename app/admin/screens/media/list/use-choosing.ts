@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Which of the shown things are chosen. What is not shown any more is not chosen. */
+/** The chosen items among those shown, and functions that choose. Items no longer shown are no longer chosen. */
 export function useChoosing(shown: readonly string[]) {
 	const [all, setAll] = useState<ReadonlySet<string>>(new Set());
 	const last = useRef<string>(undefined);

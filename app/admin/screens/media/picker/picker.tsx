@@ -14,17 +14,17 @@ import { useUploads } from "../upload/use-uploads.ts";
 
 interface PickerProps<Item> {
 	title: string;
-	/** What is chosen, such as picture and pictures. */
+	/** The singular of the things to choose from, such as "picture"; `many` is the plural. */
 	one: string;
 	many: string;
 	placeholder: string;
-	/** What a file input accepts; pictures unless given. */
+	/** The `accept` attribute of the file input; pictures unless given. */
 	accept?: string;
-	/** What matches all words of a query. */
+	/** Finds the items that match all words of a query. */
 	find(query: string): Promise<readonly Item[]>;
 	/** Changes whenever `find` finds among other things. */
 	scope?: string;
-	/** What an upload has become; undefined when that cannot be chosen here. */
+	/** Returns the item that an upload has become; undefined when it cannot be chosen here. */
 	arrived(upload: Upload): Item | undefined;
 	keyOf(item: Item): string;
 	/** Draws an item within its button. */
@@ -131,7 +131,7 @@ function Waiting({ places }: { places: number }) {
 	);
 }
 
-/** What matches a query, requested when typing pauses. */
+/** Returns the items that match a query, requested when typing pauses. */
 function useFound<Item>(
 	{ find, scope }: Pick<PickerProps<Item>, "find" | "scope">,
 	query: string,

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	studioTitle(matches, loaderData?.name ?? "Not found", "Media"),
 ];
 
-/** What is open in the library. */
+/** The picture or file that is open in the library. */
 export default function OpenMedia({ loaderData }: Route.ComponentProps) {
 	const { picture, file, place, shelves, ...about } = loaderData;
 	const placing = <PlaceForm key={place.id} {...{ place, shelves }} />;

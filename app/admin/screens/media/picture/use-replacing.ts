@@ -28,7 +28,7 @@ export function useReplacing({ id, name }: { id: string; name: string }, says: s
 		void freshen();
 	}, [isDone, name, replacing, freshen, bringBack]);
 	return {
-		/** What is being uploaded, for `UploadLines`. */
+		/** The uploads in progress, for `UploadLines`. */
 		lines: { uploads: replacing, list: uploads },
 		isBusy: uploads.some(({ state }) => state === "sending" || state === "making"),
 		isPending,

@@ -5,7 +5,7 @@ import { StateMark } from "../../../controls/state-mark.tsx";
 import { Tag } from "../../../controls/status.tsx";
 import { placeOf } from "../list/place-of.ts";
 
-/** Where something of the library stands, under a heading. */
+/** The places that use something of the library, under a heading. */
 export function UsesSection({ uses }: { uses: PictureUses }) {
 	return (
 		<section aria-labelledby="uses">

@@ -47,7 +47,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
 	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
 }
 
-/** What it may have at most, by what it is called. */
+/** Returns the most bytes that a file of this name and type may have, and the words for its kind. */
 function mostOf({ name, type }: File): { bytes: number; what: string } {
 	const kind = kindByName(name);
 	if (kind) return { bytes: fileLimits[kind], what: kind === "captions" ? kind : `${aOrAn(fileKinds[kind].one)}` };

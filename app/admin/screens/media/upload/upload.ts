@@ -91,7 +91,7 @@ function rejectTooLarge(name: string, announced: number): void {
 	if (announced > mostFileBytes) throw fileTooLarge(name, "film");
 }
 
-/** What is no file of another kind, and is a picture or called one. */
+/** Whether a file is a picture, or is named like one and its bytes are not those of another kind. */
 function isForPictures(name: string, head: Uint8Array): boolean {
 	if (pictureType(head)) return true;
 	return !promisedBy(head) && /\.(jpe?g|png|webp|avif|gif|tiff?|heic|svg|bmp)$/i.test(name);

@@ -13,11 +13,11 @@ export interface Upload {
 	readonly state: UploadState;
 	/** The fraction that was sent, from 0 to 1. */
 	readonly sent: number;
-	/** What went wrong, and what to do. */
+	/** The error, and how to fix it. */
 	readonly sentence?: string;
 	readonly mayRetry: boolean;
 	readonly picture?: LibraryPicture;
-	/** What it became, if that is no picture. */
+	/** The library file it became, if it is not a picture. */
 	readonly file?: LibraryFile;
 	/** Whether the library had this file already. */
 	readonly isKnown: boolean;

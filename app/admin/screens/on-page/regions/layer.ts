@@ -106,7 +106,10 @@ export class RegionLayer {
 		}
 	}
 
-	/** Who else edits which region, by its key. */
+	/**
+	 * Marks the regions that other people edit.
+	 * @param others by the key of the region
+	 */
 	showOthers(others: ReadonlyMap<string, Other>): void {
 		this.#others = others;
 		this.#mark();

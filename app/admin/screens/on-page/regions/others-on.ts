@@ -9,7 +9,10 @@ export interface Other {
 	readonly label: string;
 }
 
-/** Who else edits which region of a page, by its key: of several around the field, the smallest. */
+/**
+ * Returns the other people who edit regions of a page, by the region's key: of nested regions around a field, the
+ * smallest.
+ */
 export function othersOn(regions: readonly Region[], people: readonly Present[]): ReadonlyMap<string, Other> {
 	const found = new Map<string, Other>();
 	for (const { type, document, field, name } of people) {

@@ -23,7 +23,8 @@ function patchChildren(one: Element, other: Element): void {
 	for (const next of wanted) {
 		const found = there.findIndex((node, index) => index >= at && isSame(node, next));
 		const here = there[at];
-		// Whatever moved or is gone between is dropped; what is new stands before what was there.
+		// Nodes that moved or were removed in between are dropped; a new node is inserted before the node that was at its
+		// position.
 		if (found < 0) {
 			const made = one.ownerDocument.importNode(next, true);
 			if (here && !there.slice(at).some((node) => wanted.some((each) => isSame(node, each)))) {
@@ -76,5 +77,5 @@ function patchAttributes(one: Element, other: Element): void {
 		if (one.getAttribute(name) !== value && !kept.has(name)) one.setAttribute(name, value);
 }
 
-/** What whoever looks at the page has opened stays open. */
+/** Attributes that stay as they are, so that parts opened on the page stay open. */
 const kept = new Set(["open", "tabindex", "data-tab"]);

@@ -66,7 +66,7 @@ function entryOf(list: AnyField, value: unknown, next: string | undefined): Fiel
 	return Object.values(variants).find(({ fields }) => next === undefined || next in fields);
 }
 
-/** What people call it: the field, or the kind of the document. */
+/** Returns the label of a place: that of its field, or of the kind of its document. */
 export function labelOf(place: Place, data?: Readonly<Record<string, unknown>>): string {
 	return fieldOf(place, data)?.labels.at(-1) ?? typeOf(place)?.label ?? place.type;
 }
@@ -83,7 +83,7 @@ export function movableOf({ type, path }: Place): Movable | undefined {
 	return list === undefined ? undefined : { list, index: Number(index) };
 }
 
-/** What stands behind every page and has none of its own: the menus, the settings, the look. */
+/** The singletons that affect every page and have no page of their own: the menus, the settings, the look. */
 export const behindEvery: readonly Place[] = (singletons as readonly Singleton[]).flatMap(({ name, path }) =>
 	path === undefined ? [{ type: name, id: name, path: "" }] : [],
 );

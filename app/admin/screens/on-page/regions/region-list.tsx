@@ -10,7 +10,7 @@ interface RegionListProps {
 	desk: Desk;
 	path: string;
 	regions: readonly Region[];
-	/** Who else edits which region, by its key. */
+	/** The other people who edit a region, by its key. */
 	others: ReadonlyMap<string, Other>;
 	openedKey: string | undefined;
 	onOpen(key: string, places: readonly Place[]): void;

@@ -16,7 +16,7 @@ export interface Choice {
 
 const most = 30;
 
-/** What can be put into a proposal: everything with changes, or what matches `?q=`. */
+/** Returns the documents that can be added to a proposal: all with changes, or those that match `?q=`. */
 export async function choicesPart({ context, url }: Route.LoaderArgs): Promise<readonly Choice[]> {
 	const person = context.get(personContext);
 	const { store } = context.get(backendContext);

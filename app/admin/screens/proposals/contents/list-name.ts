@@ -1,12 +1,12 @@
 import { sectionOf } from "../../../sections.ts";
 
-/** What the studio calls the list of a collection, such as "Services". */
+/** Returns the studio's name for the list of a collection, such as "Services". */
 export function listName(type: string): string {
 	const section = sectionOf(type);
 	return section?.plural ?? section?.name ?? type;
 }
 
-/** What is in a proposal, in a few words: "3 entries and the order of 1 list". */
+/** Returns the contents of a proposal in a few words: "3 entries and the order of 1 list". */
 export function amountOf(entries: number, orders: number): string {
 	const changed = entries === 1 ? "1 entry" : `${entries} entries`;
 	if (orders === 0) return changed;

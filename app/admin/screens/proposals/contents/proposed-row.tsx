@@ -8,15 +8,15 @@ import { EllipsisVertical, Trash2 } from "../../../icons.tsx";
 
 interface ProposedRowProps {
 	state: EntryState;
-	/** What becomes of it, in a word. */
+	/** The kind of change, in a word. */
 	kind: string;
-	/** What it is called in its menu. */
+	/** The name used in the label of its menu. */
 	name: string;
 	by: string;
 	/** Epoch milliseconds. */
 	at: number;
 	isOpen: boolean;
-	/** What else can be done with it than taking it out. */
+	/** The commands of its menu besides removing it from the proposal. */
 	items: readonly MenuEntry[];
 	takeOut(): void;
 	children: ReactNode;

@@ -2,7 +2,7 @@ import type { Proposal } from "../../../../.server/proposals/proposal.ts";
 import { StateMark } from "../../../controls/state-mark.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 
-/** What has become of a proposal, as a shape and a word. */
+/** The state of a proposal, as an icon and a word. */
 export function ProposalState({ proposal }: { proposal: Pick<Proposal, "state" | "scheduled" | "release"> }) {
 	const { state, scheduled, release } = proposal;
 	if (state === "published") return <StateMark state="live">Release {release}</StateMark>;

@@ -16,7 +16,7 @@ import type { OpenProposal } from "../open.server.ts";
 interface PutDialogProps {
 	/** Ids of the entries whose drafts go into a proposal. */
 	documents: readonly string[];
-	/** What they are called. */
+	/** The name of the entries, for messages. */
 	title: string;
 	/** Called when they are in one. */
 	onPut?(): void;
@@ -35,7 +35,7 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 	const [busy, setBusy] = useState(false);
 	const freshen = useFresh();
 	const proposals = state.kind === "ready" ? state.value : [];
-	// Nothing is shown to outsiders unless somebody chooses that.
+	// A proposal that is shared with outsiders is never the default: somebody has to choose it.
 	const proposal = chosen ?? proposals.find(({ isShared }) => !isShared)?.id ?? "";
 	const isShared = proposals.some(({ id, isShared }) => id === proposal && isShared);
 	async function put(): Promise<void> {

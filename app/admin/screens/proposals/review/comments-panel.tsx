@@ -10,7 +10,7 @@ interface CommentsPanelProps extends Pick<ProposalData, "comments"> {
 	onPath(path: string): void;
 }
 
-/** What reviewers said about the pages of a proposal. */
+/** The reviewers' comments on the pages of a proposal. */
 export function CommentsPanel({ comments, actions: { run }, onPath }: CommentsPanelProps) {
 	const open = comments.filter(({ settled }) => settled === null);
 	const settled = comments.filter(({ settled }) => settled !== null);

@@ -14,7 +14,7 @@ interface ReviewPanelProps
 	actions: ProposalActions;
 }
 
-/** Who approved of what, and the reader's own word. */
+/** The approvals of a proposal and the changes requested, with the form for the reader's own decision. */
 export function ReviewPanel({ proposal, verdicts, hash, approval, contents, isHidden, actions }: ReviewPanelProps) {
 	const [note, setNote] = useState("");
 	const { run, isPending } = actions;
