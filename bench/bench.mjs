@@ -74,10 +74,6 @@ export async function bench() {
 			await settled(site);
 			console.log("Asking for the home page as fast as it goes …");
 			rows.push(...(await againstNginx(site)));
-			console.log("Asking for what costs most …");
-			for (const { name, cpu } of (await hostileRequests(site)).slice(0, 5)) {
-				rows.push([`CPU of a hostile request: ${name}`, `${cpu.toFixed(1)} ms`, "≤ 20 ms"]);
-			}
 			console.log("Uploading photographs …");
 			const { idle, busy, took } = await publicWhileUploading(site);
 			rows.push([
@@ -90,6 +86,11 @@ export async function bench() {
 			rows.push(["list of 10,000 services, first entries", `${Math.round(opened)} ms`, ""]);
 			rows.push(["longest task there, opening and searching", `${Math.round(longestTask)} ms`, "≤ 100 ms"]);
 			rows.push(["memory (RSS), after that load", megabytes(site.memory()), ""]);
+			// Last: they are counted as attempts to sign in, and nobody else of this network may for a while.
+			console.log("Asking for what costs most …");
+			for (const { name, cpu } of (await hostileRequests(site)).slice(0, 5)) {
+				rows.push([`CPU of a hostile request: ${name}`, `${cpu.toFixed(1)} ms`, "≤ 20 ms"]);
+			}
 		} finally {
 			await site.stop();
 		}
