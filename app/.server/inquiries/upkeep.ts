@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from "kysely";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
@@ -27,10 +28,7 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 	const waiting = await store.db
 		.selectFrom("inquiries")
 		.select(["id", "created_at"])
-		.where("reminded_at", "is", null)
-		.where("first_response_at", "is", null)
-		.where("quarantined", "=", 0)
-		.where("state", "in", ["new", "open"])
+		.where(isWaiting)
 		.where("created_at", "<=", now)
 		.execute();
 	const soon = waiting.filter(({ created_at }) => dueForSender(created_at, setting) - ahead <= now);
@@ -44,8 +42,7 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 					.updateTable("inquiries")
 					.set({ reminded_at: now })
 					.where("id", "in", some)
-					.where("reminded_at", "is", null)
-					.where("first_response_at", "is", null)
+					.where(isWaiting)
 					.returning(["id", "reference", "name", "created_at"])
 					.execute()),
 			);
@@ -61,6 +58,16 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 		}
 		return due.length;
 	});
+}
+
+/** Whether an inquiry still waits for its first reply, and nobody was reminded of it. */
+function isWaiting({ and, eb }: ExpressionBuilder<Tables, "inquiries">) {
+	return and([
+		eb("reminded_at", "is", null),
+		eb("first_response_at", "is", null),
+		eb("quarantined", "=", 0),
+		eb("state", "in", ["new", "open"]),
+	]);
 }
 
 const atOnce = 200;
