@@ -19,8 +19,9 @@ const inOrder = "app/.server/db/migrations";
 /** Measures the sources of the product. */
 export function measureHouse(): Measure[] {
 	const imports = readImports();
-	const product = listFiles().filter((path) => /^(?:app|bin|server)\/.*\.(?:tsx?|mjs|css)$/.test(path));
-	const folders = sorted(Map.groupBy(listFiles().filter(isSource), dirname)).filter(([folder]) => folder !== inOrder);
+	const files = listFiles();
+	const product = files.filter((path) => /^(?:app|bin|server)\/.*\.(?:tsx?|mjs|css)$/.test(path));
+	const folders = sorted(Map.groupBy(files.filter(isSource), dirname)).filter(([folder]) => folder !== inOrder);
 	const named = sorted(Map.groupBy(product.filter(isPart), (path) => basename(path).replace(/\..*$/, "")));
 	const shared = named.filter(([, { length }]) => length > 1);
 	const lines = product
