@@ -16,7 +16,10 @@ export interface OtherPrice {
 
 // Does not match ranges such as "$3,000 to $18,000", which cover several services.
 const single = String.raw`(${statedPrice})(?!\s*(?:to|and|[-–—])\s*(?:[A-Z]{3}\b|kr\b|[\p{Sc}\d]))`;
-const alone = new RegExp(String.raw`(?i:\b(?:from|start(?:s|ing)? at))\s+${single}|^\s*${single}\s*$`, "gu");
+const alone = new RegExp(
+	String.raw`\b(?:${anyCase("from")}|${anyCase("start")}(?:s|ing)? at)\s+${single}|^\s*${single}\s*$`,
+	"gu",
+);
 
 /**
  * Creates a search for prices that differ from the services' records.
@@ -29,7 +32,7 @@ export function otherPrices(services: readonly PricedService[]): (text: string) 
 		const name = names[index]!;
 		// Services with the same name cannot be told apart.
 		if (names.filter((other) => other === name).length > 1) return [];
-		return [{ service, pattern: new RegExp(`(?i:\\b${name})[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
+		return [{ service, pattern: new RegExp(`\\b${name}[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
 	});
 	return (text) =>
 		known.flatMap(({ service, pattern }) =>
@@ -54,7 +57,7 @@ export function otherPricesOf(service: PricedService, text: string, beside = tex
 
 /** Whether a text mentions this service. */
 export function namedIn(text: string, service: PricedService): boolean {
-	return new RegExp(`\\b${nameOf(service)}`, "iu").test(text);
+	return new RegExp(`\\b${nameOf(service)}`, "u").test(text);
 }
 
 function isOther({ price }: PricedService, words: string): boolean {
@@ -65,6 +68,14 @@ function isOther({ price }: PricedService, words: string): boolean {
 /** A pattern for what texts call a service: the first two words of its title, singular or plural. */
 function nameOf({ title }: PricedService): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
-	const called = words.slice(0, 2).map((word) => `${RegExp.escape(word)}s?`);
+	const called = words.slice(0, 2).map((word) => `${anyCase(word)}[sS]?`);
 	return `${called.join("[\\s&-]+")}\\b`;
+}
+
+/**
+ * A pattern for a word of letters and digits in capitals or not. It stands for `(?i:…)`, which V8 matches wrongly
+ * once a process has compiled so many patterns that it no longer optimizes new ones.
+ */
+function anyCase(word: string): string {
+	return [...word].map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join("");
 }
