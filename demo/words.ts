@@ -1,4 +1,4 @@
-import { words as declared } from "../app/content/types/words.ts";
+import { words as declared } from "../app/content/system/words.ts";
 import type { SampleSingletons } from "./sample.ts";
 
 /** The sample says everything in the words of the product. */

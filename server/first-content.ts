@@ -4,7 +4,7 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";
 import { saveAndPublish } from "../app/.server/publishing/publish.ts";
-import { siteSettings } from "../app/content/types/site-settings.ts";
+import { siteSettings } from "../app/content/system/site-settings.ts";
 
 /** Fills an empty store: with the sample, or with a name where somebody at a terminal wants that. */
 export async function loadFirstContent(env: Env, store: Store, media: MediaLibrary): Promise<void> {

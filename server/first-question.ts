@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
-import { siteSettings } from "../app/content/types/site-settings.ts";
+import { siteSettings } from "../app/content/system/site-settings.ts";
 
 /**
  * Asks at the first start, in a terminal, whether the site begins with the sample. Returns the name that an empty one

@@ -1,8 +1,8 @@
 import type { Actor } from "../app/.server/activity/actor.ts";
 import type { Stored } from "../app/content/model/define.ts";
+import { ownForm, type StoredQuestion } from "../app/content/system/own-form.ts";
 import { article } from "../app/content/types/article.ts";
 import { client } from "../app/content/types/client.ts";
-import { ownForm, type StoredQuestion } from "../app/content/types/own-form.ts";
 import { project } from "../app/content/types/project.ts";
 import { service } from "../app/content/types/service.ts";
 

@@ -1,5 +1,5 @@
-import { author } from "../content/types/author.ts";
-import { category, tag } from "../content/types/topic.ts";
+import { author } from "../content/system/author.ts";
+import { category, tag } from "../content/system/topic.ts";
 
 /** Paths of the collections whose entries each have a feed of their articles, beside the feed of all. */
 const roots = [author, category, tag].map(({ path }) => path);

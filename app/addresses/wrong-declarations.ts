@@ -3,7 +3,7 @@ import { fieldAt } from "../content/fields/walk.ts";
 import type { Collection, ContentType, Singleton } from "../content/model/define.ts";
 import { shownFields } from "../content/model/list-view.ts";
 import { collections, singletons } from "../content/register/register.ts";
-import { ownForm } from "../content/types/own-form.ts";
+import { ownForm } from "../content/system/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
 
 type AnyCollection = Collection<string, any>;

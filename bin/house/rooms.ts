@@ -1,7 +1,9 @@
 /** Plain functions and values, which everything may name. */
 const plain = ["app/errors.ts", "app/attempt.ts", "app/typing.ts", "app/language", "app/look"];
 
-const content = ["values", "text", "fields", "model", "types", "register"].map((room) => `app/content/${room}`);
+const content = ["values", "text", "fields", "model", "system", "types", "register"].map(
+	(room) => `app/content/${room}`,
+);
 
 /** Helpers beside the rooms of .server that name none of them. */
 const helpers = ["app/.server/*"];
@@ -34,8 +36,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/text": ["app/content/values"],
 	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
 	"app/content/model": ["app/content/fields", "app/content/values"],
-	"app/content/types": [...plain, ...content.slice(0, 4)],
-	"app/content/register": [...plain, ...content.slice(0, 5)],
+	"app/content/system": [...plain, ...content.slice(0, 4)],
+	"app/content/types": [...plain, ...content.slice(0, 5)],
+	"app/content/register": [...plain, ...content.slice(0, 6)],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
 	"app/addresses": content,
 

@@ -1,4 +1,4 @@
-import { author } from "../../app/content/types/author.ts";
+import { author } from "../../app/content/system/author.ts";
 import type { SampleEntries } from "../sample.ts";
 
 /** The two people who write. */

@@ -1,4 +1,4 @@
-import { category } from "../../app/content/types/topic.ts";
+import { category } from "../../app/content/system/topic.ts";
 import type { SampleEntries } from "../sample.ts";
 
 const named = (name: string, slug: string, intro: string) => ({

@@ -1,4 +1,4 @@
-import type { Goal } from "../../content/types/goals.ts";
+import type { Goal } from "../../content/system/goals.ts";
 
 /** The keys of the goals that reading a page, and pressing links on it, reaches: each once. */
 export function goalsReached(

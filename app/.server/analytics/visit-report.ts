@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Goal } from "../../content/types/goals.ts";
+import type { Goal } from "../../content/system/goals.ts";
 import type { CampaignPart } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

@@ -1,5 +1,5 @@
-import { seo } from "../../content/types/seo.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
+import { seo } from "../../content/system/seo.ts";
+import { siteSettings } from "../../content/system/site-settings.ts";
 import { contradictingYears } from "../../content/values/claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/prices.ts";

@@ -1,5 +1,5 @@
-import { metrics } from "../../content/types/metrics.ts";
-import { ownForm } from "../../content/types/own-form.ts";
+import { metrics } from "../../content/system/metrics.ts";
+import { ownForm } from "../../content/system/own-form.ts";
 import type { Issue } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read.ts";

@@ -1,4 +1,4 @@
-import { seo } from "../../content/types/seo.ts";
+import { seo } from "../../content/system/seo.ts";
 import type { IssueLocation } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, normalize, titleOf } from "../content/stored-data.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { metrics } from "../../content/types/metrics.ts";
-import { seo } from "../../content/types/seo.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
+import { metrics } from "../../content/system/metrics.ts";
+import { seo } from "../../content/system/seo.ts";
+import { siteSettings } from "../../content/system/site-settings.ts";
 import type { Issue } from "../../errors.ts";
 import type { Draft } from "../preview/preview.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";

@@ -1,6 +1,6 @@
 import { conditionOf, controlName, type OwnForm, type Question } from "../../content/register/form-conditions.ts";
-import type { Answer } from "../../content/types/answer.ts";
-import type { InquiryValues } from "../../content/types/inquiry-form.ts";
+import type { Answer } from "../../content/system/answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";

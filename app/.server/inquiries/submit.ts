@@ -1,7 +1,7 @@
 import { formOptions } from "../../content/register/form-options.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import type { InquiryValues } from "../../content/types/inquiry-form.ts";
-import { inquirySource, trapName } from "../../content/types/inquiry-form.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import { inquirySource, trapName } from "../../content/system/inquiry-form.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { look } from "../../content/types/look.ts";
+import { look } from "../../content/system/look.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { LookFilesTable } from "../db/tables/look.ts";

@@ -1,4 +1,4 @@
-import { look } from "../../content/types/look.ts";
+import { look } from "../../content/system/look.ts";
 import { Failure } from "../../errors.ts";
 import { type Logo, uploadLimits } from "../../look/logo.ts";
 import { readTypeface, type Typeface } from "../../look/typeface.ts";

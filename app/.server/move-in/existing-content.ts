@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { redirect } from "../../content/types/redirect.ts";
+import { redirect } from "../../content/system/redirect.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";

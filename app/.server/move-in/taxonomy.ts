@@ -1,5 +1,5 @@
-import { author } from "../../content/types/author.ts";
-import { category, tag } from "../../content/types/topic.ts";
+import { author } from "../../content/system/author.ts";
+import { category, tag } from "../../content/system/topic.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { OldAuthor, OldEntry } from "./shape.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { answerText } from "../../content/types/answer.ts";
+import { answerText } from "../../content/system/answer.ts";
 import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryOutcome, InquiryMessage, Limits } from "./message.ts";
 import { post } from "./post.ts";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
-import { answerText } from "../../content/types/answer.ts";
-import { inquiryFieldNames, inquiryFields } from "../../content/types/inquiry-form.ts";
+import { answerText } from "../../content/system/answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../content/system/inquiry-form.ts";
 import { english, type Language } from "../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { asciiAddress, headerMailbox, headerText, replyHeader } from "../mail/header.ts";

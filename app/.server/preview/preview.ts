@@ -1,7 +1,7 @@
 import type { Collection, Singleton } from "../../content/model/define.ts";
 import { chosenCollections, optionLabels, optionLists } from "../../content/register/option-lists.ts";
 import { singletons } from "../../content/register/register.ts";
-import { metrics } from "../../content/types/metrics.ts";
+import { metrics } from "../../content/system/metrics.ts";
 import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";

@@ -1,5 +1,5 @@
-import type { ApprovalBy } from "../../content/types/proposal-approval.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
+import type { ApprovalBy } from "../../content/system/proposal-approval.ts";
+import { siteSettings } from "../../content/system/site-settings.ts";
 import { Failure } from "../../errors.ts";
 import { isProposer } from "../activity/rights.ts";
 import { normalize } from "../content/stored-data.ts";

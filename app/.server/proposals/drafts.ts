@@ -1,7 +1,7 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { type Merge, merge } from "../../content/merge/merge.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { redirect } from "../../content/types/redirect.ts";
+import { redirect } from "../../content/system/redirect.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";

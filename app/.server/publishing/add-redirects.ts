@@ -1,4 +1,4 @@
-import { redirect } from "../../content/types/redirect.ts";
+import { redirect } from "../../content/system/redirect.ts";
 import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";

@@ -2,7 +2,7 @@ import { feedOf, hasFeed } from "../../addresses/feeds.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../addresses/reserved-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
-import { redirect } from "../../content/types/redirect.ts";
+import { redirect } from "../../content/system/redirect.ts";
 import {
 	caughtBy,
 	hasAll,

@@ -1,7 +1,7 @@
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import type { PublicAuthor } from "../../content/fields/public-values.ts";
 import type { Entry } from "../../content/model/define.ts";
-import type { author } from "../../content/types/author.ts";
+import type { author } from "../../content/system/author.ts";
 
 type Authors = Targets["authors"];
 

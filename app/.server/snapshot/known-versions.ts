@@ -1,5 +1,5 @@
-import { look } from "../../content/types/look.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
+import { look } from "../../content/system/look.ts";
+import { siteSettings } from "../../content/system/site-settings.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 

@@ -12,9 +12,9 @@ import {
 	type Singletons,
 	singletons,
 } from "../../content/register/register.ts";
-import { author } from "../../content/types/author.ts";
-import { metrics } from "../../content/types/metrics.ts";
-import { category } from "../../content/types/topic.ts";
+import { author } from "../../content/system/author.ts";
+import { metrics } from "../../content/system/metrics.ts";
+import { category } from "../../content/system/topic.ts";
 import type { MetricValues } from "../../content/values/claims.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";

@@ -1,6 +1,6 @@
+import { metrics } from "../../content/system/metrics.ts";
+import { siteSettings } from "../../content/system/site-settings.ts";
 import { referencesIn } from "../../content/text/references.ts";
-import { metrics } from "../../content/types/metrics.ts";
-import { siteSettings } from "../../content/types/site-settings.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { fromRow, typeNamed } from "../content/document.ts";

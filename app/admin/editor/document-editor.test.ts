@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import { unsaved } from "../../.server/content/document.ts";
-import { author } from "../../content/types/author.ts";
+import { author } from "../../content/system/author.ts";
 import { client } from "../../content/types/client.ts";
 import { service } from "../../content/types/service.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";

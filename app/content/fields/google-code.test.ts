@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteSettings } from "../types/site-settings.ts";
+import { siteSettings } from "../system/site-settings.ts";
 import { tagId, verificationCode } from "./google-code.ts";
 
 const code = "Qx7_k2-Lw9zR4tY6uI8oP0aS1dF3gH5jK7lZ9xC2vB4";

@@ -1,7 +1,7 @@
 import type { Language } from "../../language/language.ts";
 import type { Budget, Option } from "../fields/options.ts";
 import type { Entry } from "../model/define.ts";
-import type { InquiryFieldName } from "../types/inquiry-form.ts";
+import type { InquiryFieldName } from "../system/inquiry-form.ts";
 import type { Singletons } from "./register.ts";
 import { siteLanguage } from "./site-language.ts";
 

@@ -1,4 +1,4 @@
 // Declarations that the browser loads only to edit their entries.
-export { author } from "../types/author.ts";
-export { redirect } from "../types/redirect.ts";
-export { category, tag } from "../types/topic.ts";
+export { author } from "../system/author.ts";
+export { redirect } from "../system/redirect.ts";
+export { category, tag } from "../system/topic.ts";

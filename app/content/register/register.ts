@@ -1,9 +1,9 @@
 import type { Collection, ContentType, Singleton } from "../model/define.ts";
-import { author } from "../types/author.ts";
-import { ownForm } from "../types/own-form.ts";
+import { author } from "../system/author.ts";
+import { ownForm } from "../system/own-form.ts";
+import { redirect } from "../system/redirect.ts";
+import { category, tag } from "../system/topic.ts";
 import { page } from "../types/page.ts";
-import { redirect } from "../types/redirect.ts";
-import { category, tag } from "../types/topic.ts";
 import { collections as ordinary } from "./collections.ts";
 import { singletons } from "./singletons.ts";
 

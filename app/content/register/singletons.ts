@@ -1,19 +1,19 @@
+import { goals } from "../system/goals.ts";
+import { look } from "../system/look.ts";
+import { metrics } from "../system/metrics.ts";
+import { seo } from "../system/seo.ts";
+import { siteSettings } from "../system/site-settings.ts";
+import { words } from "../system/words.ts";
 import { aboutPage } from "../types/about-page.ts";
 import { articlesPage } from "../types/articles-page.ts";
 import { contactPage } from "../types/contact-page.ts";
 import { estimatePage } from "../types/estimate-page.ts";
 import { footer } from "../types/footer.ts";
-import { goals } from "../types/goals.ts";
 import { home } from "../types/home.ts";
 import { privacyPolicy, termsOfService } from "../types/legal-page.ts";
-import { look } from "../types/look.ts";
-import { metrics } from "../types/metrics.ts";
 import { navigation } from "../types/navigation.ts";
 import { portfolioPage } from "../types/portfolio-page.ts";
-import { seo } from "../types/seo.ts";
 import { servicesPage } from "../types/services-page.ts";
-import { siteSettings } from "../types/site-settings.ts";
-import { words } from "../types/words.ts";
 
 /** All content types of which there is exactly one. Adding one: declare it in a file of its own, name it here, show it. */
 export const singletons = [

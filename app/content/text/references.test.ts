@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { longText, text } from "../fields/text.ts";
-import { metrics } from "../types/metrics.ts";
+import { metrics } from "../system/metrics.ts";
 import { documentWithMetrics, withMetrics } from "./references.ts";
 import { type RichTextDocument, richTextSchema } from "./rich-text.ts";
 

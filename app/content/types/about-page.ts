@@ -4,9 +4,9 @@ import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
+import { heading, stats } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
-import { heading, stats } from "./shared-fields.ts";
 
 export const aboutPage = defineSingleton({
 	name: "about",

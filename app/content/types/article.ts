@@ -8,7 +8,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { canonical, noindex, seo, texts } from "./shared-fields.ts";
+import { canonical, noindex, seo, texts } from "../model/shared-fields.ts";
 
 export const article = defineCollection({
 	name: "articles",

@@ -1,6 +1,6 @@
 import { defineSingleton } from "../model/define.ts";
+import { heading } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
-import { heading } from "./shared-fields.ts";
 
 export const articlesPage = defineSingleton({
 	name: "articles-page",

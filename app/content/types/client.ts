@@ -1,6 +1,6 @@
 import { text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive } from "./shared-fields.ts";
+import { isActive } from "../model/shared-fields.ts";
 
 export const client = defineCollection({
 	name: "clients",

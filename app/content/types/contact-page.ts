@@ -1,8 +1,8 @@
 import { budgets, options, optionsOf } from "../fields/options.ts";
 import { text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
+import { heading } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
-import { heading } from "./shared-fields.ts";
 
 export const contactPage = defineSingleton({
 	name: "contact-page",

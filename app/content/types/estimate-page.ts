@@ -2,7 +2,7 @@ import { group } from "../fields/group.ts";
 import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
-import { heading } from "./shared-fields.ts";
+import { heading } from "../model/shared-fields.ts";
 
 const size = (label: string, priceFrom: number, priceTo: number, time: number) =>
 	group({

@@ -1,7 +1,7 @@
 import { choice } from "../fields/choice.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive } from "./shared-fields.ts";
+import { isActive } from "../model/shared-fields.ts";
 
 export const faq = defineCollection({
 	name: "faqs",

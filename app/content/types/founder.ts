@@ -1,7 +1,7 @@
 import { image } from "../fields/image.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive, texts } from "./shared-fields.ts";
+import { isActive, texts } from "../model/shared-fields.ts";
 
 export const founder = defineCollection({
 	name: "founders",

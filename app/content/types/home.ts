@@ -7,9 +7,9 @@ import { price } from "../fields/price.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
+import { cta, heading, stats, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
-import { cta, heading, stats, texts } from "./shared-fields.ts";
 
 export const home = defineSingleton({
 	name: "home",

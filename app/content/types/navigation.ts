@@ -3,7 +3,7 @@ import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
 import { text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
-import { cta } from "./shared-fields.ts";
+import { cta } from "../model/shared-fields.ts";
 
 export const navigation = defineSingleton({
 	name: "navigation",

@@ -3,8 +3,8 @@ import { image } from "../fields/image.ts";
 import { slug } from "../fields/slug.ts";
 import { text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
+import { canonical, isActive, noindex, seo } from "../model/shared-fields.ts";
 import { pageSections } from "./page-sections.ts";
-import { canonical, isActive, noindex, seo } from "./shared-fields.ts";
 
 /** Pages at addresses of their own, made of sections. */
 export const page = defineCollection({

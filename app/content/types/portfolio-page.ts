@@ -1,8 +1,8 @@
 import { options } from "../fields/options.ts";
 import { defineSingleton } from "../model/define.ts";
+import { heading, stats } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
 import { projectTypes } from "./project-types.ts";
-import { heading, stats } from "./shared-fields.ts";
 
 export const portfolioPage = defineSingleton({
 	name: "portfolio-page",

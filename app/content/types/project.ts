@@ -7,8 +7,8 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
+import { isActive, seo, texts } from "../model/shared-fields.ts";
 import { projectTypes } from "./project-types.ts";
-import { isActive, seo, texts } from "./shared-fields.ts";
 
 export const project = defineCollection({
 	name: "projects",

@@ -9,8 +9,8 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
+import { isActive, quotes, seo, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
-import { isActive, quotes, seo, texts } from "./shared-fields.ts";
 
 export const service = defineCollection({
 	name: "services",

@@ -2,8 +2,8 @@ import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
+import { heading } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
-import { heading } from "./shared-fields.ts";
 
 export const servicesPage = defineSingleton({
 	name: "services-page",

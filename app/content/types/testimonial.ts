@@ -2,7 +2,7 @@ import { image } from "../fields/image.ts";
 import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive } from "./shared-fields.ts";
+import { isActive } from "../model/shared-fields.ts";
 
 export const testimonial = defineCollection({
 	name: "testimonials",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteSettings } from "../types/site-settings.ts";
+import { siteSettings } from "../system/site-settings.ts";
 import { zoneTyped } from "./zone-typed.ts";
 
 test.each([

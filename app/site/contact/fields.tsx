@@ -10,7 +10,7 @@ import {
 	inquiryFieldNames,
 	inquiryFields,
 	trapName,
-} from "../../content/types/inquiry-form.ts";
+} from "../../content/system/inquiry-form.ts";
 import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

@@ -1,5 +1,5 @@
 import { type OwnForm as Definition, questionId } from "../../content/register/form-conditions.ts";
-import { trapName } from "../../content/types/inquiry-form.ts";
+import { trapName } from "../../content/system/inquiry-form.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";

@@ -1,4 +1,4 @@
-import { trapName } from "../../content/types/inquiry-form.ts";
+import { trapName } from "../../content/system/inquiry-form.ts";
 import { additionLimits, additionTypes } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { words } from "../../../app/content/types/words.ts";
+import { words } from "../../../app/content/system/words.ts";
 import { aClient, anArticle, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { words } from "../../../app/content/types/words.ts";
+import { words } from "../../../app/content/system/words.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "../site/dressed-site.ts";

@@ -7,7 +7,7 @@ import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { author } from "../../../app/content/types/author.ts";
+import { author } from "../../../app/content/system/author.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, anArticle } from "../../world.ts";
 import { productPages } from "../product-pages.ts";

@@ -14,7 +14,7 @@ import { trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { action } from "../../../app/admin/editor/action.ts";
 import { merge } from "../../../app/content/merge/merge.ts";
-import { metrics } from "../../../app/content/types/metrics.ts";
+import { metrics } from "../../../app/content/system/metrics.ts";
 import { Failure, isFailure } from "../../../app/errors.ts";
 import { aClient, ada, anArticle, aService, ben } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";

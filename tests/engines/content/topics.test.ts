@@ -8,7 +8,7 @@ import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/rollback.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { category, tag } from "../../../app/content/types/topic.ts";
+import { category, tag } from "../../../app/content/system/topic.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, anArticle } from "../../world.ts";
 import { productPages } from "../product-pages.ts";

@@ -5,7 +5,7 @@ import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";
 import { contentType } from "../../../app/content/register/register.ts";
 import { translationOf } from "../../../app/content/register/site-language.ts";
-import { words } from "../../../app/content/types/words.ts";
+import { words } from "../../../app/content/system/words.ts";
 import { catalogue } from "../../../app/language/catalogue.ts";
 import { placesIn, type Wording } from "../../../app/language/fill.ts";
 import type { PageOfWords } from "../../../app/language/words/page.ts";

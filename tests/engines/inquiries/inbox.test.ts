@@ -19,7 +19,7 @@ import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.server.ts";
 import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
-import type { InquiryValues } from "../../../app/content/types/inquiry-form.ts";
+import type { InquiryValues } from "../../../app/content/system/inquiry-form.ts";
 import type { BusinessHours } from "../../../app/content/values/business-hours.ts";
 import { ada, ben } from "../../world.ts";
 import { onBothEngines, onSqlite } from "../stores.ts";

@@ -9,7 +9,7 @@ import { suspicionsOf } from "../../../app/.server/inquiries/suspicions.ts";
 import { writtenInquiry } from "../../../app/.server/inquiries/written.ts";
 import { createLogger } from "../../../app/.server/log.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
-import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
 import { english } from "../../../app/language/language.ts";
 import { ada } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";

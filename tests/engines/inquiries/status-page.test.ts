@@ -12,7 +12,7 @@ import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import { inquirySource } from "../../../app/content/types/inquiry-form.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
 import { additionLimits } from "../../../app/content/values/limits/upload-limits.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { ada } from "../../world.ts";

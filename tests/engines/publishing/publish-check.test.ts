@@ -11,9 +11,9 @@ import { publish, saveAndPublish, unpublish } from "../../../app/.server/publish
 import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import { metrics } from "../../../app/content/types/metrics.ts";
+import { metrics } from "../../../app/content/system/metrics.ts";
+import { siteSettings } from "../../../app/content/system/site-settings.ts";
 import { page } from "../../../app/content/types/page.ts";
-import { siteSettings } from "../../../app/content/types/site-settings.ts";
 import type { Issue } from "../../../app/errors.ts";
 import { ada, aForm, anArticle, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";

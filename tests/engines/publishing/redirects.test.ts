@@ -9,7 +9,7 @@ import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { redirectOf } from "../../../app/.server/snapshot/redirects.ts";
 import { importContent } from "../../../app/.server/transfer/import.ts";
-import { category } from "../../../app/content/types/topic.ts";
+import { category } from "../../../app/content/system/topic.ts";
 import { ada, anArticle } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

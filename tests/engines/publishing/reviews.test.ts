@@ -27,7 +27,7 @@ import { decide, decidedContent, listVerdicts } from "../../../app/.server/propo
 import { publish, saveAndPublish } from "../../../app/.server/publishing/publish.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { action as documentAction } from "../../../app/admin/editor/action.ts";
-import { siteSettings } from "../../../app/content/types/site-settings.ts";
+import { siteSettings } from "../../../app/content/system/site-settings.ts";
 import { receivePassword } from "../../../app/site/review/receive.server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";

@@ -1,4 +1,4 @@
-import { ownForm } from "../../../content/types/own-form.ts";
+import { ownForm } from "../../../content/system/own-form.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { type LoadedEntry, loadEntry } from "../../editor/load-entry.server.ts";

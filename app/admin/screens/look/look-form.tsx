@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SavedLook } from "../../../.server/look/saved.ts";
-import { look as declared } from "../../../content/types/look.ts";
+import { look as declared } from "../../../content/system/look.ts";
 import { gaveWay } from "../../../look/contrast.ts";
 import { longestLook, readLook, writeLook } from "../../../look/exchange.ts";
 import { type Choice, choices, type Look, lookFrom } from "../../../look/look.ts";

@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import { savedLooks } from "../../../.server/look/saved.ts";
 import type { Snapshot } from "../../../.server/snapshot/snapshot.ts";
-import { look } from "../../../content/types/look.ts";
+import { look } from "../../../content/system/look.ts";
 import { firstLetter } from "../../../look/letters.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";

@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
 import { required } from "../../../content/fields/required.ts";
-import { siteSettings } from "../../../content/types/site-settings.ts";
+import { siteSettings } from "../../../content/system/site-settings.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";

@@ -1,5 +1,5 @@
 import { translationOf } from "../../../content/register/site-language.ts";
-import { pluralCategories } from "../../../content/types/words.ts";
+import { pluralCategories } from "../../../content/system/words.ts";
 import { catalogue, type PageName } from "../../../language/catalogue.ts";
 import { formOf, type Wording } from "../../../language/fill.ts";
 import type { PageOfWords } from "../../../language/words/page.ts";

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
-import { words } from "../../../content/types/words.ts";
+import { words } from "../../../content/system/words.ts";
 import { fold } from "../../../content/values/fold-letters.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";

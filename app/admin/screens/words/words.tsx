@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
-import { words } from "../../../content/types/words.ts";
+import { words } from "../../../content/system/words.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { Preview } from "../../editor/preview/preview.tsx";

@@ -5,8 +5,8 @@ import {
 	columnsOf,
 	everyInquiry,
 } from "../../../../.server/inquiries/list.ts";
-import { answerText } from "../../../../content/types/answer.ts";
-import { inquiryFieldNames, inquiryFields } from "../../../../content/types/inquiry-form.ts";
+import { answerText } from "../../../../content/system/answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../../../content/system/inquiry-form.ts";
 import { knownZone, offsetAt } from "../../../../content/values/time-zone.ts";
 import { english } from "../../../../language/language.ts";
 import { csvFile } from "../../../csv.server.ts";

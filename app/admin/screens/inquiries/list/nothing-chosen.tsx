@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { backendContext } from "../../../../.server/http.ts";
 import { columnsOf, formTable } from "../../../../.server/inquiries/list.ts";
-import { answerText } from "../../../../content/types/answer.ts";
+import { answerText } from "../../../../content/system/answer.ts";
 import { Empty } from "../../../controls/empty.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import type { Route } from "./+types/nothing-chosen";

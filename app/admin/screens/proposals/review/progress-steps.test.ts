@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ApprovalBy } from "../../../../content/types/proposal-approval.ts";
+import type { ApprovalBy } from "../../../../content/system/proposal-approval.ts";
 import { ProgressSteps } from "./progress-steps.tsx";
 
 function reviewStep(by: ApprovalBy, isGiven: boolean, verdicts: ("approve" | "changes")[]): string {

@@ -1,4 +1,4 @@
-import { approvals } from "../../../../content/types/proposal-approval.ts";
+import { approvals } from "../../../../content/system/proposal-approval.ts";
 import { Time } from "../../../controls/time/time.tsx";
 import { amountOf } from "../contents/list-name.ts";
 import type { ProposalData } from "../load-proposal.server.ts";

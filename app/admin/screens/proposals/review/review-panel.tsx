@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { approvals } from "../../../../content/types/proposal-approval.ts";
+import { approvals } from "../../../../content/system/proposal-approval.ts";
 import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Panel } from "../../../controls/panel.tsx";

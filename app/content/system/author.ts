@@ -4,7 +4,7 @@ import { list } from "../fields/list.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { seo, texts } from "./shared-fields.ts";
+import { seo, texts } from "../model/shared-fields.ts";
 
 /** People who write articles. Each has a page with what they wrote. */
 export const author = defineCollection({

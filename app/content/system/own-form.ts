@@ -13,7 +13,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive } from "./shared-fields.ts";
+import { isActive } from "../model/shared-fields.ts";
 
 /** Kinds of questions that a form may have, with their labels. */
 export const questionKinds = {

@@ -2,7 +2,7 @@ import { image } from "../fields/image.ts";
 import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { seo, texts } from "./shared-fields.ts";
+import { seo, texts } from "../model/shared-fields.ts";
 
 const fields = (help: string) => ({
 	name: text({ label: "Name", max: 100 }),

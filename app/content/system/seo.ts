@@ -6,7 +6,7 @@ import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
-import { texts } from "./shared-fields.ts";
+import { texts } from "../model/shared-fields.ts";
 
 export const seo = defineSingleton({
 	name: "seo",
