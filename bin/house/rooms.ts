@@ -5,6 +5,9 @@ const content = ["values", "text", "fields", "model", "system", "types", "regist
 	(room) => `app/content/${room}`,
 );
 
+/** Without the types of the site: the backend reads them from the register, so that each can be left out or replaced. */
+const contentOfEngine = content.filter((room) => room !== "app/content/types");
+
 /** Helpers beside the rooms of .server that name none of them. */
 const helpers = ["app/.server/*"];
 
@@ -14,7 +17,7 @@ const server = (...rooms: readonly string[]) => rooms.map((room) => `app/.server
 const common = [
 	...plain,
 	...helpers,
-	...content,
+	...contentOfEngine,
 	"app/addresses",
 	...server("db", "activity", "content", "can-see.ts"),
 ];
@@ -46,10 +49,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/*": [...plain, "app/content/values"],
 	"app/.server/bucket": [...plain, ...helpers],
 	"app/.server/mail": [...plain, ...helpers],
-	"app/.server/db": [...plain, ...helpers, "app/content/values", "app/content/model", "app/content/types"],
-	"app/.server/can-see.ts": [...content, ...server("db")],
+	"app/.server/db": [...plain, ...helpers, "app/content/values", "app/content/model", "app/content/system"],
+	"app/.server/can-see.ts": [...contentOfEngine, ...server("db")],
 	"app/.server/secret-key": [...plain, ...helpers, ...server("db")],
-	"app/.server/activity": [...plain, ...helpers, ...content, ...server("db", "can-see.ts")],
+	"app/.server/activity": [...plain, ...helpers, ...contentOfEngine, ...server("db", "can-see.ts")],
 	"app/.server/content": common,
 	"app/.server/releases": common,
 	"app/.server/media": [...common, ...server("bucket", "releases")],
@@ -91,10 +94,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/.server/move-in": [
 		...common,
+		// What is moved in becomes articles and pages.
+		...["app/content/types"],
 		...server("inquiries", "look", "media", "outbox", "proposals", "releases", "transfer"),
 	],
 	"app/.server/agents": [
 		...common,
+		// The kinds of sections, which are described one by one.
+		...["app/content/types"],
 		...server("http.ts", "analytics", "auth", "check", "inquiries", "media", "outbox", "proposals", "releases"),
 		...server("secret-key", "snapshot", "tokens"),
 	],

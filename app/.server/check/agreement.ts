@@ -1,15 +1,17 @@
+import type { Collection } from "../../content/model/define.ts";
+import { collections } from "../../content/register/register.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { contradictingYears } from "../../content/values/claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/prices.ts";
+import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Draft } from "../preview/preview.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
-import { ofOthers } from "./claims.ts";
+import type { AnyEntry, Snapshot } from "../snapshot/snapshot.ts";
 import { locationOf } from "./issue-location.ts";
-import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
+import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedEntry } from "./prices.ts";
 import { formerValues, type SettingsValues } from "./settings-values.ts";
 import { type Value, valuesOf } from "./values.ts";
 
@@ -35,11 +37,11 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
  */
 export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
 	const former = formerValues(site.one(siteSettings.name), earlier);
-	const services = site.list("services");
-	const priced = otherPrices(services);
+	const priced = pricedEntries(site);
+	const findPrices = otherPrices(priced);
 	const { foundingYear } = site.one(seo.name);
 	return (document) => {
-		const isOfOthers = ofOthers.has(document.type);
+		const { aboutOthers = false } = typeNamed(document.type);
 		const values = valuesOf(document);
 		return values.flatMap((value): Issue[] => {
 			if (value.kind !== "text" && value.kind !== "link") return [];
@@ -48,17 +50,15 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 				...{ level: "warning", rule, sentence, pages: [], place },
 			});
 			return [
-				...former(value.value, isOfOthers).map(({ words, setting, now }) => {
+				...former(value.value, aboutOthers).map(({ words, setting, now }) => {
 					const then = now === "" ? "they say nothing of it any more" : `it is ${now} now`;
 					return say("former", `“${words}” is the former ${setting} of the site settings; ${then}.`);
 				}),
-				...(value.kind === "text" ? pricesIn(document, values, value, services, priced) : []).map(
-					({ service, words }) => {
-						const sentence = `“${words}” is not the price of “${service.title}”, which is ${formatPrice("en", service.price!)}. Correct one of the two.`;
-						return say("price", sentence);
-					},
-				),
-				...(value.kind === "text" && !isOfOthers && foundingYear > 0
+				...(value.kind === "text" ? pricesIn(document, values, value, priced, findPrices) : []).map(({ of, words }) => {
+					const sentence = `“${words}” is not the price of “${of.title}”, which is ${formatPrice("en", of.price!)}. Correct one of the two.`;
+					return say("price", sentence);
+				}),
+				...(value.kind === "text" && !aboutOthers && foundingYear > 0
 					? contradictingYears(value.value, foundingYear, thisYear())
 					: []
 				).map((words) =>
@@ -69,26 +69,40 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 	};
 }
 
+const pricedTypes = (collections as readonly Collection<string, any>[]).filter(({ price }) => price !== undefined);
+
+/** The lists whose entries have prices: one and the same as long as none of them has changed. */
+export function pricedLists(site: Snapshot): (readonly AnyEntry[])[] {
+	return pricedTypes.map(({ name }) => site.list(name as "services"));
+}
+
+function pricedEntries(site: Snapshot): PricedEntry[] {
+	const lists = pricedLists(site);
+	return pricedTypes.flatMap(({ title, price }, index) =>
+		lists[index]!.map((entry) => ({ id: entry.id, title: entry[title], price: entry[price!] })),
+	);
+}
+
 function pricesIn(
-	{ type, id }: Draft,
+	{ type: name, id }: Draft,
 	values: readonly Value[],
 	{ field, value }: Value,
-	services: readonly (PricedService & { readonly id: string })[],
-	priced: (text: string) => OtherPrice[],
+	priced: readonly PricedEntry[],
+	findPrices: (text: string) => OtherPrice[],
 ): OtherPrice[] {
-	const found = priced(value);
-	const own = type === "services" ? services.find((service) => service.id === id) : undefined;
+	const found = findPrices(value);
+	const own = priced.find((entry) => entry.id === id);
 	if (own)
-		return field === "price"
+		return field === (typeNamed(name) as Collection).price
 			? []
-			: [...found.filter(({ service }) => service.slug !== own.slug), ...otherPricesOf(own, value)];
-	// A card has the service's name in one field and the price in another.
+			: [...found.filter(({ of }) => of.id !== id), ...otherPricesOf(own, value)];
+	// A card has the entry's name in one field and the price in another.
 	const card = /^(.*\.)(?:price|pricing)$/.exec(field)?.[1];
 	if (card === undefined) return found;
 	const title = values.find((other) => other.field === `${card}title`)?.value ?? "";
-	const service = services.find((one) => namedIn(title, one));
+	const named = priced.find((entry) => namedIn(title, entry));
 	const beside = values.filter((other) => other.field.startsWith(card)).map((other) => other.value);
-	return service ? otherPricesOf(service, value, beside.join("\n")) : found;
+	return named ? otherPricesOf(named, value, beside.join("\n")) : found;
 }
 
 function thisYear(): number {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
+import { otherPrices, otherPricesOf, type PricedEntry } from "./prices.ts";
 
-const ai: PricedService = { title: "AI Automation & Workflows", slug: "ai", price: { amount: 5000, currency: "USD" } };
-const saas: PricedService = { title: "SaaS MVP Development", slug: "saas", price: { amount: 12_000, currency: "USD" } };
-const custom: PricedService = { title: "Custom Work", slug: "custom", price: null };
-const find = (text: string) =>
-	otherPrices([ai, saas, custom])(text).map(({ service, words }) => `${service.slug}: ${words}`);
+const ai: PricedEntry = { title: "AI Automation & Workflows", id: "ai", price: { amount: 5000, currency: "USD" } };
+const saas: PricedEntry = { title: "SaaS MVP Development", id: "saas", price: { amount: 12_000, currency: "USD" } };
+const custom: PricedEntry = { title: "Custom Work", id: "custom", price: null };
+const find = (text: string) => otherPrices([ai, saas, custom])(text).map(({ of, words }) => `${of.id}: ${words}`);
 
 test("a price beside a service's name that is not the one of its record is found", () => {
 	expect(find("SaaS MVPs start at $15,000, AI automation at $5,000.")).toEqual(["saas: SaaS MVPs start at $15,000"]);
@@ -33,7 +32,7 @@ test("two prices are accepted where the text beside them states both", () => {
 });
 
 test("prices in other currencies are read as their languages write them", () => {
-	const audit: PricedService = { title: "Data Audits", slug: "audit", price: { amount: 120_000, currency: "NOK" } };
+	const audit: PricedEntry = { title: "Data Audits", id: "audit", price: { amount: 120_000, currency: "NOK" } };
 	const found = (text: string) => otherPrices([audit])(text).map(({ words }) => words);
 	expect(found("Data Audits from 120 000 kr, a data audit is NOK 120,000.")).toEqual([]);
 	expect(found("Data audits from 130\u00a0000\u00a0kr.")).toEqual(["Data audits from 130\u00a0000\u00a0kr"]);

@@ -6,7 +6,7 @@ import type { Issue } from "../../errors.ts";
 import type { Draft } from "../preview/preview.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
-import { agreementWith, type earlierSettings } from "./agreement.ts";
+import { agreementWith, type earlierSettings, pricedLists } from "./agreement.ts";
 import { claimIssues } from "./claims.ts";
 
 type Earlier = Awaited<ReturnType<typeof earlierSettings>>;
@@ -23,7 +23,7 @@ export async function textIssues(
 	const { foundingYear } = snapshot.one(seo.name);
 	// A hash, as it is compared for each document.
 	const former = createHash("sha256").update(JSON.stringify(earlier)).digest("base64");
-	const against = [settings, snapshot.list("services"), foundingYear, former, new Date().getFullYear()];
+	const against = [settings, ...pricedLists(snapshot), foundingYear, former, new Date().getFullYear()];
 	const disagreed = await found(agreement, ofAgreement, against, agreementWith(snapshot, earlier));
 	return [...claimed, ...disagreed];
 }

@@ -20,6 +20,10 @@ interface TypeOptions<N extends string, F extends Fields> {
 	forTeam?: true;
 	/** Texts of every page are compared with it, so the publish check looks at all of them when it changes. */
 	comparedEverywhere?: true;
+	/** Its texts also talk about others, such as clients: a figure or a place in them may be theirs. */
+	aboutOthers?: true;
+	/** Its figures are no promises of the company, such as the response times of the law. */
+	makesNoClaims?: true;
 	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
 	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }
@@ -43,6 +47,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	card?: string;
 	/** Fields that are for the team alone: no page shows them, and programs neither learn of them nor change them. */
 	internal?: readonly (keyof F & string)[];
+	/** The field with its price, which texts that name it must agree with. */
+	price?: keyof F & string;
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** The field with the day an entry was last changed elsewhere, which counts until it is changed here. */

@@ -18,6 +18,7 @@ export const metrics = defineSingleton({
 	label: "Metrics",
 	description: "the figures the site claims",
 	section: { description: "figures and claims", icon: "gauge" },
+	makesNoClaims: true,
 	fields: {
 		projectsCompleted: metric("projectsCompleted"),
 		happyClients: metric("happyClients"),

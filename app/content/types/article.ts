@@ -48,6 +48,7 @@ export const article = defineCollection({
 			{ label: "Date", field: "publishedAt" },
 		],
 	},
+	aboutOthers: true,
 	fields: {
 		title: text({ label: "Title", max: 120 }),
 		slug: slug({ from: "title" }),

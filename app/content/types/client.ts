@@ -22,6 +22,7 @@ export const client = defineCollection({
 		summary: "project",
 		columns: [{ label: "Country", field: "country" }, { label: "Industry", field: "industry" }, "status"],
 	},
+	aboutOthers: true,
 	fields: {
 		name: text({ label: "Name", max: 80 }),
 		country: text({ label: "Country", max: 60 }),

@@ -23,6 +23,7 @@ export const privacyPolicy = defineSingleton({
 	name: "privacy-policy",
 	label: "Privacy Policy",
 	description: "what happens to personal data",
+	makesNoClaims: true,
 	section: { description: "how data is handled", icon: "shield-check" },
 	pageSeo: { title: "title", description: "intro" },
 	path: "/privacy-policy",

@@ -46,6 +46,7 @@ export const project = defineCollection({
 			{ label: "Year", field: "year" },
 		],
 	},
+	aboutOthers: true,
 	fields: {
 		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
 		slug: slug({ from: "title" }),

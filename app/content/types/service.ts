@@ -41,6 +41,7 @@ export const service = defineCollection({
 		tags: { field: "technologies", label: "Technologies" },
 		columns: [{ label: "Price", field: "price", empty: "Custom" }, "status", "tags"],
 	},
+	price: "price",
 	fields: {
 		title: text({ label: "Title", max: 80 }),
 		slug: slug({ from: "title" }),

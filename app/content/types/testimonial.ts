@@ -32,6 +32,7 @@ export const testimonial = defineCollection({
 			"status",
 		],
 	},
+	aboutOthers: true,
 	fields: {
 		author: text({ label: "Author", max: 80 }),
 		role: text({ label: "Role", max: 80 }),
