@@ -222,3 +222,9 @@ export const studioRoutes: readonly StudioRoute[] = [
 		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-apart.tsx", readers: "people" as const },
 	})),
 ];
+
+/** Whether a section of content cannot be called so, as there is a screen at that address below /admin/. */
+export function isScreen(section: string): boolean {
+	const below = declared.filter(({ path }) => path.split("/")[0] === section);
+	return below.length > 0 && !below.some((route) => "edits" in route || route.path.endsWith("/:action/:id?"));
+}

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { date } from "../content/fields/date.ts";
+import { list as entries } from "../content/fields/list.ts";
 import { number } from "../content/fields/number.ts";
+import { option } from "../content/fields/option.ts";
 import { reference } from "../content/fields/reference.ts";
 import { slug } from "../content/fields/slug.ts";
 import { text } from "../content/fields/text.ts";
@@ -23,15 +25,17 @@ const declared = {
 	list: { headline: "Events", columns: [] },
 	fields,
 } as const;
+const pageSeo = { title: "title", description: "title" };
 const careers = {
 	name: "careers",
 	label: "Careers",
 	description: "work",
 	path: "/careers",
-	pageSeo: { title: "title", description: "title" },
+	pageSeo,
 	fields: { title: fields.title },
 };
 
+const { list } = declared;
 const event = (changes: object) => defineCollection({ ...declared, ...changes });
 const page = (changes: object) => defineSingleton({ ...careers, ...changes });
 
@@ -47,8 +51,20 @@ test.each([
 		event({ section: { path: "services" } }),
 		"same section of the studio, “services”",
 	],
-	["the path of another list", event({ path: "/articles" }), "same path, “/articles”"],
-	["the path of another page", page({ path: "/about" }), "same path, “/about”"],
+	["the path of another list", event({ path: "/authors" }), "same path, “/authors”"],
+	[
+		"the path of another page",
+		page({ path: "/about" }),
+		"has the page “/about” (about.tsx), which is that of About Page",
+	],
+	["a list on the page of something else", event({ path: "/about" }), "which is that of About Page"],
+	["a further page that is there", page({ alsoOn: [{ path: "/estimate", pageSeo }] }), "which is that of Estimate:"],
+	["entries drawn by the page of others", event({ label: "Article" }), "(article.tsx), which is that of Article"],
+	["entries drawn by what draws all pages", event({ label: "Page" }), "cannot be called “page”"],
+	["a label that is no name of a file", event({ label: "Talk/Event" }), "cannot be called “talk/event”"],
+	["a page where an entry may be", page({ path: "/services/spring" }), "where an entry of Service may be"],
+	["a list where an entry may be", event({ path: "/services/events" }), "where an entry of Service may be"],
+	["a section where a screen is", event({ section: { path: "media" } }), "“/admin/media” is a screen of the studio"],
 	["a path without a slash", event({ path: "events" }), "must be like “/events”"],
 	["a path in capitals", page({ path: "/Careers" }), "must be like “/events”"],
 	["an address of the server", page({ path: "/admin/careers" }), "is an address of the product"],
@@ -57,10 +73,17 @@ test.each([
 	["a search in no field", event({ search: ["words"] }), "names the field “words”"],
 	[
 		"a column of no field",
-		event({ list: { headline: "", columns: [{ label: "Place", field: "place.city" }] } }),
+		event({ list: { ...list, columns: [{ label: "Place", field: "place.city" }] } }),
 		"names the field “place.city”",
 	],
 	["a switch that is none", event({ visible: "title" }), "“title” must be a toggle"],
+	["a picture that is none", event({ list: { ...list, image: "title" } }), "“title” must be a picture"],
+	["an amount that is none", event({ list: { ...list, amount: { field: "title", empty: "" } } }), "must be a price"],
+	["tags that are none", event({ list: { ...list, tags: { field: "title", label: "" } } }), "must be a list of texts"],
+	["a column of tags without a field", event({ list: { ...list, columns: ["tags"] } }), "has a column of tags"],
+	["keywords that are no list", event({ keywords: "title" }), "“title” must be a list of texts"],
+	["a day of change that is none", event({ changed: "title" }), "“title” must be a date"],
+	["a day of change that is no field", event({ changed: "edited" }), "names the field “edited”"],
 	["an order by text", event({ order: { newest: "title" } }), "must be a date"],
 	[
 		"a field with the name of an entry's own",
@@ -68,11 +91,37 @@ test.each([
 		"“id” is a name that every entry has",
 	],
 	["a slug of nothing", event({ fields: { ...fields, slug: slug({ from: "name" }) } }), "there is no field “name”"],
+	["a slug of a day", event({ fields: { ...fields, slug: slug({ from: "day" }) } }), "“day”, which is no text"],
 	["two slugs", event({ fields: { ...fields, also: slug({ from: "title" }) } }), "has 2 slugs"],
 	[
 		"a reference to nowhere",
 		event({ fields: { ...fields, at: reference({ label: "At", to: "venues" }) } }),
 		"no collection “venues”",
+	],
+	[
+		"a choice from no list",
+		event({
+			fields: {
+				...fields,
+				kind: option({ label: "Kind", from: "metrics.kinds", defaults: [{ key: "a", label: "A" }] }),
+			},
+		}),
+		"no list “metrics.kinds”",
+	],
+	[
+		"a text without room",
+		event({ fields: { ...fields, place: text({ label: "Place", max: 0 }) } }),
+		"within its bounds, 0 to 0",
+	],
+	[
+		"a list with more least than most",
+		event({ fields: { ...fields, people: entries({ label: "People", of: fields.title, min: 3, max: 2 }) } }),
+		"within its bounds, 3 to 2",
+	],
+	[
+		"a text that begins too long",
+		event({ fields: { ...fields, place: text({ label: "Place", max: 3, initial: "Oslo" }) } }),
+		"its own rule refuses",
 	],
 	[
 		"a number that begins outside",
@@ -90,6 +139,12 @@ test.each([
 		"the field “event”, which Article",
 	],
 	["entries that are none", page({ shownWhen: ["venues"] }), "“venues”, which is no collection"],
+	[
+		"words of a further page of no field",
+		page({ alsoOn: [{ path: "/careers-team", pageSeo: { title: "team", description: "title" } }] }),
+		"names the field “team”",
+	],
+	["a further path without a slash", page({ alsoOn: [{ path: "team", pageSeo }] }), "must be like “/events”"],
 	[
 		"words of no field",
 		page({ pageSeo: { title: "hero.title", description: "title" } }),

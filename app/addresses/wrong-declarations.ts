@@ -1,10 +1,12 @@
 import type { AnyField, Fields } from "../content/fields/field.ts";
+import { reservedSlugs } from "../content/fields/slug.ts";
 import { fieldAt } from "../content/fields/walk.ts";
-import type { Collection, ContentType, Singleton } from "../content/model/define.ts";
+import type { Collection, Singleton } from "../content/model/define.ts";
 import { shownFields } from "../content/model/list-view.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
+import { isScreen } from "./studio-routes.ts";
 
 type AnyCollection = Collection<string, any>;
 type AnySingleton = Singleton<string, any>;
@@ -18,17 +20,16 @@ export function checkDeclarations(): void {
 
 /** Returns a sentence for each problem that content types have with each other. */
 export function wrongDeclarations(types: readonly AnyType[]): string[] {
-	const names = new Set(types.map(({ name }) => name));
 	const ofShape = (shape: AnyType["shape"]) => types.filter((type) => type.shape === shape);
 	const lists = new Set([...ofShape("collection").map(({ name }) => name), ...noContent]);
 	return [
 		...twice(types, "name", ({ name }) => name),
 		...twice(types, "section of the studio", ({ name, section }) => section?.path ?? name),
 		...twice(ofShape("collection"), "path", ({ path }) => path),
-		...twice(ofShape("singleton"), "path", ({ path }) => path),
+		...wrongPages(types),
 		...types.flatMap((type) => [
 			...wrongAddresses(type),
-			...wrongFields(type, lists, names),
+			...wrongFields(type, lists, types),
 			...(type.shape === "collection" ? [...wrongNames(type), ...wrongUsers(type, types)] : wrongLists(type, lists)),
 		]),
 	];
@@ -47,18 +48,73 @@ function twice(types: readonly AnyType[], what: string, keyOf: (type: AnyType) =
 	});
 }
 
-function wrongAddresses({ name, label, path, shape }: AnyType): string[] {
-	const isPath =
-		path === undefined ||
-		path === (shape === "collection" ? "" : "/") ||
-		/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path);
+/** A page of the site that a type makes. */
+interface Page {
+	readonly type: AnyType;
+	readonly path: string;
+	/** The name of its module. */
+	readonly name: string;
+}
+
+function pagesOf(type: AnyType): Page[] {
+	if (!type.path) return [];
+	const at = (path: string): Page => ({ type, path, name: path.slice(1).replaceAll("/", "-") });
+	if (type.shape === "singleton") return [type.path, ...(type.alsoOn ?? []).map(({ path }) => path)].map(at);
+	const ofEntry = { type, path: `${type.path}/:slug`, name: type.label.toLowerCase().replaceAll(" ", "-") };
+	return type.isListed === false ? [ofEntry] : [at(type.path), ofEntry];
+}
+
+/** Pages at the address of another, or drawn by its module. */
+function wrongPages(types: readonly AnyType[]): string[] {
+	const pages = types.flatMap(pagesOf);
+	return pages.flatMap((page, index) => {
+		const { path, name } = page;
+		const { label } = page.type;
+		if (path.endsWith("/:slug") && (ownModules.includes(name) || !/^[\p{L}\p{N}-]+$/u.test(name)))
+			return `${label}: the page of an entry cannot be called “${name}”: give it another label.`;
+		const first = pages.slice(0, index).find((other) => isInTheWay(other, page));
+		if (first)
+			return `${label} has the page “${path}” (${name}.tsx), which is that of ${first.type.label}: give it another path or label.`;
+		const list = types.find((other) => other.shape === "collection" && isEntryOf(other, path));
+		return list ? `${label} has the page “${path}”, where an entry of ${list.label} may be: choose another path.` : [];
+	});
+}
+
+/** Whether an entry of a collection could have this address. */
+function isEntryOf({ path: above }: AnyCollection, path: string): boolean {
+	const slug = above && path.startsWith(`${above}/`) ? path.slice(above.length + 1) : "";
+	return /^[^/:]+$/.test(slug) && !reservedSlugs.has(slug);
+}
+
+/** Modules of pages that the routes name. */
+const ownModules = ["home", "page"];
+
+/** Whether two pages are one, though they are not the list of a collection and the texts around it. */
+function isInTheWay(one: Page, other: Page): boolean {
+	if (one.path !== other.path) return one.name === other.name;
+	// Of two lists at one path it is said once.
+	if (one.type.shape === "collection" && other.type.shape === "collection") return one.type.path !== other.type.path;
+	const [around, list] = one.type.shape === "singleton" ? [one.type, other.type] : [other.type, one.type];
+	const isAround = around.shape === "singleton" && list.shape === "collection" && around.path === list.path;
+	return !isAround || (around.shownWhen !== undefined && !around.shownWhen.includes(list.name));
+}
+
+function wrongAddresses(type: AnyType): string[] {
+	const { name, label, path, shape, section } = type;
+	const root = shape === "collection" ? "" : "/";
+	const also = shape === "singleton" ? (type.alsoOn ?? []).map((page) => page.path) : [];
+	const paths = [path, ...also].filter((one) => one !== undefined && one !== root && one !== ownForm.path);
 	return [
 		...(/^[a-z][a-z0-9_-]*$/.test(name)
 			? []
 			: [`${label}: the name “${name}” may hold lower-case letters, digits, “-” and “_”, and begins with a letter.`]),
-		...(isPath ? [] : [`${label}: the path “${path}” must be like “/events”: lower-case words behind slashes.`]),
-		...(path && path !== ownForm.path && isOfTheProduct(path)
-			? [`${label}: “${path}” is an address of the product: choose another path.`]
+		...paths.flatMap((one) => {
+			if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(one!))
+				return `${label}: the path “${one}” must be like “/events”: lower-case words behind slashes.`;
+			return isOfTheProduct(one!) ? `${label}: “${one}” is an address of the product: choose another path.` : [];
+		}),
+		...(isScreen(section?.path ?? name)
+			? [`${label}: “/admin/${section?.path ?? name}” is a screen of the studio: give its section another path.`]
 			: []),
 	];
 }
@@ -66,7 +122,7 @@ function wrongAddresses({ name, label, path, shape }: AnyType): string[] {
 /** Names that pages receive beside the fields of an entry. */
 const taken = ["id", "path", "liveSince", "changedAt"];
 
-function wrongFields(type: ContentType<string, any>, lists: ReadonlySet<string>, names: ReadonlySet<string>): string[] {
+function wrongFields(type: AnyType, lists: ReadonlySet<string>, types: readonly AnyType[]): string[] {
 	const { label, fields } = type;
 	const slugs = Object.values(fields as Fields).filter(({ kind }) => kind === "slug");
 	return [
@@ -78,17 +134,29 @@ function wrongFields(type: ContentType<string, any>, lists: ReadonlySet<string>,
 			const at = `${label}, ${path}`;
 			const { from, to } = field as AnyField & { from?: string; to?: string };
 			if (field.kind === "slug" && !(from! in fields)) return `${at}: there is no field “${from}” to propose it from.`;
+			if (field.kind === "slug" && fields[from!].kind !== "text")
+				return `${at}: it is proposed from “${from}”, which is no text.`;
 			if (field.kind === "reference" && !lists.has(to!)) return `${at}: there is no collection “${to}” to refer to.`;
-			if (field.kind === "option" && !names.has(from!.split(".")[0]!))
-				return `${at}: there is no list “${from}” to choose from.`;
+			if (field.kind === "option" && !isList(from!, types)) return `${at}: there is no list “${from}” to choose from.`;
+			const { min = 0, max = Number.POSITIVE_INFINITY } = field as AnyField & { min?: number; max?: number };
+			if (min > max || (field.kind !== "number" && max < 1))
+				return `${at}: nothing is within its bounds, ${min} to ${max}.`;
 			return begins(field) ? [] : `${at}: it begins with a value that its own rule refuses.`;
 		}),
 	];
 }
 
-/** Whether a field that needs no value, or is never without one, passes with what it begins with. */
+/** Whether there is a collection such as `categories`, or a list of a singleton such as `portfolio-page.types`. */
+function isList(from: string, types: readonly AnyType[]): boolean {
+	const [name, list] = from.split(".");
+	const type = types.find((one) => one.name === name);
+	return type !== undefined && (list === undefined || list in type.fields);
+}
+
+/** Whether a field that needs no value, or begins with one, passes with what it begins with. */
 function begins({ kind, optional, initial, schema }: AnyField): boolean {
-	return !(optional || kind === "number" || kind === "choice") || schema.safeParse(initial).success;
+	const hasValue = kind === "number" || kind === "choice" || (typeof initial === "string" && initial !== "");
+	return !(optional || hasValue) || schema.safeParse(initial).success;
 }
 
 interface Nested {
@@ -115,30 +183,32 @@ function inside(field: AnyField & { fields?: Fields; variants?: Fields; of?: Any
 
 /** Fields that a collection names and does not have, or that are of another kind than it needs. */
 function wrongNames(type: AnyCollection): string[] {
-	const { label, fields, title, visible, summary, keywords, order, search, internal = [], writing, list } = type;
-	const { by = [], ...parts } = writing ?? {};
-	const newest = order === "position" ? undefined : order.newest;
-	const all = [
-		title,
-		visible,
-		summary,
-		keywords,
-		newest,
-		...search,
-		...internal,
-		...Object.values(parts),
-		...by,
-		...shownFields(type),
+	const { label, fields, title, visible, changed, summary, order, search, internal = [], writing, list } = type;
+	const ofKind: readonly (readonly [name: string | undefined, kind: string, what: string])[] = [
+		[visible, "toggle", "a toggle"],
+		[list.featured?.field, "toggle", "a toggle"],
+		[changed, "date", "a date"],
+		[order === "position" ? undefined : order.newest, "date", "a date, as the list is sorted by it"],
+		[list.image, "image", "a picture"],
+		[list.amount?.field, "price", "a price"],
+		[list.tags?.field, "list", "a list of texts"],
+		[type.keywords, "list", "a list of texts"],
+		[writing?.text, "rich-text", "a formatted text"],
 	];
-	const missing = new Set(all.filter((name) => name !== undefined && !fieldAt(fields, name)));
-	const isOther = (name: string | undefined, kind: string) =>
-		name !== undefined && !missing.has(name) && fieldAt(fields, name)!.kind !== kind;
+	const { by = [], ...parts } = writing ?? {};
+	const all = [title, summary, ...search, ...internal, ...Object.values(parts), ...by, ...shownFields(type)];
+	const named = [...all, ...ofKind.map(([name]) => name)].filter((name) => name !== undefined);
+	const missing = new Set(named.filter((name) => !fieldAt(fields, name)));
 	return [
 		...[...missing].map((name) => `${label} names the field “${name}”, which it does not have.`),
-		...[visible, list.featured?.field]
-			.filter((name) => isOther(name, "toggle"))
-			.map((name) => `${label}: “${name}” must be a toggle.`),
-		...(isOther(newest, "date") ? [`${label} is sorted by “${newest}”, which must be a date.`] : []),
+		...ofKind.flatMap(([name, kind, what]) =>
+			name === undefined || missing.has(name) || fieldAt(fields, name)!.kind === kind
+				? []
+				: `${label}: “${name}” must be ${what}.`,
+		),
+		...(list.columns.includes("tags") && !list.tags
+			? [`${label} has a column of tags, and names no field for it.`]
+			: []),
 	];
 }
 
@@ -155,16 +225,18 @@ function wrongUsers({ label, neededBy, unlistedWithout }: AnyCollection, types: 
 }
 
 function wrongLists(
-	{ label, fields, path, pageSeo, shownWhen = [] }: AnySingleton,
+	{ label, fields, path, pageSeo, shownWhen = [], alsoOn = [] }: AnySingleton,
 	lists: ReadonlySet<string>,
 ): string[] {
-	const said =
-		path === undefined ? [] : Object.values(pageSeo ?? { title: "hero.title", description: "hero.subtitle" });
+	const own = path === undefined ? [] : [pageSeo ?? { title: "hero.title", description: "hero.subtitle" }];
+	const said = new Set(
+		[...own, ...alsoOn.map((page) => page.pageSeo)].flatMap(({ title, description }) => [title, description]),
+	);
 	return [
 		...shownWhen
 			.filter((name) => !lists.has(name))
 			.map((name) => `${label} is shown when there are “${name}”, which is no collection.`),
-		...said
+		...[...said]
 			.filter((name) => !fieldAt(fields, name))
 			.map((name) => `${label} names the field “${name}”, which it does not have.`),
 	];

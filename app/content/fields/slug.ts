@@ -35,7 +35,7 @@ export function slug({
 				isDeep ? /^(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/ : /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
 				`${label} may hold ${allowed}, such as ${example}.`,
 			),
-			z.refine((value) => isDeep || !reserved.has(value), `${label} is taken by a page of the site.`),
+			z.refine((value) => isDeep || !reservedSlugs.has(value), `${label} is taken by a page of the site.`),
 		),
 		nesting: null,
 		shape(value, reject) {
@@ -54,5 +54,5 @@ export function slug({
 	};
 }
 
-// /portfolio/all is a page, /…/new is where the studio starts a document.
-const reserved = new Set(["all", "new", "edit"]);
+/** The slugs that no entry has: /portfolio/all is a page, /…/new is where the studio starts a document. */
+export const reservedSlugs: ReadonlySet<string> = new Set(["all", "new", "edit"]);
