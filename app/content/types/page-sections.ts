@@ -12,8 +12,8 @@ import { richText } from "../fields/rich-text.ts";
 import { type PublicSection, type StoredSection, sections } from "../fields/sections.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { entries, type SectionOffer, section, titled } from "../model/section.ts";
 import { cta, stats, texts } from "../model/shared-fields.ts";
-import { entries, type SectionOffer, section, titled } from "./section-parts.ts";
 
 /** Kinds of text tracks of a film, as HTML's `<track kind>` names them. */
 const trackKinds = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
+import type { SectionOffer } from "../../../content/model/section.ts";
 import { type SectionKind, sectionOffers } from "../../../content/types/page-sections.ts";
 import { newSection } from "../../../content/types/page-templates.ts";
-import type { SectionOffer } from "../../../content/types/section-parts.ts";
 import { Button } from "../../controls/button.tsx";
 import { SearchField } from "../../controls/fields.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
