@@ -26,6 +26,18 @@ describe("the rooms of the house", () => {
 		]);
 	});
 
+	test("let the content model name how a section is declared, but not how it is drawn, and its declaration no page", () => {
+		const folder = "app/site/sections/opening";
+		const drawn = withImport("app/content/types/page-sections.ts", `${folder}/opening.tsx`, "type");
+		expect(wrongArrows(drawn, rooms)).toEqual([
+			`app/content/types/page-sections.ts names ${folder}/opening.tsx, but app/content/types may not name app/site.`,
+		]);
+		const declared = withImport(`${folder}/declaration.ts`, "app/content/types/page.ts", "type");
+		expect(wrongArrows(declared, rooms)).toEqual([
+			`${folder}/declaration.ts names app/content/types/page.ts, but app/site/sections/*/declaration.ts may not name app/content/types.`,
+		]);
+	});
+
 	test("refuse a file that stands in no room", () => {
 		const wrong = new Map(house).set("app/corner/new.ts", []);
 		expect(wrongArrows(wrong, rooms)).toEqual([

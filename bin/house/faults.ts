@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import type { Import, Imports } from "./imports.ts";
 
 type Rooms = Readonly<Record<string, readonly string[]>>;
@@ -17,9 +17,12 @@ export function wrongArrows(imports: Imports, rooms: Rooms): string[] {
 	});
 }
 
-/** The room of a file: the longest path of the table that leads to it. `folder/*` is for the files of a folder alone. */
+/**
+ * The room of a file: the longest path of the table that leads to it. `folder/*` is for the files of a folder alone,
+ * and with a name behind it for those of a name in all folders of it.
+ */
 export function roomOf(file: string, rooms: Rooms): string | undefined {
-	const named = [file, `${dirname(file)}/*`];
+	const named = [file, `${dirname(dirname(file))}/*/${basename(file)}`, `${dirname(file)}/*`];
 	for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) named.push(folder);
 	return named.find((path) => Object.hasOwn(rooms, path));
 }

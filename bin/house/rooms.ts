@@ -24,8 +24,8 @@ const common = [
 
 /**
  * Every room of the house and the others that its files may name, types included. A room is a folder with all that is in
- * it, unless a longer path here says otherwise; the files of a folder alone (`*`); or one file. Tests of a room may name
- * what they test; what stands in no room is refused.
+ * it, unless a longer path here says otherwise; the files of a folder alone (`*`); one file; or the files of a name in all
+ * folders beside each other (`*` in between). Tests of a room may name what they test; what stands in no room is refused.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/errors.ts": [],
@@ -40,8 +40,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
 	"app/content/model": ["app/content/fields", "app/content/values"],
 	"app/content/system": [...plain, ...content.slice(0, 4)],
-	"app/content/types": [...plain, ...content.slice(0, 5)],
+	"app/content/types": [...plain, ...content.slice(0, 5), "app/site/sections/*/declaration.ts"],
 	"app/content/register": [...plain, ...content.slice(0, 6)],
+	// A kind of section is declared where it is drawn, of what is below all declarations alone.
+	"app/site/sections/*/declaration.ts": content.slice(0, 4),
 	"app/content/merge": ["app/content/fields", "app/content/values"],
 	"app/addresses": content,
 

@@ -4,8 +4,11 @@ import { checkOf, type GroupField, schemasOf } from "./group.ts";
 import { toggle } from "./toggle.ts";
 import { isRecord } from "./typed-text.ts";
 
+/** A kind of section: its fields, and the values of a new one that differ from the initial ones. */
+type Variant = GroupField<any> & { readonly start?: object };
+
 /** The kinds of sections that a list may have, by their names. */
-export type Variants = Readonly<Record<string, GroupField<any>>>;
+export type Variants = Readonly<Record<string, Variant>>;
 
 /** A section as it is stored: which kind it is, whether visitors see it, and the fields of its kind. */
 export type StoredSection<V extends Variants = Variants> = {

@@ -1,33 +1,38 @@
 import { choice } from "../fields/choice.ts";
-import type { Fields } from "../fields/field.ts";
+import type { Fields, StoredOf } from "../fields/field.ts";
 import { type GroupRule, group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { reference } from "../fields/reference.ts";
 import { longText, text } from "../fields/text.ts";
 import { latinSlug } from "../values/latin-slug.ts";
 
-/** How the studio offers a kind of section. */
-export interface SectionOffer {
+/** Groups of kinds in the gallery of the studio. */
+export type SectionFamily = "Openings" | "Text" | "Offers" | "Proof" | "Closings";
+
+/** What a kind of section says about itself to the gallery of the studio. */
+interface SectionOffer {
 	/** A short description of the section. */
 	readonly about: string;
-	readonly family: "Openings" | "Text" | "Proof" | "Offers" | "Closings";
+	readonly family: SectionFamily;
 }
 
-/**
- * The fields of a kind of section: its layouts, what it says, and what every section has.
- * @param layouts labels by their names; the first is the initial one
- */
+interface SectionOptions<L extends Record<string, string>, F extends Fields> extends SectionOffer {
+	/** Labels of the layouts by their names; the first is the initial one. */
+	readonly layouts: L;
+	/** What it says, apart from what every section has. */
+	readonly fields: F;
+	readonly rule?: GroupRule;
+	/** Values of a new one that differ from the initial ones. */
+	readonly start?: NoInfer<Partial<StoredOf<F>>>;
+}
+
+/** Declares a kind of section: its fields with those that every section has, and how the studio offers it. */
 export function section<const L extends Record<string, string>, F extends Fields>(
 	label: string,
-	layouts: L,
-	fields: F,
-	rule?: GroupRule,
+	{ layouts, fields, rule, ...offer }: SectionOptions<L, F>,
 ) {
-	return group({
-		label,
-		rule,
-		fields: { layout: choice({ label: "Layout", options: layouts }), ...fields, ground: ground(), anchor: anchor() },
-	});
+	const all = { layout: choice({ label: "Layout", options: layouts }), ...fields, ground: ground(), anchor: anchor() };
+	return { ...group({ label, rule, fields: all }), ...offer };
 }
 
 const ground = () => choice({ label: "Ground", options: { plain: "Plain", sunk: "Sunk", night: "Night" } });

@@ -1,26 +1,17 @@
+import type { AnyField } from "../fields/field.ts";
 import type { SectionsField, StoredSection } from "../fields/sections.ts";
-import { referenceTo } from "../text/references.ts";
 import { type SectionKind, type StoredPageSection, sectionKinds } from "./page-sections.ts";
 
 /** A new section of a kind, as it is added to a page. */
 export function newSection({ variants }: Pick<SectionsField, "variants">, type: string): StoredSection {
-	const section = { type, hidden: false, ...structuredClone(variants[type]!.initial) } as StoredSection & Data;
-	const { pictures, files, steps } = variants[type]!.fields;
-	// Lists that may not be empty start with one entry.
-	if (pictures) section.pictures = [structuredClone(pictures.of.initial)];
-	if (files) section.files = [structuredClone(files.of.initial)];
-	if (steps) section.steps = [structuredClone(steps.of.initial)];
-	if (type === "figures") section.figures = figures;
-	return section;
+	const { fields, initial, start } = variants[type]!;
+	// Lists that may not be empty start with as many entries as they need.
+	const lists = Object.entries<AnyField>(fields).filter(([, { kind }]) => kind === "list");
+	const filled = Object.fromEntries(lists.map(([name, list]) => [name, list.sanitize([])]));
+	return { type, hidden: false, ...structuredClone({ ...initial, ...filled, ...start }) };
 }
 
 type Data = Record<string, unknown>;
-
-const figures = [
-	{ value: referenceTo("projectsCompleted"), label: "Projects completed" },
-	{ value: referenceTo("happyClients"), label: "Happy clients" },
-	{ value: referenceTo("yearsExperience"), label: "Years of experience" },
-];
 
 /** A template for a new page. Texts that only its owner can write are empty: publishing asks for them. */
 export interface PageTemplate {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
-import type { SectionOffer } from "../../../content/model/section.ts";
-import { type SectionKind, sectionOffers } from "../../../content/types/page-sections.ts";
+import type { SectionFamily } from "../../../content/model/section.ts";
+import { type SectionKind, sectionKinds } from "../../../content/types/page-sections.ts";
 import { newSection } from "../../../content/types/page-templates.ts";
 import { Button } from "../../controls/button.tsx";
 import { SearchField } from "../../controls/fields.tsx";
@@ -18,19 +18,23 @@ interface SectionPickerProps {
 	onAdd(section: StoredSection): void;
 }
 
-type Family = (typeof families)[number];
+type Family = SectionFamily | "All";
 
-const families = ["All", "Openings", "Text", "Offers", "Proof", "Closings"] as const;
+const families: readonly Family[] = ["All", "Openings", "Text", "Offers", "Proof", "Closings"];
+
+const kinds = (Object.keys(sectionKinds) as SectionKind[])
+	.map((type) => ({ type, ...sectionKinds[type] }))
+	.sort((a, b) => families.indexOf(a.family) - families.indexOf(b.family));
 
 /** A gallery of the kinds of sections, to add one. */
 export function SectionPicker({ isOpen, onOpenChange, field, below, onAdd }: SectionPickerProps) {
 	const [query, setQuery] = useState("");
 	const [family, setFamily] = useState<Family>("All");
-	const offers = (Object.entries(sectionOffers) as [SectionKind, SectionOffer][]).filter(([type, offer]) => {
-		const words = `${field.variants[type]?.label} ${offer.about}`.toLowerCase();
+	const offers = kinds.filter((kind) => {
+		const words = `${kind.label} ${kind.about}`.toLowerCase();
 		return (
-			type in field.variants &&
-			(family === "All" || offer.family === family) &&
+			kind.type in field.variants &&
+			(family === "All" || kind.family === family) &&
 			query
 				.toLowerCase()
 				.split(/\s+/)
@@ -69,11 +73,11 @@ export function SectionPicker({ isOpen, onOpenChange, field, below, onAdd }: Sec
 			<p className="field-help">{below ? `It goes below “${below}”.` : "It goes to the end of the page."}</p>
 			{offers.length === 0 && <p role="status">No section is called that. Try another word.</p>}
 			<ul className="section-gallery" aria-label="Gallery">
-				{offers.map(([type, { about }]) => (
+				{offers.map(({ type, label, about }) => (
 					<li key={type}>
 						<button type="button" onClick={() => add(type)}>
 							<SectionPicture type={type} />
-							<b>{field.variants[type]!.label}</b>
+							<b>{label}</b>
 							<small>{about}</small>
 						</button>
 					</li>

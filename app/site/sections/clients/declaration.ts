@@ -1,0 +1,8 @@
+import { entries, section, titled } from "../../../content/model/section.ts";
+
+export const clients = section("Clients", {
+	family: "Proof",
+	about: "names with their facts",
+	layouts: { ledger: "Ledger", names: "Names" },
+	fields: { ...titled(), entries: entries("Clients", "clients", "Client", 30) },
+});

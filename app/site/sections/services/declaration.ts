@@ -1,0 +1,8 @@
+import { entries, section, titled } from "../../../content/model/section.ts";
+
+export const services = section("Services", {
+	family: "Offers",
+	about: "chosen services with their prices",
+	layouts: { cards: "Cards", rows: "Rows" },
+	fields: { ...titled(), entries: entries("Services", "services", "Service") },
+});

@@ -1,0 +1,8 @@
+import { entries, section, titled } from "../../../content/model/section.ts";
+
+export const testimonials = section("Testimonials", {
+	family: "Proof",
+	about: "what clients say",
+	layouts: { two: "Side by side", large: "One large" },
+	fields: { ...titled(), entries: entries("Testimonials", "testimonials", "Testimonial") },
+});
