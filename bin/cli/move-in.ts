@@ -16,8 +16,8 @@ import { retryPictures } from "../../app/.server/move-in/files/retry-pictures.ts
 import { type Known, knowsNothing, planOf } from "../../app/.server/move-in/import-planner.ts";
 import { listMoves, type Move, missingPictures, undoMove } from "../../app/.server/move-in/moves.ts";
 import { progressLine, type Tell } from "../../app/.server/move-in/progress.ts";
+import { type System, systemNames } from "../../app/.server/move-in/read.ts";
 import { type Counts, countIn, linesOf } from "../../app/.server/move-in/report.ts";
-import { type System, systems } from "../../app/.server/move-in/shape.ts";
 import { openSource, type Source, withPictures } from "../../app/.server/move-in/source.ts";
 import { Failure } from "../../app/errors.ts";
 import { databaseFile } from "./backup-note.ts";
@@ -150,11 +150,11 @@ async function actorOf({ db }: Store, email: string | undefined): Promise<Actor>
 }
 
 function systemNamed(name = ""): System {
-	const system = systems.find((one) => one === name);
+	const system = systemNames.find((one) => one === name);
 	if (system) return system;
 	throw new Failure(
 		"not-possible",
-		`“${name}” is no system that can be moved in from. Choose ${systems.join(", ")}.`,
+		`“${name}” is no system that can be moved in from. Choose ${systemNames.join(", ")}.`,
 		{},
 	);
 }

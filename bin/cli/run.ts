@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readEnv } from "../../app/.server/env.ts";
+import { systemNames } from "../../app/.server/move-in/read.ts";
 import { nearest } from "../../app/.server/nearest.ts";
 import { sentenceOf } from "../../app/.server/sentence-of.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
@@ -99,7 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	"move-in": {
 		about: "moves a site in from another system; with --report it only says what becomes of each item",
 		argument: "FILE|FOLDER",
-		options: { from: "wordpress|ghost|markdown|json", pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
+		options: { from: systemNames.join("|"), pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
 		flags: ["report", "json", "without-pictures"],
 		run: moveIn,
 	},

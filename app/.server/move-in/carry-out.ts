@@ -19,7 +19,7 @@ import { type FetchLimits, fetchLimits } from "./files/fetch-picture.ts";
 import { addressOfFile, filesNamedIn, withFileLinks } from "./files/linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
-import type { System } from "./shape.ts";
+import type { System } from "./read.ts";
 import { refused, type Source } from "./source.ts";
 import { clipped } from "./text/tidy.ts";
 

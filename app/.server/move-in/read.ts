@@ -1,17 +1,49 @@
 import { cleaned } from "./clean.ts";
-import type { Found, System } from "./shape.ts";
+import type { Found } from "./shape.ts";
 import type { Source } from "./source.ts";
 import { ghostFound } from "./systems/ghost.ts";
 import { jsonFound } from "./systems/json.ts";
 import { markdownFound } from "./systems/markdown.ts";
 import { wordpressFound } from "./systems/wordpress.ts";
 
-const readers: Readonly<Record<System, (source: Source) => AsyncGenerator<Found>>> = {
-	wordpress: wordpressFound,
-	ghost: ghostFound,
-	markdown: markdownFound,
-	json: jsonFound,
-};
+/** A system that sites move in from. */
+interface SystemToMoveIn {
+	/** Its name, for people. */
+	readonly label: string;
+	/** The endings of its exports, as an input for files has them. */
+	readonly files: string;
+	/** Which file to choose. */
+	readonly help: string;
+	/** Yields the items in an export of it, one after the other. */
+	readonly found: (source: Source) => AsyncGenerator<Found>;
+}
+
+/** All systems whose exports can be read, in the order in which they are offered. */
+export const systems = {
+	wordpress: {
+		label: "WordPress",
+		files: ".xml,.zip",
+		help: "The .xml file of Tools, Export, or a ZIP of several.",
+		found: wordpressFound,
+	},
+	ghost: {
+		label: "Ghost",
+		files: ".json,.zip",
+		help: "The .json file of Settings, Import/Export.",
+		found: ghostFound,
+	},
+	markdown: {
+		label: "Markdown, MDX or HTML",
+		files: ".zip,.md,.mdx,.html",
+		help: "A ZIP of the folder with its pictures, or one file.",
+		found: markdownFound,
+	},
+	json: { label: "This product", files: ".json,.zip", help: "What the command export wrote.", found: jsonFound },
+} as const satisfies Readonly<Record<string, SystemToMoveIn>>;
+
+export type System = keyof typeof systems;
+
+export const systemNames = Object.keys(systems) as System[];
 
 /**
  * Yields the items in the export of a system, one after the other.
@@ -19,7 +51,7 @@ const readers: Readonly<Record<System, (source: Source) => AsyncGenerator<Found>
  */
 export async function* foundIn(source: Source, system: System): AsyncGenerator<Found> {
 	const seen = new Map<string, string[]>();
-	for await (const found of readers[system](source)) yield* cleaned(toldApart(found, seen));
+	for await (const found of systems[system].found(source)) yield* cleaned(toldApart(found, seen));
 }
 
 /** Several files, and even one, can have the same number for different entries, and the same entry twice. */

@@ -1,9 +1,5 @@
 import type { Pattern } from "./systems/blocks.ts";
 
-/** The systems whose exports can be read. */
-export const systems = ["wordpress", "ghost", "markdown", "json"] as const;
-export type System = (typeof systems)[number];
-
 /** A picture as an old site names it. */
 export interface OldPicture {
 	readonly address: string;

@@ -51,12 +51,8 @@ export async function checkSettings(
 	{ settings, secrets }: { settings: unknown; secrets: unknown },
 	{ allowPrivate, mail }: OutboxRules,
 ): Promise<CheckedSettings> {
-	const isMail = kind === "email-team" || kind === "email-visitor";
-	const checked = isMail
-		? parse<MailSettings>(mailSettings, settings)
-		: kind === "release"
-			? parse<ReleaseSettings>(releaseSettings, settings)
-			: parse<HttpSettings>(httpSettings, settings);
+	const kindOf = checks[kind];
+	const checked = parse<CheckedSettings["settings"]>(kindOf.settings, settings);
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
 		throw invalidSetting("to", "Name at least one address that reads inquiries.");
 	}
@@ -67,12 +63,9 @@ export async function checkSettings(
 		if (address) await rejectUnsafe(new URL(address), allowPrivate);
 	} catch (error) {
 		if (!(error instanceof UnsafeAddress)) throw error;
-		throw invalidSetting(isMail ? "server" : "url", `${error.message} ${error.advice}`, error);
+		throw invalidSetting("url" in checked ? "url" : "server", `${error.message} ${error.advice}`, error);
 	}
-	return {
-		settings: checked,
-		secrets: parse<Secrets>(isMail ? mailSecrets : (secretsOfKind[kind] ?? noSecrets), secrets ?? {}),
-	};
+	return { settings: checked, secrets: parse(kindOf.secrets, secrets ?? {}) };
 }
 
 /** Inquiries hold personal data. */
@@ -140,9 +133,19 @@ const releaseSecrets = webhookSecrets.extend({
 		.optional(),
 });
 const noSecrets = z.strictObject({});
-const secretsOfKind: Partial<Record<DestinationKind, z.ZodType<Secrets>>> = {
-	webhook: webhookSecrets,
-	release: releaseSecrets,
+
+interface KindChecks {
+	readonly settings: z.ZodType<CheckedSettings["settings"]>;
+	readonly secrets: z.ZodType<Secrets>;
+}
+
+/** What each kind of destination is told, and its secrets. */
+const checks: Readonly<Record<DestinationKind, KindChecks>> = {
+	"email-team": { settings: mailSettings, secrets: mailSecrets },
+	"email-visitor": { settings: mailSettings, secrets: mailSecrets },
+	"form-service": { settings: httpSettings, secrets: noSecrets },
+	webhook: { settings: httpSettings, secrets: webhookSecrets },
+	release: { settings: releaseSettings, secrets: releaseSecrets },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

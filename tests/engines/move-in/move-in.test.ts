@@ -11,7 +11,7 @@ import { carryOut } from "../../../app/.server/move-in/carry-out.ts";
 import { retryPictures } from "../../../app/.server/move-in/files/retry-pictures.ts";
 import { listMoves, undoMove } from "../../../app/.server/move-in/moves.ts";
 import { isProgressLine, type Progress, progressLine, type Tell } from "../../../app/.server/move-in/progress.ts";
-import type { System } from "../../../app/.server/move-in/shape.ts";
+import type { System } from "../../../app/.server/move-in/read.ts";
 import { openSource } from "../../../app/.server/move-in/source.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { openProposal } from "../../../app/.server/proposals/proposal.ts";

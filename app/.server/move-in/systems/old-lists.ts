@@ -1,4 +1,5 @@
-import type { Found, OldEntry, OldList, System } from "../shape.ts";
+import type { System } from "../read.ts";
+import type { Found, OldEntry, OldList } from "../shape.ts";
 
 export type ListKind = "Category" | "Tag" | "Author";
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { listMoves } from "../../../.server/move-in/moves.ts";
+import { systemNames, systems } from "../../../.server/move-in/read.ts";
 import { chosenFile, chosenReport } from "../../../.server/move-in/upload-session.ts";
 import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/values/limits/move-in-limits.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -31,32 +32,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const chosen = await chosenFile(store);
 	const isRead = chosen?.state === "read" || chosen?.state === "moving";
 	const moves = await listMoves(store);
-	return { chosen, moves, report: isRead ? await chosenReport(store) : undefined };
+	const offered = systemNames.map((value) => {
+		const { label, files, help } = systems[value];
+		return { value, label, files, help };
+	});
+	return { chosen, moves, offered, report: isRead ? await chosenReport(store) : undefined };
 }
 
 /** Milliseconds between looks while a file is read or moved in. */
 const lookEvery = 2_000;
 
-const systems = [
-	{
-		value: "wordpress",
-		label: "WordPress",
-		files: ".xml,.zip",
-		help: "The .xml file of Tools, Export, or a ZIP of several.",
-	},
-	{ value: "ghost", label: "Ghost", files: ".json,.zip", help: "The .json file of Settings, Import/Export." },
-	{
-		value: "markdown",
-		label: "Markdown, MDX or HTML",
-		files: ".zip,.md,.mdx,.html",
-		help: "A ZIP of the folder with its pictures, or one file.",
-	},
-	{ value: "json", label: "This product", files: ".json,.zip", help: "What the command export wrote." },
-];
-
 /** Chooses an export of another system, says what becomes of it, and moves it in. */
-export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.ComponentProps) {
-	const [system, setSystem] = useState(systems[0]!);
+export default function MoveIn({ loaderData: { chosen, report, moves, offered } }: Route.ComponentProps) {
+	const [system, setSystem] = useState(offered[0]!);
 	const [withPictures, setWithPictures] = useState(true);
 	const [sending, setSending] = useState("");
 	const [problem, setProblem] = useState("");
@@ -112,9 +100,9 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 				<div className="move-in-form">
 					<Select
 						label="It comes from"
-						options={systems}
+						options={offered}
 						value={system.value}
-						onChange={(value) => setSystem(systems.find((one) => one.value === value)!)}
+						onChange={(value) => setSystem(offered.find((one) => one.value === value)!)}
 						description={system.help}
 					/>
 					<FileButton
