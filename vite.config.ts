@@ -17,12 +17,17 @@ const plainSections: Plugin = {
 	},
 };
 
-/** Replaces the page of last resort in the browser: screens of the studio need not load the site's icons for it. */
-const plainLastResort: Plugin = {
-	name: "plain-last-resort",
+/** What only the server draws, and what stands in for it in the browser, which loads neither it nor what it needs. */
+const standIns: Readonly<Record<string, string>> = {
+	"/app/site/sections/page-sections.tsx": "export const PageSections = () => null;",
+	"/app/site/shell/last-resort.tsx": 'export const LastResort = () => "Something went wrong. Please reload the page.";',
+};
+
+const drawnByServer: Plugin = {
+	name: "drawn-by-server",
 	load(id) {
-		if (this.environment.name !== "client" || !id.endsWith("/app/site/shell/last-resort.tsx")) return;
-		return 'export const LastResort = () => "Something went wrong. Please reload the page.";';
+		if (this.environment.name !== "client") return;
+		return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
 	},
 };
 
@@ -76,7 +81,7 @@ export default defineConfig(({ command }) => ({
 		// The studio speaks English: the widgets' words in thirty other languages stay out of it.
 		optimizeLocales.vite({ locales: ["en-US"] }),
 		plainSections,
-		plainLastResort,
+		drawnByServer,
 		withoutUnused,
 		studioLater(),
 		asciiOnly,

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { Site } from "../../.server/http.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
 import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import { LinkButton } from "../../design/button.tsx";
@@ -16,11 +17,26 @@ export interface Place {
 }
 
 /** Props of the component that draws a kind of section. */
-export interface SectionProps<K extends SectionKind, Found = undefined> {
+export interface SectionProps<K extends SectionKind, Found = null> {
 	readonly section: Section<K>;
-	/** The content that `findSections` loaded for it from the release. */
+	/** The content that was found for it in the release. */
 	readonly found: Found;
 	readonly place: Place;
+}
+
+/** What a section may know of its page while its content is loaded. */
+export interface PageSoFar {
+	/** The id of the section. */
+	readonly id: string;
+	/** The ids of the forms that the page has already, by the id of the form; "" is the project inquiry. */
+	readonly forms: Map<string, string>;
+}
+
+/** How a kind of section is shown. */
+export interface ShownKind<K extends SectionKind, Found = any> {
+	/** Loads what it needs of the release, if anything. Without content, the section is left out of the page. */
+	find?(site: Site, section: Section<K>, page: PageSoFar): Found | undefined | Promise<Found | undefined>;
+	readonly View: ComponentType<SectionProps<K, Found>>;
 }
 
 /** The section with a title of the product's, where it has none. */

@@ -5,12 +5,22 @@ import { GoLink } from "../../../design/button.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
 type Article = Entry<Collections["articles"]>;
 
 /** The newest of a category. */
-export function Articles({ section, found, place }: SectionProps<"articles", readonly Article[]>) {
+export const articles: ShownKind<"articles", readonly Article[]> = {
+	find({ snapshot }, { category, count }) {
+		const found = snapshot.select("articles", (all) =>
+			all.filter((article) => category === "" || article.category === category).slice(0, count),
+		);
+		return found.length > 0 ? found : undefined;
+	},
+	View: Articles,
+};
+
+function Articles({ section, found, place }: SectionProps<"articles", readonly Article[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("shell.articles"));
 	const isRows = section.layout === "rows";

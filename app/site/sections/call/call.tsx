@@ -1,7 +1,11 @@
 import { at } from "../../at.ts";
-import { Buttons, type SectionProps } from "../kind.tsx";
+import { Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 
-export function Call({ section, place }: SectionProps<"call">) {
+export const call: ShownKind<"call"> = {
+	View: Call,
+};
+
+function Call({ section, place }: SectionProps<"call">) {
 	const { layout, title, subtitle, primary, secondary, ground } = section;
 	const isOnPattern = layout === "pattern";
 	const tone = isOnPattern ? "night pattern-field pattern-giant" : ground === "plain" ? "" : ground;

@@ -3,9 +3,17 @@ import type { Collections } from "../../../content/register/register.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { InlineList } from "../../components/inline-list.tsx";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
-export function Clients({ section, found, place }: SectionProps<"clients", readonly Entry<Collections["clients"]>[]>) {
+type Client = Entry<Collections["clients"]>;
+
+export const clients: ShownKind<"clients", readonly Client[]> = {
+	find: (site, { entries }) => chosen(site, "clients", entries, 12),
+	View: Clients,
+};
+
+function Clients({ section, found, place }: SectionProps<"clients", readonly Client[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("home.clients"));
 	return (
@@ -18,7 +26,7 @@ export function Clients({ section, found, place }: SectionProps<"clients", reado
 }
 
 /** Names with their facts, in rows. */
-function Ledger({ clients }: { clients: readonly Entry<Collections["clients"]>[] }) {
+function Ledger({ clients }: { clients: readonly Client[] }) {
 	return (
 		<ul className="rows">
 			{clients.map((client) => (

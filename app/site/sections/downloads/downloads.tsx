@@ -4,10 +4,15 @@ import { Icon } from "../../../design/icon.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
 import ofFiles from "./library-files.css?url";
 
-export function Downloads({ section, place }: SectionProps<"downloads", true>) {
+export const downloads: ShownKind<"downloads", true> = {
+	find: (_, { files }) => files.some(({ file, link }) => file || link) || undefined,
+	View: Downloads,
+};
+
+function Downloads({ section, place }: SectionProps<"downloads", true>) {
 	const isCards = section.layout === "cards";
 	const { locale } = useLanguage();
 	return (

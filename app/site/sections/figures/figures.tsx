@@ -1,8 +1,13 @@
 import { Metric } from "../../../design/metrics.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, Words } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
 
-export function Figures({ section, place }: SectionProps<"figures", true>) {
+export const figures: ShownKind<"figures", true> = {
+	find: (_, { figures }) => figures.length > 0 || undefined,
+	View: Figures,
+};
+
+function Figures({ section, place }: SectionProps<"figures", true>) {
 	const { layout, figures } = section;
 	const isBeside = layout === "beside";
 	return (

@@ -1,11 +1,19 @@
-import type { Film as FilmThere } from "../../../content/values/film-address.ts";
+import { type Film as FilmThere, filmAt } from "../../../content/values/film-address.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../../film/film-frame.tsx";
 import ofFiles from "../downloads/library-files.css?url";
-import { Band, type SectionProps, Words } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
 
 /** A film, at the place that its layout says. */
-export function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
+export const film: ShownKind<"film", FilmThere> = {
+	find(_, { file, film }) {
+		const address = file?.url || film;
+		return address ? filmAt(address) : undefined;
+	},
+	View: Film,
+};
+
+function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
 	const { locale, t } = useLanguage();
 	const isBeside = section.layout === "beside" && section.title !== "";
 	const { file, film, captions, tracks, title, image } = section;

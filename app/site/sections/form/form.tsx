@@ -1,13 +1,13 @@
 import { useLocation } from "react-router";
 import type { Entry } from "../../../content/model/define.ts";
 import type { OwnForm as Definition } from "../../../content/register/form-conditions.ts";
-import type { FormOptions } from "../../../content/register/form-options.ts";
+import { type FormOptions, formOptions } from "../../../content/register/form-options.ts";
 import type { Singletons } from "../../../content/register/register.ts";
 import { LinkButton } from "../../../design/button.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { InquiryForm } from "../../contact/inquiry-form.tsx";
 import { OwnForm } from "../../forms/own-form.tsx";
-import { Band, type SectionProps, Words } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
 import styles from "./form-section.css?url";
 
 interface Inquiry {
@@ -28,7 +28,22 @@ interface Own {
 /** A form that the page has already is not repeated: a button leads to it. */
 type Found = Inquiry | Own | { readonly kind: "above"; readonly href: string; readonly title?: string };
 
-export function Form({ section, found, place }: SectionProps<"form", Found>) {
+export const form: ShownKind<"form", Found> = {
+	find({ snapshot }, { own }, { id, forms }) {
+		const form = own ? snapshot.byId("forms", own) : undefined;
+		// One that is not on the site any more is left out, rather than another one asked in its place.
+		if (own && !form) return undefined;
+		const above = forms.get(own);
+		if (above !== undefined) return { kind: "above", href: `#${above}`, title: form?.title };
+		forms.set(own, id);
+		const { email, phone } = snapshot.one("site_settings");
+		if (form) return { kind: "own", form, email, phone };
+		return { kind: "inquiry", options: formOptions(snapshot), email, phone, words: snapshot.one("contact-page") };
+	},
+	View: Form,
+};
+
+function Form({ section, found, place }: SectionProps<"form", Found>) {
 	const { t } = useLanguage();
 	const path = useLocation().pathname;
 	const isBeside = section.layout === "beside" && section.title !== "";

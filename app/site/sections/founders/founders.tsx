@@ -5,11 +5,17 @@ import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
 type Founder = Entry<Collections["founders"]>;
 
-export function Founders({ section, found, place }: SectionProps<"founders", readonly Founder[]>) {
+export const founders: ShownKind<"founders", readonly Founder[]> = {
+	find: (site, { entries }) => chosen(site, "founders", entries, 6),
+	View: Founders,
+};
+
+function Founders({ section, found, place }: SectionProps<"founders", readonly Founder[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("about.people"));
 	return (

@@ -1,8 +1,13 @@
 import { Picture } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
 
-export function Gallery({ section, place }: SectionProps<"gallery", true>) {
+export const gallery: ShownKind<"gallery", true> = {
+	find: (_, { pictures }) => pictures.some(({ image }) => image) || undefined,
+	View: Gallery,
+};
+
+function Gallery({ section, place }: SectionProps<"gallery", true>) {
 	const { layout, pictures } = section;
 	const isStrip = layout === "strip";
 	return (

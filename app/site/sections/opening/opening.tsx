@@ -2,7 +2,7 @@ import { Picture } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
 import { PageTrail } from "../../components/page-head.tsx";
 import { titleSize } from "../../components/title-size.ts";
-import { Buttons, type SectionProps } from "../kind.tsx";
+import { Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 
 const sizes = {
 	beside: "(min-width: 48rem) max(46vw, 40rem), 110vw",
@@ -11,7 +11,11 @@ const sizes = {
 };
 
 /** The opening section of a page. Where it comes first, its title is the title (h1) of the page. */
-export function Opening({ section, place }: SectionProps<"opening">) {
+export const opening: ShownKind<"opening"> = {
+	View: Opening,
+};
+
+function Opening({ section, place }: SectionProps<"opening">) {
 	const { layout, title, lead, image, primary, secondary, ground } = section;
 	const Title = place.isFirst ? "h1" : "h2";
 	const shape = image ? layout : "plain";

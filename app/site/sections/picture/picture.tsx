@@ -1,9 +1,13 @@
 import { Picture as Shown } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
 import { Paragraphs } from "../../components/paragraphs.tsx";
-import { Band, Buttons, type SectionProps } from "../kind.tsx";
+import { Band, Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 
-export function Picture({ section, place }: SectionProps<"picture">) {
+export const picture: ShownKind<"picture"> = {
+	View: Picture,
+};
+
+function Picture({ section, place }: SectionProps<"picture">) {
 	const { layout, title, text, image, button } = section;
 	return (
 		<Band section={section} place={place} ownTitle className={`beside-picture at-${layout}`}>

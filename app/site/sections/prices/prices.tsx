@@ -1,14 +1,25 @@
+import type { Site } from "../../../.server/http.ts";
+import type { Entry } from "../../../content/model/define.ts";
+import type { Collections } from "../../../content/register/register.ts";
+import { siteLanguage } from "../../../content/register/site-language.ts";
 import type { Section } from "../../../content/types/page-sections.ts";
 import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, Buttons, type SectionProps } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 
 type Plan = Section<"prices">["plans"][number];
 
 /** Prices that were written for it, or those of the services. */
-export function Prices({ section, found, place }: SectionProps<"prices", readonly Plan[]>) {
+export const prices: ShownKind<"prices", readonly Plan[]> = {
+	find: (site, { plans }) =>
+		plans.length > 0 ? plans : chosen(site, "services", [], 4)?.map((one) => planOf(one, site)),
+	View: Prices,
+};
+
+function Prices({ section, found, place }: SectionProps<"prices", readonly Plan[]>) {
 	const isRows = section.layout === "rows";
 	return (
 		<Band section={section} place={place}>
@@ -61,4 +72,13 @@ function Amount({ plan: { price, instead } }: { plan: Pick<Plan, "price" | "inst
 	const { t, price: priceText } = useLanguage();
 	const words = price ? priceText(price) : instead || t("services.customPricing");
 	return <p className={price ? "price mt-2" : "carved mt-2 text-d3"}>{words}</p>;
+}
+
+/** A service as a row of a price table. */
+function planOf(service: Entry<Collections["services"]>, { snapshot }: Site): Plan {
+	const { title, oneLiner, description, price, pricing, timeline, bullets, popular, link, path } = service;
+	return {
+		...{ title, about: oneLiner || description, price, instead: pricing, note: timeline, bullets, popular },
+		button: { text: siteLanguage(snapshot).t("services.learnMore"), link: link || path },
+	};
 }

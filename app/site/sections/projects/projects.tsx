@@ -5,11 +5,17 @@ import { Tags } from "../../../design/lists.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
 type Project = Entry<Collections["projects"]>;
 
-export function Projects({ section, found, place }: SectionProps<"projects", readonly Project[]>) {
+export const projects: ShownKind<"projects", readonly Project[]> = {
+	find: (site, { entries }) => chosen(site, "projects", entries, 3),
+	View: Projects,
+};
+
+function Projects({ section, found, place }: SectionProps<"projects", readonly Project[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("shell.portfolio"));
 	return (

@@ -2,9 +2,17 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
 import { Accordion } from "../../../design/accordion.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
-export function Questions({ section, found, place }: SectionProps<"questions", readonly Entry<Collections["faqs"]>[]>) {
+type Question = Entry<Collections["faqs"]>;
+
+export const questions: ShownKind<"questions", readonly Question[]> = {
+	find: (site, { entries }) => chosen(site, "faqs", entries, 6),
+	View: Questions,
+};
+
+function Questions({ section, found, place }: SectionProps<"questions", readonly Question[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("shell.questions"));
 	return (

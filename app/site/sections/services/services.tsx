@@ -6,11 +6,17 @@ import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
 type Service = Entry<Collections["services"]>;
 
-export function Services({ section, found, place }: SectionProps<"services", readonly Service[]>) {
+export const services: ShownKind<"services", readonly Service[]> = {
+	find: (site, { entries }) => chosen(site, "services", entries, 6),
+	View: Services,
+};
+
+function Services({ section, found, place }: SectionProps<"services", readonly Service[]>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("shell.services"));
 	const isRows = section.layout === "rows";
@@ -30,7 +36,7 @@ export function Services({ section, found, place }: SectionProps<"services", rea
 }
 
 /** The price as a text, for cards, rows and tables. */
-export function usePrice(): (service: Pick<Service, "price" | "pricing">) => string {
+function usePrice(): (service: Pick<Service, "price" | "pricing">) => string {
 	const { t, price } = useLanguage();
 	return (service) =>
 		service.price

@@ -1,9 +1,14 @@
 import { Star } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, withTitle } from "../kind.tsx";
+import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
-export function Steps({ section, place }: SectionProps<"steps", true>) {
+export const steps: ShownKind<"steps", true> = {
+	find: (_, { steps }) => steps.length > 0 || undefined,
+	View: Steps,
+};
+
+function Steps({ section, place }: SectionProps<"steps", true>) {
 	const { t } = useLanguage();
 	const titled = withTitle(section, t("shell.process"));
 	return (

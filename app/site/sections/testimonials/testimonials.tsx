@@ -3,11 +3,17 @@ import type { Collections } from "../../../content/register/register.ts";
 import { Avatar } from "../../../design/avatar.tsx";
 import { Rating } from "../../../design/star.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps } from "../kind.tsx";
+import { chosen } from "../chosen.server.ts";
+import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
 
 type Testimonial = Entry<Collections["testimonials"]>;
 
-export function Testimonials({ section, found, place }: SectionProps<"testimonials", readonly Testimonial[]>) {
+export const testimonials: ShownKind<"testimonials", readonly Testimonial[]> = {
+	find: (site, { layout, entries }) => chosen(site, "testimonials", entries, layout === "large" ? 1 : 4),
+	View: Testimonials,
+};
+
+function Testimonials({ section, found, place }: SectionProps<"testimonials", readonly Testimonial[]>) {
 	return (
 		<Band section={section} place={place} className="said">
 			<div className={section.layout === "large" ? "wrap is-large" : "wrap"}>

@@ -1,18 +1,26 @@
+import { highlightDocument } from "../../../.server/snapshot/highlight.ts";
 import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import further from "../../../design/prose-further.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";
-import type { Images } from "../../rich-text-images.ts";
-import { Band, type SectionProps, Words } from "../kind.tsx";
+import { type Images, imagesIn } from "../../rich-text-images.ts";
+import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
 
 interface Found {
 	readonly images: Images;
 	readonly highlight: HighlightedCode;
 }
 
-export function Text({ section, found: { images, highlight }, place }: SectionProps<"text", Found>) {
+export const text: ShownKind<"text", Found> = {
+	async find({ snapshot }, { text }) {
+		return { images: imagesIn(text, snapshot), highlight: await highlightDocument(text) };
+	},
+	View: Text,
+};
+
+function Text({ section, found: { images, highlight }, place }: SectionProps<"text", Found>) {
 	const language = useLanguage();
 	const isBeside = section.layout === "beside" && section.title !== "";
 	return (

@@ -1,0 +1,42 @@
+import type { SectionKind } from "../../content/types/page-sections.ts";
+import { articles } from "./articles/articles.tsx";
+import { call } from "./call/call.tsx";
+import { clients } from "./clients/clients.tsx";
+import { downloads } from "./downloads/downloads.tsx";
+import { figures } from "./figures/figures.tsx";
+import { film } from "./film/film.tsx";
+import { form } from "./form/form.tsx";
+import { founders } from "./founders/founders.tsx";
+import { gallery } from "./gallery/gallery.tsx";
+import type { ShownKind } from "./kind.tsx";
+import { opening } from "./opening/opening.tsx";
+import { picture } from "./picture/picture.tsx";
+import { prices } from "./prices/prices.tsx";
+import { projects } from "./projects/projects.tsx";
+import { questions } from "./questions/questions.tsx";
+import { services } from "./services/services.tsx";
+import { steps } from "./steps/steps.tsx";
+import { testimonials } from "./testimonials/testimonials.tsx";
+import { text } from "./text/text.tsx";
+
+/** How each kind of section is shown. */
+export const kinds: { readonly [K in SectionKind]: ShownKind<K> } = {
+	opening,
+	text,
+	picture,
+	figures,
+	services,
+	projects,
+	testimonials,
+	founders,
+	clients,
+	questions,
+	steps,
+	prices,
+	call,
+	form,
+	gallery,
+	film,
+	downloads,
+	articles,
+};
