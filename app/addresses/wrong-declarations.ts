@@ -166,19 +166,15 @@ interface Nested {
 
 /** All fields, also those inside others, with their paths. */
 function nested(fields: Fields, above = ""): Nested[] {
-	return Object.entries(fields as Readonly<Record<string, AnyField>>).flatMap(([name, field]) =>
-		inside(field, above + name),
-	);
+	return Object.entries(fields).flatMap(([name, field]) => inside(field, above + name));
 }
 
-function inside(field: AnyField & { fields?: Fields; variants?: Fields; of?: AnyField }, path: string): Nested[] {
-	const { fields = {}, variants = {}, of } = field;
-	return [
-		{ path, field },
-		...nested(fields, `${path}.`),
-		...nested(variants, `${path}.`),
-		...(of ? inside(of, path) : []),
-	];
+function inside(field: AnyField, path: string): Nested[] {
+	const { nesting } = field;
+	const within = Object.entries(nesting?.fields ?? {});
+	// Entries of a list are at its own path.
+	const at = (name: string) => (nesting?.holds === "list" ? path : `${path}.${name}`);
+	return [{ path, field }, ...within.flatMap(([name, inner]) => inside(inner, at(name)))];
 }
 
 /** Fields that a collection names and does not have, or that are of another kind than it needs. */

@@ -39,7 +39,7 @@ function changesBy<T>(
 	say: (field: AnyField, was: unknown, is: unknown) => T,
 ): ({ field: string } & T)[] {
 	const isSplit = ({ field, value, path }: VisitedField) =>
-		field.nesting?.isFixed === true && isObject(value) && isObject(valueAt(before, path));
+		field.nesting?.holds === "record" && isObject(value) && isObject(valueAt(before, path));
 	return visit(fields, after, isSplit)
 		.filter((place) => !isSplit(place))
 		.flatMap(({ field, value, path, labels }) => {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
-import { ofKind } from "../../content/fields/kinds.ts";
 import type { Data } from "../content/stored-data.ts";
 
 /**
@@ -14,17 +13,18 @@ export function withoutSample(fields: Fields, data: Data, sample: Data): Data {
 	);
 }
 
-function changedValue(field: AnyField & { fields?: Fields }, value: unknown, sample: unknown): unknown {
-	if (isDeepStrictEqual(value, sample)) return structuredClone(field.initial);
-	if (field.kind === "list" && Array.isArray(value) && Array.isArray(sample))
+function changedValue({ initial, nesting }: AnyField, value: unknown, sample: unknown): unknown {
+	if (isDeepStrictEqual(value, sample)) return structuredClone(initial);
+	if (nesting?.holds === "list" && Array.isArray(value) && Array.isArray(sample))
 		return value.filter((item) => !sample.some((one) => isDeepStrictEqual(item, one)));
-	if (field.kind === "group" && field.fields && !isOneValue(field.fields))
-		return withoutSample(field.fields, value as Data, sample as Data);
+	if (nesting?.holds === "record" && !isOneValue(nesting.fields))
+		return withoutSample(nesting.fields, value as Data, sample as Data);
 	return value;
 }
 
 function isOneValue(fields: Fields): boolean {
-	return Object.values(fields)
-		.map(ofKind)
-		.every((field) => !(field.kind === "list" ? field.of.nesting : field.nesting));
+	const holdsNone = (field: AnyField) => field.nesting === null;
+	return Object.values(fields).every(
+		({ nesting }) => !nesting || (nesting.holds === "list" && Object.values(nesting.fields).every(holdsNone)),
+	);
 }

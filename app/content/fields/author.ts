@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import type { PublicAuthor } from "./public-values.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -11,6 +12,7 @@ export interface AuthorField extends FieldBase<"author", string, PublicAuthor> {
  */
 export function author({ label, help, begins }: FieldOptions & Pick<AuthorField, "begins">): AuthorField {
 	return {
+		...plain,
 		kind: "author",
 		label,
 		help,
@@ -21,15 +23,12 @@ export function author({ label, help, begins }: FieldOptions & Pick<AuthorField,
 			z.maxLength(100, `${label} must be 100 characters or fewer.`),
 			z.refine((value) => value !== "", `${label} is required.`),
 		),
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
 		toPublic: (value, { authors }) => authors.get(value) ?? { name: nameIn(value), role: "", image: null, path: "" },
 		toText: (value) => value,
 		searchText: nameIn,
 		shown: (value) => [{ kind: "text", value: nameIn(value) }],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface ChoiceField<Value extends string = string> extends FieldBase<"choice", Value> {
@@ -16,6 +17,7 @@ export function choice<const Options extends Record<string, string>>({
 	const schema = z.enum(values, `${label} must be one of: ${values.join(", ")}.`);
 	const labelled = values.map((value) => ({ value, label: options[value]! }));
 	return {
+		...plain,
 		kind: "choice",
 		label,
 		help,
@@ -23,14 +25,9 @@ export function choice<const Options extends Record<string, string>>({
 		options: labelled,
 		initial: values[0],
 		schema,
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : values[0]),
-		toPublic: (value) => value,
 		toText: (value) => labelled.find((option) => option.value === value)?.label ?? value,
 		searchText: (value) => value,
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface ColourField extends FieldBase<"colour", string> {}
@@ -10,24 +11,19 @@ const written = /^#[0-9a-f]{6}$/;
 export function colour({ label, help, initial }: Omit<FieldOptions, "optional"> & { initial: string }): ColourField {
 	const sentence = `${label} must be a colour, such as #1d3a33.`;
 	return {
+		...plain,
 		kind: "colour",
 		label,
 		help,
 		optional: false,
 		initial,
 		schema: z.string(sentence).check(z.regex(written, sentence)),
-		nesting: null,
 		shape(value, reject) {
 			const line = typedLine(label, value, reject);
 			return line === undefined ? undefined : (readColour(line) ?? line);
 		},
 		sanitize: (value) => (written.test(value) ? value : initial),
-		toPublic: (value) => value,
 		toText: (value) => value,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface DateField extends FieldBase<"date", string> {}
@@ -12,6 +13,7 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		z.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence),
 	);
 	return {
+		...plain,
 		kind: "date",
 		label,
 		help,
@@ -19,15 +21,9 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		initial: "",
 		begins,
 		schema,
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : new Date().toISOString().slice(0, 10)),
-		toPublic: (value) => value,
 		toText: dateText,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

@@ -4,7 +4,8 @@ import type { OptionLabels, PublicAuthor, PublicFile, PublicImage } from "./publ
 
 /**
  * One property of a content type, with everything the product asks of it. Each kind implements all of it in its own
- * file; no other code distinguishes kinds, except the input that edits it.
+ * file. What only some rooms know of a kind stands in their tables, which lack no kind: `studioKinds` (the input, and words
+ * in lists), `apiKinds` (the read API) and `programKinds` (what programs and imports write and read).
  *
  * `schema` checks the stored form; `Public` is the form pages receive from a release (they differ only where a stored
  * value points at something else).
@@ -49,8 +50,13 @@ export type AnyField = FieldBase<string, any, any>;
 
 /** How a value holds further fields. */
 export interface Nesting {
-	/** Whether every value has the same parts. Then two versions are compared part by part, else as a whole. */
-	readonly isFixed: boolean;
+	/**
+	 * `record`: the same parts in every value, so that two versions are compared part by part. `list`: any number of one
+	 * field. `sections`: any number of several fields, which make sense together.
+	 */
+	readonly holds: "record" | "list" | "sections";
+	/** Every field that may stand inside a value: of a record by the steps that lead to them. */
+	readonly fields: Fields;
 	parts(value: any): readonly Part[];
 	/** Returns the value with its parts replaced. */
 	assemble(parts: readonly unknown[], value: any): unknown;

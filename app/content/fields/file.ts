@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FileKind, fileTypes, type LibraryFileType } from "../values/limits/library-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import type { PublicFile } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
@@ -24,6 +25,7 @@ export function file({
 }: FieldOptions & { accepts: readonly FileKind[] }): FileField {
 	const sentence = `${label} must be a file of the library.`;
 	return {
+		...plain,
 		kind: "file",
 		label,
 		help,
@@ -39,7 +41,6 @@ export function file({
 			},
 			sentence,
 		),
-		nesting: null,
 		shape(value, reject) {
 			if (!isRecord(value)) return reject(sentence);
 			return { media: typedLine(label, value.media ?? "", reject) };
@@ -50,10 +51,7 @@ export function file({
 			return found && accepts.includes(kindOf(found.type)) ? found : null;
 		},
 		toText: ({ media }) => media,
-		searchText: () => "",
-		shown: () => [],
 		pictures: ({ media }) => (media === "" ? [] : [media]),
-		references: () => [],
 	};
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
+import { plain } from "./plain.ts";
 import { isRecord } from "./typed-text.ts";
 
 export interface GroupField<F extends Fields = Fields> extends FieldBase<"group", StoredOf<F>, PublicOf<F>> {
@@ -21,6 +22,7 @@ export function group<F extends Fields>({
 	rule,
 }: FieldOptions & { fields: F; rule?: GroupRule }): GroupField<F> {
 	return {
+		...plain,
 		kind: "group",
 		label,
 		help,
@@ -30,18 +32,14 @@ export function group<F extends Fields>({
 		rule,
 		schema: rule ? (schemaOf(fields).check(checkOf(rule)) as z.ZodMiniType<StoredOf<F>>) : schemaOf(fields),
 		nesting: {
-			isFixed: true,
+			holds: "record",
+			fields,
 			parts: (value) => partsOf(fields, value),
 			assemble: (parts) => recordOf(fields, parts),
 		},
 		shape: shapeOfRecord,
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: (_, parts) => parts.filter(Boolean).join(", "),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

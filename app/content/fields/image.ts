@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pictureLimits } from "../values/limits/picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import type { PublicImage } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
@@ -17,6 +18,7 @@ export interface ImageField extends FieldBase<"image", StoredImage, PublicImage 
 export function image({ label, help, optional = false }: FieldOptions): ImageField {
 	const sentence = `${label} must be a picture with an alternative text.`;
 	return {
+		...plain,
 		kind: "image",
 		label,
 		help,
@@ -32,7 +34,6 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 			},
 			sentence,
 		),
-		nesting: null,
 		shape(value, reject) {
 			if (!isRecord(value)) return reject(sentence);
 			const { media = "", alt = "" } = value;
@@ -44,9 +45,7 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 			return picture ? { ...picture, alt } : null;
 		},
 		toText: ({ media, alt }) => alt || media,
-		searchText: () => "",
 		shown: ({ media, alt }) => (media === "" ? [] : [{ kind: "image", value: `${media} ${alt}` }]),
 		pictures: ({ media }) => (media === "" ? [] : [media]),
-		references: () => [],
 	};
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface KeyField extends FieldBase<"key", string> {}
@@ -7,19 +8,14 @@ export interface KeyField extends FieldBase<"key", string> {}
 /** The key by which other documents refer to an entry of a list. It is made from the entry's first words, and stays. */
 export function key(): KeyField {
 	return {
+		...plain,
 		kind: "key",
 		label: "Key",
 		optional: false,
 		initial: "",
 		schema: z.string().check(z.trim(), z.minLength(1, "Name this entry."), z.maxLength(100)),
-		nesting: null,
 		shape: (value, reject) => typedLine("Key", value, reject),
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: () => "",
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

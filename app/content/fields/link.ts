@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addressTyped, isLink, linkForms } from "../values/link-address.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedText } from "./typed-text.ts";
 
 export interface LinkField extends FieldBase<"link", string> {}
@@ -13,23 +14,19 @@ export function link({ label, help, optional = false }: FieldOptions): LinkField
 		z.refine((value) => (optional && value === "") || isLink(value), `${label} must be ${linkForms}.`),
 	);
 	return {
+		...plain,
 		kind: "link",
 		label,
 		help,
 		optional,
 		initial: "",
 		schema,
-		nesting: null,
 		shape(value, reject) {
 			const typed = typedText(label, value, reject);
 			return typed === undefined ? undefined : addressTyped(typed);
 		},
 		sanitize: (value) => (schema.safeParse(value).success ? value : "#"),
-		toPublic: (value) => value,
 		toText: (value) => value,
-		searchText: () => "",
 		shown: (value) => (value === "" ? [] : [{ kind: "link", value }]),
-		pictures: () => [],
-		references: () => [],
 	};
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AnyField, FieldBase, FieldOptions, PublicValue } from "./field.ts";
+import { plain } from "./plain.ts";
 
 export interface ListField<Stored = any, Public = any> extends FieldBase<"list", Stored[], readonly Public[]> {
 	/** The field of each entry. */
@@ -18,6 +19,7 @@ export function list<Of extends AnyField>({
 }: FieldOptions & { of: Of; min?: number; max?: number }): ListField<Of["initial"], PublicValue<Of>> {
 	const schema: z.ZodMiniType<Of["initial"]> = of.schema;
 	return {
+		...plain,
 		kind: "list",
 		label,
 		help,
@@ -33,7 +35,8 @@ export function list<Of extends AnyField>({
 				z.maxLength(max, `${label} may hold at most ${max} entries.`),
 			),
 		nesting: {
-			isFixed: false,
+			holds: "list",
+			fields: { of },
 			parts: (value: readonly unknown[]) => value.map((item, index) => ({ step: index, field: of, value: item })),
 			assemble: (parts) => parts,
 		},
@@ -45,12 +48,7 @@ export function list<Of extends AnyField>({
 			const missing = Math.max(0, min - value.length);
 			return [...value, ...Array.from({ length: missing }, () => structuredClone(of.initial))];
 		},
-		toPublic: (value) => value,
 		toText: (_, parts) => parts.join("; "),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

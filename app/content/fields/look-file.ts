@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Logo, readLogo } from "../../look/logo.ts";
 import { readTypeface, type Typeface } from "../../look/typeface.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 
 /** The stored facts about an uploaded file of a look. */
 export type LookFile = Logo | Typeface;
@@ -37,6 +38,7 @@ function lookFile<File extends LookFile>(
 	const sentence = `${label} must be a file that was uploaded here.`;
 	const isKnown = (value: unknown) => value === null || read(value) !== null;
 	return {
+		...plain,
 		kind: "look-file",
 		holds,
 		label,
@@ -44,14 +46,8 @@ function lookFile<File extends LookFile>(
 		optional: true,
 		initial: null,
 		schema: z.custom<File | null>(isKnown, sentence),
-		nesting: null,
 		shape: (value, reject) => (isKnown(value) ? value && read(value) : reject(sentence)),
 		sanitize: (value) => read(value),
-		toPublic: (value) => value,
 		toText: (value) => (value === null ? "" : words(value)),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface NumberField extends FieldBase<"number", number> {
@@ -18,6 +19,7 @@ export function number({
 }: FieldOptions & { min: number; max: number; initial?: number }): NumberField {
 	const sentence = `${label} must be a whole number from ${min} to ${max}.`;
 	return {
+		...plain,
 		kind: "number",
 		label,
 		help,
@@ -26,15 +28,9 @@ export function number({
 		max,
 		initial,
 		schema: z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
-		nesting: null,
 		// A draft keeps what was typed while that cannot be read as a number for certain.
 		shape: (value, reject) => (Number.isFinite(value) ? value : typedLine(label, value, reject)),
 		sanitize: (value) => (Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : initial),
-		toPublic: (value) => value,
 		toText: String,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import type { Option } from "./options.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface OptionField extends FieldBase<"option", string> {
@@ -24,6 +25,7 @@ export function option({
 }: FieldOptions & Pick<OptionField, "from" | "none"> & { defaults: readonly Option[] }): OptionField {
 	const labelOf = (key: string) => (key === "" && none) || (defaults.find((one) => one.key === key)?.label ?? key);
 	return {
+		...plain,
 		kind: "option",
 		label,
 		help,
@@ -35,14 +37,9 @@ export function option({
 		schema: z
 			.string(`${label} must be text.`)
 			.check(z.minLength(none === undefined ? 1 : 0, `${label} is required.`), z.maxLength(100)),
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
 		toPublic: (value, { options }) => (value === "" ? "" : (options.get(from)?.get(value) ?? labelOf(value))),
 		toText: labelOf,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

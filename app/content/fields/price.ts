@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formatPrice } from "../../language/prices.ts";
 import { isCurrency, minorDigits, type Price } from "../values/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
 export interface PriceField extends FieldBase<"price", Price | null> {}
@@ -16,13 +17,13 @@ export function price({ label, help, optional = false }: FieldOptions): PriceFie
 		error: ({ input }) => problem(input),
 	});
 	return {
+		...plain,
 		kind: "price",
 		label,
 		help,
 		optional,
 		initial: null,
 		schema,
-		nesting: null,
 		shape(value, reject) {
 			if (value === "") return null;
 			if (!isRecord(value) || typeof value.currency !== "string")
@@ -32,12 +33,8 @@ export function price({ label, help, optional = false }: FieldOptions): PriceFie
 			return amount === "" ? null : { amount, currency };
 		},
 		sanitize: (value) => (schema.safeParse(value).success ? value : null),
-		toPublic: (value) => value,
 		toText,
-		searchText: () => "",
 		shown: (value) => (value ? [{ kind: "text", value: toText(value) }] : []),
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

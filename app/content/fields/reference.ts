@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface ReferenceField extends FieldBase<"reference", string> {
@@ -10,6 +11,7 @@ export interface ReferenceField extends FieldBase<"reference", string> {
 /** The id of a document of another collection. One that is not live is left out of lists on pages. */
 export function reference({ label, help, optional = false, to }: FieldOptions & { to: string }): ReferenceField {
 	return {
+		...plain,
 		kind: "reference",
 		label,
 		help,
@@ -20,14 +22,9 @@ export function reference({ label, help, optional = false, to }: FieldOptions & 
 			z.maxLength(100),
 			z.refine((value) => optional || value !== "", `${label} is required.`),
 		),
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: (value) => value,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
 		references: (id) => (id === "" ? [] : [{ to, id }]),
 	};
 }

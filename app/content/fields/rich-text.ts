@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { documentWithMetrics, proseOf } from "../text/references.ts";
 import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
 import type { FieldBase, FieldOptions, Shown } from "./field.ts";
+import { plain } from "./plain.ts";
 import { cleanText } from "./typed-text.ts";
 
 export interface RichTextField extends FieldBase<"rich-text", RichTextDocument> {}
@@ -9,6 +10,7 @@ export interface RichTextField extends FieldBase<"rich-text", RichTextDocument> 
 /** Formatted text, kept as the editor's document. */
 export function richText({ label, help, optional = false }: FieldOptions): RichTextField {
 	return {
+		...plain,
 		kind: "rich-text",
 		label,
 		help,
@@ -17,7 +19,6 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 		schema: richTextSchema.check(
 			z.refine((document) => optional || document.content.length > 0, `${label} is required.`),
 		) as z.ZodMiniType<RichTextDocument>,
-		nesting: null,
 		shape(value, reject) {
 			const checked = richTextSchema.safeParse(value);
 			if (!checked.success) return reject(`${label}: ${checked.error.issues[0]!.message}`);
@@ -32,7 +33,6 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 		shown: shownIn,
 		pictures: ({ content }) =>
 			allBlocks(content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : [])),
-		references: () => [],
 	};
 }
 

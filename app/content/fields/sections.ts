@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, Part, PublicOf, StoredOf } from "./field.ts";
 import { checkOf, type GroupField, schemasOf } from "./group.ts";
+import { plain } from "./plain.ts";
 import { toggle } from "./toggle.ts";
 import { isRecord } from "./typed-text.ts";
 
@@ -41,6 +42,7 @@ export function sections<V extends Variants>({
 		return { step: index, field, value: section, label: field.label, beside };
 	};
 	return {
+		...plain,
 		kind: "sections",
 		label,
 		help,
@@ -51,7 +53,8 @@ export function sections<V extends Variants>({
 		// Made when sections are first checked: visitors of the site need none of it.
 		schema: z.lazy(() => schemaOf(variants, sentence, label, max)) as unknown as z.ZodMiniType<StoredSection<V>[]>,
 		nesting: {
-			isFixed: false,
+			holds: "sections",
+			fields: variants,
 			// Leaves out sections of another version of the product whose kind this one does not know.
 			parts: (value: readonly unknown[]) => value.flatMap((one, index) => (known(one) ? partOf(one, index) : [])),
 			assemble(parts, value: readonly unknown[]) {
@@ -76,10 +79,6 @@ export function sections<V extends Variants>({
 		sanitize: (value) => value,
 		toPublic: (value) => value.map(({ hidden, ...section }) => (hidden ? null : section)),
 		toText: (value, parts) => parts.map((part, index) => nameOf(value[index], variants, part)).join("; "),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

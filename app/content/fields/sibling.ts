@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 type Entry = Readonly<Record<string, any>>;
@@ -22,6 +23,7 @@ export function sibling({
 	offered,
 }: FieldOptions & Pick<SiblingField, "none" | "offered">): SiblingField {
 	return {
+		...plain,
 		kind: "sibling",
 		label,
 		help,
@@ -30,14 +32,8 @@ export function sibling({
 		optional: true,
 		initial: "",
 		schema: z.string(`${label} must be text.`).check(z.maxLength(300)),
-		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: (value) => value,
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }

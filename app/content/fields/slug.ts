@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface SlugField extends FieldBase<"slug", string> {
@@ -21,6 +22,7 @@ export function slug({
 		: "lower-case letters, digits and single hyphens";
 	const example = isDeep ? "campaign/spring" : "saas-mvp-development";
 	return {
+		...plain,
 		kind: "slug",
 		label,
 		help,
@@ -37,20 +39,15 @@ export function slug({
 			),
 			z.refine((value) => isDeep || !reservedSlugs.has(value), `${label} is taken by a page of the site.`),
 		),
-		nesting: null,
 		shape(value, reject) {
 			const line = typedLine(label, value, reject);
 			// As it is copied from an address bar.
 			return isDeep ? line?.replace(/^\/+|\/+$/g, "") : line;
 		},
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: (value) => value,
 		// People look for a page by its address.
 		searchText: (value) => (isDeep ? value : ""),
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

@@ -8,6 +8,7 @@ import { addressTyped, isWebAddress } from "../values/link-address.ts";
 import { isCurrency } from "../values/money.ts";
 import { zoneTyped } from "../values/zone-typed.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
@@ -41,6 +42,7 @@ function textField(
 	const schema = z.lazy(() => textSchema(kind, label, { optional, max, format, places }));
 	const typed = kind === "text" ? typedLine : typedText;
 	return {
+		...plain,
 		kind,
 		label,
 		help,
@@ -49,7 +51,6 @@ function textField(
 		format,
 		initial,
 		schema,
-		nesting: null,
 		shape(value, reject) {
 			const line = typed(label, value, reject);
 			if (line === undefined) return line;
@@ -62,8 +63,6 @@ function textField(
 		toText: (value) => value,
 		searchText: (value) => value,
 		shown: (value, caption) => [{ kind: "text", value: isMetric(value) ? `${value} ${caption}` : value }],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

@@ -64,9 +64,21 @@ export function fold<T>(
 /** The field at a path of names such as `client.name`; undefined when none is declared there. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
 	const [name = "", ...rest] = path.split(".");
-	const field = fields[name] && ofKind(fields[name]);
-	if (rest.length === 0) return field;
-	return field?.kind === "group" ? fieldAt(field.fields, rest.join(".")) : undefined;
+	const field = fields[name];
+	if (rest.length === 0) return field && ofKind(field);
+	return field?.nesting?.holds === "record" ? fieldAt(field.nesting.fields, rest.join(".")) : undefined;
+}
+
+/**
+ * The field at a step inside another, as `seo` leads to `title` in it; undefined when none is declared there. Of sections it
+ * is that of the value, or without one, the first that declares the `next` step.
+ */
+export function fieldInside({ nesting }: AnyField, step: string, next?: string, value?: unknown): AnyField | undefined {
+	if (!nesting || nesting.holds === "record") return nesting?.fields[step];
+	if (value) return nesting.parts([value])[0]?.field;
+	const declared = Object.values(nesting.fields);
+	if (nesting.holds === "list" || next === undefined) return declared[0];
+	return declared.find((one) => next in (one.nesting?.fields ?? {}));
 }
 
 /** The value at a path such as `methodology.2.title`; undefined where there is none. */
@@ -91,6 +103,6 @@ function nestedIn({ field: { nesting }, value, path, label: above, labels, recor
 		path: `${path}.${part.step}`,
 		label: part.label === undefined || part.label === above ? above : `${above}, ${part.label}`,
 		labels: part.label === undefined ? labels : [...labels, part.label],
-		record: nesting?.isFixed ? value : record,
+		record: nesting?.holds === "record" ? value : record,
 	}));
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
+import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface WeekdaysField extends FieldBase<"weekdays", string[], readonly string[]> {}
@@ -10,6 +11,7 @@ export const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 /** Days of the week, stored by their English names. */
 export function weekdays({ label, help }: FieldOptions): WeekdaysField {
 	return {
+		...plain,
 		kind: "weekdays",
 		label,
 		help,
@@ -18,18 +20,12 @@ export function weekdays({ label, help }: FieldOptions): WeekdaysField {
 		schema: z
 			.array(z.string(`${label} must be days of the week.`), `${label} must be days of the week.`)
 			.check(z.maxLength(mostDays, `${label} may hold at most ${mostDays} entries.`)),
-		nesting: null,
 		shape(value, reject) {
 			if (!Array.isArray(value) || value.length > mostDays) return reject(`${label} must be days of the week.`);
 			return inOrder(value.flatMap((day) => typedLine(label, day, reject)?.trim() || []));
 		},
 		sanitize: inOrder,
-		toPublic: (value) => value,
 		toText: (value) => value.join(", "),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 

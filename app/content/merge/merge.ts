@@ -103,7 +103,7 @@ class Merging {
 	/** Merged by the fields nested in it; undefined where that cannot be told apart. */
 	#inside({ nesting }: AnyField, versions: Versions, place: Place): unknown {
 		if (!nesting) return undefined;
-		if (nesting.isFixed) {
+		if (nesting.holds === "record") {
 			const isComplete = all(versions, isRecord);
 			return isComplete ? this.parts(nesting.parts(versions.mine.after), versions, place) : undefined;
 		}

@@ -1,4 +1,4 @@
-import type { Fields } from "../fields/field.ts";
+import type { AnyField, Fields } from "../fields/field.ts";
 import type { Option } from "../fields/options.ts";
 import type { OptionLabels } from "../fields/public-values.ts";
 import type { Collection, Singleton } from "../model/define.ts";
@@ -44,9 +44,8 @@ export function collectionsChosenIn({ fields }: { readonly fields: Fields }): re
 	return chosenCollections.filter((name) => names.has(name));
 }
 
-function namesWithin({ kind, from, fields = {}, variants = {}, of }: any): string[] {
-	const within = [...Object.values(fields), ...Object.values(variants), ...(of ? [of] : [])];
-	return [...(kind === "option" ? [from] : []), ...within.flatMap(namesWithin)];
+function namesWithin({ kind, from, nesting }: AnyField & { readonly from?: string }): string[] {
+	return [...(kind === "option" ? [from!] : []), ...Object.values(nesting?.fields ?? {}).flatMap(namesWithin)];
 }
 
 function isOfSingleton(from: string): boolean {

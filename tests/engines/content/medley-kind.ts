@@ -34,7 +34,8 @@ function medley(label: string, variants: MedleyField["variants"]): MedleyField {
 		initial: [],
 		schema: z.array(z.union(schemas)) as unknown as z.ZodMiniType<Section[]>,
 		nesting: {
-			isFixed: false,
+			holds: "sections",
+			fields: variants,
 			parts: (value: readonly Section[]) =>
 				value.map((section, index) => {
 					const field = variants[section.type]!;

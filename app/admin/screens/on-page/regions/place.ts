@@ -1,7 +1,6 @@
 import type { AnyField, Fields } from "../../../../content/fields/field.ts";
-import type { GroupField } from "../../../../content/fields/group.ts";
 import { type Field, ofKind } from "../../../../content/fields/kinds.ts";
-import { valueAt } from "../../../../content/fields/walk.ts";
+import { fieldInside, valueAt } from "../../../../content/fields/walk.ts";
 import type { Collection, Singleton } from "../../../../content/model/define.ts";
 import { contentType, singletons } from "../../../../content/register/register.ts";
 
@@ -42,28 +41,18 @@ export function fieldOf(
 	place: Place,
 	data?: Readonly<Record<string, unknown>>,
 ): { readonly field: Field; readonly labels: readonly string[] } | undefined {
-	const steps = place.path === "" ? [] : place.path.split(".");
-	const labels: string[] = [];
-	let inside: AnyField | undefined;
-	let fields: Fields | undefined = typeOf(place)?.fields;
+	const [name = "", ...steps] = place.path.split(".");
+	let inside: AnyField | undefined = typeOf(place)?.fields[name];
+	if (!inside) return undefined;
+	const labels = [inside.label];
 	for (const [index, step] of steps.entries()) {
-		const value = data && valueAt(data, steps.slice(0, index + 1).join("."));
-		const next: AnyField | undefined = fields ? fields[step] : entryOf(inside!, value, steps[index + 1]);
+		const value = data && valueAt(data, [name, ...steps.slice(0, index + 1)].join("."));
+		const next = fieldInside(inside, step, steps[index + 1], value);
 		if (!next) return undefined;
-		labels.push(fields || inside?.kind === "sections" ? next.label : `${next.label} ${Number(step) + 1}`);
+		labels.push(inside.nesting?.holds === "list" ? `${next.label} ${Number(step) + 1}` : next.label);
 		inside = next;
-		fields = (next as { fields?: Fields }).fields;
 	}
-	return inside && { field: ofKind(inside), labels };
-}
-
-/** The field of an entry of a list: of one that has several kinds, that of its kind. */
-function entryOf(list: AnyField, value: unknown, next: string | undefined): Field | undefined {
-	const { of, variants = {} } = list as { of?: Field; variants?: Readonly<Record<string, GroupField>> };
-	if (of) return of;
-	const own = (value as { type?: string } | null | undefined)?.type;
-	if (own !== undefined) return variants[own];
-	return Object.values(variants).find(({ fields }) => next === undefined || next in fields);
+	return { field: ofKind(inside), labels };
 }
 
 /** Returns the label of a place: that of its field, or of the kind of its document. */
