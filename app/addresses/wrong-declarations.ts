@@ -137,7 +137,8 @@ function wrongFields(type: AnyType, lists: ReadonlySet<string>, types: readonly 
 			if (field.kind === "slug" && fields[from!].kind !== "text")
 				return `${at}: it is proposed from “${from}”, which is no text.`;
 			if (field.kind === "reference" && !lists.has(to!)) return `${at}: there is no collection “${to}” to refer to.`;
-			if (field.kind === "option" && !isList(from!, types)) return `${at}: there is no list “${from}” to choose from.`;
+			if (field.namedBy && !isList(field.namedBy, types))
+				return `${at}: there is no list “${field.namedBy}” to choose from.`;
 			const { min = 0, max = Number.POSITIVE_INFINITY } = field as AnyField & { min?: number; max?: number };
 			if (min > max || (field.kind !== "number" && max < 1))
 				return `${at}: nothing is within its bounds, ${min} to ${max}.`;

@@ -2,7 +2,7 @@ import { fold } from "../.server/content/stored-data.ts";
 import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { visit } from "../content/fields/walk.ts";
-import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
+import type { Collection, Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { toHex } from "../look/colour.ts";
@@ -14,7 +14,7 @@ import { menus } from "../site/shell/menus.ts";
 import { apiCollections, apiVersion, type Subject } from "./address.ts";
 import { sendFields, slugOf, urlOf } from "./kinds.ts";
 import { Problem } from "./problem.ts";
-import { type EntryQuery, type ListQuery, leadsTo } from "./query.ts";
+import { asked, type EntryQuery, type ListQuery, leadsTo } from "./query.ts";
 
 type AnyCollection = Collection<string, any>;
 
@@ -162,9 +162,7 @@ function includedIn(
 }
 
 function shortFields(type: AnyCollection): readonly string[] {
-	return Object.entries(openFields(type)).flatMap(([name, field]) =>
-		field.kind === "rich-text" || field.kind === "sections" ? [] : name,
-	);
+	return asked(type).short;
 }
 
 /** The settings that pages show, and nothing that is for the team. */

@@ -16,71 +16,108 @@ export interface ApiTargets {
 /** How the API gives the values of a kind of field, and what can be asked of them. */
 interface ApiKind<F> {
 	schema(field: F): JsonSchema;
-	/** The value as it is sent, made of what pages receive; that itself unless given. */
-	send?(value: any, field: F, targets: ApiTargets): unknown;
-	/** Reads what an entry is compared with when a list is filtered by the field; undefined for what it can never be. */
-	filter?(text: string, field: F): unknown;
+	/** The value as it is sent, made of what pages receive. */
+	send(value: any, field: F, targets: ApiTargets): unknown;
+	/**
+	 * Reads what an entry is compared with when a list is filtered by the field; undefined for what it can never be. Null where
+	 * lists cannot be filtered by it.
+	 */
+	readonly filter: null | ((text: string, field: F) => unknown);
 	/** Whether lists can be sorted by it. */
-	readonly sorts?: true;
-	/** Left out of lists unless they ask for it. */
-	readonly isLong?: true;
+	readonly sorts: boolean;
+	/** Whether lists leave it out unless they ask for it. */
+	readonly isLong: boolean;
+	/** The collection whose entries its values name; undefined when they name none. */
+	leadsTo(field: F): string | undefined;
 }
+
+/** The answers of kinds whose values are sent as pages receive them. */
+const asOnPages = {
+	send: (value: unknown) => value,
+	filter: null,
+	sorts: false,
+	isLong: false,
+	leadsTo: () => undefined,
+} satisfies Partial<ApiKind<AnyField>>;
 
 const string: JsonSchema = { type: "string" };
 const words = (text: string) => text;
 
 /** Every kind of field has its line here, as in the studio: one that has none does not compile. */
 export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
-	text: { schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }), sorts: true },
-	"long-text": { schema: () => ({ ...string, description: "Text of several lines." }) },
-	slug: { schema: () => string, filter: words, sorts: true },
-	"rich-text": { schema: () => ref("RichText"), send: sendText, isLong: true },
-	image: { schema: () => orNull(ref("Picture")), send: (value, _, { origin }) => sendPicture(value, origin) },
+	text: { ...asOnPages, schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }), sorts: true },
+	"long-text": { ...asOnPages, schema: () => ({ ...string, description: "Text of several lines." }) },
+	slug: { ...asOnPages, schema: () => string, filter: words, sorts: true },
+	"rich-text": { ...asOnPages, schema: () => ref("RichText"), send: sendText, isLong: true },
+	image: {
+		...asOnPages,
+		schema: () => orNull(ref("Picture")),
+		send: (value, _, { origin }) => sendPicture(value, origin),
+	},
 	file: {
+		...asOnPages,
 		schema: () => orNull(ref("File")),
 		send: (value: PublicFile | null, _, { origin }) => value && { ...value, ...fileLinks(value, origin) },
 	},
 	choice: {
+		...asOnPages,
 		schema: ({ options }) => ({ ...string, enum: options.map(({ value }) => value) }),
 		filter: (text, { options }) => options.find(({ value }) => value === text)?.value,
 		sorts: true,
 	},
-	option: { schema: () => ({ ...string, description: "Its label." }), filter: words, sorts: true },
-	key: { schema: () => string },
-	colour: { schema: () => ({ ...string, pattern: "^#[0-9a-f]{6}$" }) },
+	option: { ...asOnPages, schema: () => ({ ...string, description: "Its label." }), filter: words, sorts: true },
+	key: { ...asOnPages, schema: () => string },
+	colour: { ...asOnPages, schema: () => ({ ...string, pattern: "^#[0-9a-f]{6}$" }) },
 	toggle: {
+		...asOnPages,
 		schema: () => ({ type: "boolean" }),
 		filter: (text) => (text === "true" ? true : text === "false" ? false : undefined),
 		sorts: true,
 	},
 	number: {
+		...asOnPages,
 		schema: ({ min, max }) => ({ type: "integer", minimum: min, maximum: max }),
 		filter: (text, { min, max }) => (/^-?\d{1,15}$/.test(text) && +text >= min && +text <= max ? +text : undefined),
 		sorts: true,
 	},
-	price: { schema: () => orNull(ref("Price")) },
+	price: { ...asOnPages, schema: () => orNull(ref("Price")) },
 	date: {
+		...asOnPages,
 		schema: () => ({ ...string, description: "A day as YYYY-MM-DD; empty for none." }),
 		filter: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
 		sorts: true,
 	},
-	link: { schema: () => ({ ...string, description: "A path of the site, an anchor, or a whole address." }) },
-	reference: { schema: () => orNull(ref("Reference")), send: sendReference, filter: words },
+	link: {
+		...asOnPages,
+		schema: () => ({ ...string, description: "A path of the site, an anchor, or a whole address." }),
+	},
+	reference: {
+		...asOnPages,
+		schema: () => orNull(ref("Reference")),
+		send: sendReference,
+		filter: words,
+		leadsTo: ({ to }) => to,
+	},
 	author: {
+		...asOnPages,
 		schema: () => objectOf({ name: string, role: string, image: orNull(ref("Picture")), url: orNull(string) }),
 		send: ({ name, role, image, path }: PublicAuthor, _, { origin }) => {
 			return { name, role, image: sendPicture(image, origin), url: urlOf({ path }, origin) };
 		},
 	},
 	group: {
+		...asOnPages,
 		schema: ({ fields }) => schemaOfFields(fields),
 		send: (value, { fields }, targets) => sendFields(fields, value, targets),
 	},
 	list: {
+		...asOnPages,
 		schema: ({ of }) => ({ type: "array", items: schemaOf(of) }),
 		send: (value: readonly unknown[], { of }, targets) => value.map((item) => sendValue(of, item, targets)),
+		leadsTo: ({ of }) => apiKind(of).leadsTo(of),
 	},
 	sections: {
+		...asOnPages,
 		schema: ({ variants }) => ({
 			type: "array",
 			items: {
@@ -100,14 +137,14 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 			),
 		isLong: true,
 	},
-	sibling: { schema: () => string },
-	weekdays: { schema: () => ({ type: "array", items: string }) },
-	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
+	sibling: { ...asOnPages, schema: () => string },
+	weekdays: { ...asOnPages, schema: () => ({ type: "array", items: string }) },
+	"look-file": { ...asOnPages, schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 
-/** Returns how the API gives the kind of a field. A kind that is not declared here is sent as pages receive it. */
+/** How the API gives the values of a field. */
 export function apiKind(field: AnyField): ApiKind<any> {
-	return apiKinds[(field as Field).kind] ?? { schema: () => ({}) };
+	return apiKinds[(field as Field).kind];
 }
 
 export function schemaOf(field: AnyField): JsonSchema {
@@ -131,8 +168,7 @@ export function sendFields(
 }
 
 function sendValue(field: AnyField, value: unknown, targets: ApiTargets): unknown {
-	const { send } = apiKind(field);
-	return send ? send(value, field, targets) : value;
+	return apiKind(field).send(value, field, targets);
 }
 
 function fileLinks({ url, cover }: PublicFile, origin: string) {

@@ -39,9 +39,7 @@ export function asked(type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyColl
 
 /** The collection that a field leads to; undefined when it leads to none. */
 export function leadsTo(field: AnyField): string | undefined {
-	const { kind, to, of } = field as AnyField & { readonly to?: string; readonly of?: AnyField };
-	if (kind === "reference") return to;
-	return kind === "list" && of?.kind === "reference" ? leadsTo(of) : undefined;
+	return apiKind(field).leadsTo(field);
 }
 
 /**

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
-import type { Field } from "../../content/fields/kinds.ts";
 import { type Collection, openFields, type Singleton } from "../../content/model/define.ts";
 import { optionLists } from "../../content/register/option-lists.ts";
 import { collections, contentType, singletons } from "../../content/register/register.ts";
@@ -9,6 +7,7 @@ import { look as lookType } from "../../content/system/look.ts";
 import { words } from "../../content/system/words.ts";
 import { sectionKinds } from "../../content/types/page-sections.ts";
 import { claims } from "../../content/values/claims.ts";
+import { type Notation, programKind } from "../content/program-kinds.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { type Snapshot, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { type Agent, maySee, rejectUnseen } from "./agent.ts";
@@ -106,82 +105,32 @@ function typeLine(type: AnyDeclared, snapshot: Snapshot, shapes: Shapes): string
 }
 
 function fieldsOf(fields: Fields, shapes: Shapes): string {
-	return Object.entries<Field>(fields as Record<string, Field>)
-		.map(([name, field]) => `${name}${isNeeded(field) ? "*" : ""} ${kindOf(field, shapes)}`)
+	return Object.entries(fields)
+		.map(([name, field]) => described(name, field, shapes))
 		.join(", ");
 }
 
-/** Whether an empty value cannot go live. */
-function isNeeded(field: AnyField): boolean {
-	return (
-		!field.optional &&
-		["text", "long-text", "rich-text", "image", "date", "link", "reference", "author", "slug", "price"].includes(
-			field.kind,
-		)
-	);
-}
-
-function kindOf(field: Field, shapes: Shapes): string {
-	const f = field as any;
-	switch (field.kind) {
-		case "text":
-			return f.format === "plain" ? `t${f.max}` : f.format;
-		case "long-text":
-			return `T${f.max}`;
-		case "slug":
-			return "slug";
-		case "rich-text":
-			return "md";
-		case "image":
-			return "pic";
-		case "choice":
-			return f.options.length > 12
-				? shapes.name("icon", f.options.map(({ value }: any) => value).join("|"))
-				: f.options.map(({ value }: any) => value).join("|");
-		case "option":
-			return `opt(${f.from})`;
-		case "key":
-			return "key";
-		case "colour":
-			return "#rrggbb";
-		case "toggle":
-			return "on";
-		case "number":
-			return f.max > 1e9 ? `n${f.min}-` : `n${f.min}-${f.max}`;
-		case "price":
-			return "price";
-		case "date":
-			return "day";
-		case "link":
-			return "link";
-		case "reference":
-			return `→${f.to}`;
-		case "sibling":
-			return "t300";
-		case "author":
-			return "→authors|name";
-		case "file":
-			return `file(${field.accepts.join("|")})`;
-		case "weekdays":
-			return "[Monday|…]";
-		case "look-file":
-			return "file";
-		case "group":
-			return shapes.name(f.label, `{${fieldsOf((f as GroupField).fields, shapes)}}`);
-		case "list":
-			return `[${kindOf(f.of, shapes)}]${f.min ? `${f.min}–` : "≤"}${f.max}`;
-		case "sections":
-			return "sections";
-	}
+/** Its star says that an empty value cannot go live. */
+function described(name: string, field: AnyField, shapes: Shapes): string {
+	const { notation, canBeEmpty } = programKind(field);
+	return `${name}${canBeEmpty && !field.optional ? "*" : ""} ${notation(field, shapes)}`;
 }
 
 /** Shapes that stand in several places are said once. */
-class Shapes {
+class Shapes implements Notation {
 	readonly #seen = new Map<string, { readonly name: string; times: number }>();
 	readonly #names = new Set<string>();
 
+	of(field: AnyField): string {
+		return programKind(field).notation(field, this);
+	}
+
+	fields(fields: Fields): string {
+		return fieldsOf(fields, this);
+	}
+
 	/** A mark for a shape, until it is known how often it stands. */
-	name(label: string, shape: string): string {
+	shape(label: string, shape: string): string {
 		if (shape.length < 30) return shape;
 		const known = this.#seen.get(shape);
 		if (known) known.times += 1;
@@ -235,9 +184,9 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 				.join(" | ")}`,
 		);
 	const chosen = snapshot.one("look") as unknown as Record<string, unknown>;
-	const look = Object.entries(lookType.fields)
-		.filter(([, { kind }]) => kind !== "look-file")
-		.map(([name]) => `${name} ${String(chosen[name])}`);
+	const look = Object.keys(lookType.fields)
+		// Uploaded files are not for programs to change.
+		.flatMap((name) => (typeof chosen[name] === "object" ? [] : `${name} ${String(chosen[name])}`));
 	return [
 		figures,
 		`OPTIONS\n${lists.join("\n")}`,
@@ -251,17 +200,17 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 function detailOf(type: NonNullable<ReturnType<typeof contentType>>, snapshot: Snapshot): unknown {
 	const fields = openFields(type);
 	if (type.name === words.name)
-		return Object.entries<any>(fields as any)
-			.flatMap(([name, { kind, label, fields: inner }]) =>
-				kind === "group"
-					? Object.entries<any>(inner).map(([key, one]) => `${name}.${key}: ${one.label}`)
+		return Object.entries(fields)
+			.flatMap(([name, { label, nesting }]) =>
+				nesting
+					? Object.entries(nesting.fields).map(([key, one]) => `${name}.${key}: ${one.label}`)
 					: `${name}: ${label}`,
 			)
 			.join("\n");
 	const shapes = new Shapes();
-	const lines = Object.entries<Field>(fields as Record<string, Field>).map(([name, field]) => {
+	const lines = Object.entries(fields).map(([name, field]) => {
 		const help = field.help ? ` (${field.help})` : "";
-		return `${name}${isNeeded(field) ? "*" : ""} ${kindOf(field, shapes)}: ${field.label}${help}`;
+		return `${described(name, field, shapes)}: ${field.label}${help}`;
 	});
 	const { done, legend } = shapes.finish(lines);
 	const list = type.shape === "collection" ? snapshot.list(type.name as "services") : [];

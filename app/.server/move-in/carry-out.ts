@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { map } from "../../content/fields/walk.ts";
 import { contentType } from "../../content/register/register.ts";
 import { isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";
+import { arrived } from "../content/program-kinds.ts";
 import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import { withLease } from "../db/leases.ts";
@@ -16,7 +16,7 @@ import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.t
 import { knownOf } from "./existing-content.ts";
 import { mediaThere, PictureAdder } from "./files/add-pictures.ts";
 import { type FetchLimits, fetchLimits } from "./files/fetch-picture.ts";
-import { addressOfFile, filesNamedIn, withFileLinks } from "./files/linked-files.ts";
+import { addressOfFile, linkedAddress } from "./files/linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
 import type { System } from "./read.ts";
@@ -209,11 +209,14 @@ class Mover {
 		const ids = planned.flatMap(({ pictures }) => pictures);
 		const there = await mediaThere(this.#store.db, ids);
 		const files = await this.#addressesOf(ids);
+		const addressOf = (href: string) => linkedAddress(href, (media) => files.get(media));
 		const wanted = planned.map(({ id, type: name, data, pictures }): Wanted => {
 			const type = contentType(name) as AnyType;
-			const linked = withFiles(type, data, files);
-			if (pictures.every((media) => there.has(media))) return { id, type, data: linked, whole: "" };
-			return { id, type, data: withoutPictures(type, linked, there), whole: JSON.stringify({ type: name, data }) };
+			const isThere = (media: string) => there.has(media);
+			const stored = arrived(type.fields, data, { isThere, addressOf });
+			if (pictures.every(isThere)) return { id, type, data: stored, whole: "" };
+			const kept = type.name === "pages" ? withPlainOpenings(stored) : stored;
+			return { id, type, data: kept, whole: JSON.stringify({ type: name, data }) };
 		});
 		const before = await this.#before(wanted);
 		const todo: Todo[] = [];
@@ -412,49 +415,10 @@ function hashOf(type: AnyType, id: string, data: unknown): string {
 		.slice(0, 32);
 }
 
-/** The data with links to files where these are. */
-function withFiles(type: AnyType, data: Data, addresses: ReadonlyMap<string, string>): Data {
-	if (filesNamedIn(data).length === 0) return data;
-	return map(type.fields, data, ({ field, value }) =>
-		field.kind === "rich-text"
-			? { ...value, content: withFileLinks(value.content, (media) => addresses.get(media)) }
-			: value,
-	);
-}
-
-/** The data without the pictures that are not there: fields are empty, and texts go on without them. */
-function withoutPictures(type: AnyType, data: Data, there: ReadonlySet<string>): Data {
-	const kept = map(type.fields, data, ({ field, value }) => {
-		if (field.kind === "image" || field.kind === "file")
-			return value && !there.has(value.media) ? field.initial : value;
-		return field.kind === "rich-text" ? { ...value, content: textWith(value.content, there) } : value;
-	});
-	if (type.name !== "pages") return kept;
-	// An opening without its picture stands alone.
-	const sections = kept.sections.map((one: Data) =>
+/** A page whose openings stand alone while they have no picture. */
+function withPlainOpenings(data: Data): Data {
+	const sections = data.sections.map((one: Data) =>
 		one.type === "opening" && one.image.media === "" && one.layout === "beside" ? { ...one, layout: "plain" } : one,
 	);
-	return { ...kept, sections };
-}
-
-/** A text of pictures alone says what they showed while they are missing: without words it could not be published. */
-function textWith(blocks: readonly any[], there: ReadonlySet<string>): any[] {
-	const kept = blocksWith(blocks, there);
-	const missing = kept.length === 0 ? blocks.find(({ type }) => type === "image") : undefined;
-	if (!missing) return kept;
-	const { alt, caption } = missing.attrs;
-	return [{ type: "paragraph", content: [{ type: "text", text: caption || alt || "Picture" }] }];
-}
-
-function blocksWith(blocks: readonly any[], there: ReadonlySet<string>): any[] {
-	return blocks.flatMap((block) => {
-		if (block.type === "image") return there.has(block.attrs.media) ? [block] : [];
-		if (!Array.isArray(block.content)) return [block];
-		const content = blocksWith(block.content, there);
-		// Quotes, entries of lists and the like cannot be empty.
-		const isEmpty = content.length === 0 && block.content.length > 0;
-		return isEmpty && ["blockquote", "callout", "toggle", "listItem", "taskItem"].includes(block.type)
-			? [{ ...block, content: [{ type: "paragraph" }] }]
-			: [{ ...block, content }];
-	});
+	return { ...data, sections };
 }

@@ -20,7 +20,7 @@ export function authorsOf(entries: readonly object[]): Authors {
 
 /** Whether entries with these fields name who wrote them. */
 export function namesAuthor(fields: Fields): boolean {
-	return Object.values(fields).some(({ kind }) => kind === "author");
+	return Object.values(fields).some(({ namedBy }) => namedBy === "authors");
 }
 
 function arranged(entries: readonly Entry<typeof author>[]): Authors {

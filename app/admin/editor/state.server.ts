@@ -107,7 +107,7 @@ export function begunBy({ release }: Backend, { fields }: AnyType, { name }: Per
 		if (field.begins === "today") return today;
 		if (field.begins === "own name")
 			return release.snapshot.list("authors").find((author) => author.name === name)?.id ?? name;
-		const [type, list] = field.kind === "option" ? field.from.split(".") : [];
+		const [type, list] = field.namedBy?.split(".") ?? [];
 		if (type && !list) return namedIn(release.snapshot, type as "categories")[0]?.key;
 		return type && list ? offeredIn(release.snapshot, type, list)[0]?.key : undefined;
 	};

@@ -108,9 +108,8 @@ export async function listing(
 	const metrics = snapshot.one("metrics");
 	const say: Say = (path, value) => {
 		const field = fieldAt(type.fields, path)!;
-		const label = field.kind === "option" ? labels.get(field.from)?.get(value as string) : undefined;
-		if (field.kind === "author" && authors.names.has(value as string)) return authors.names.get(value as string)!;
-		return label ?? withMetrics(studioKind(field).cell(field, value), metrics);
+		const names = field.namedBy === "authors" ? authors.names : labels.get(field.namedBy ?? "");
+		return names?.get(value as string) ?? withMetrics(studioKind(field).cell(field, value), metrics);
 	};
 	const entry = (summary: Summary) => {
 		const path = snapshot.byId(name as "services", summary.id)?.path ?? "";
@@ -135,7 +134,7 @@ export async function listing(
 
 /** The names of authors by the ids that entries of a type have of them, drafts of authors included. */
 async function authorsNamed(store: Backend["store"], { fields }: Collection<string, any>) {
-	const own = Object.keys(fields).filter((name) => fields[name].kind === "author");
+	const own = Object.keys(fields).filter((name) => fields[name].namedBy === "authors");
 	const entries = own.length === 0 ? [] : await summaries(store, { type: "authors" });
 	const names = new Map(entries.map(({ id, title }) => [id, title]));
 	const namedLike = (query: string) => {
@@ -154,7 +153,8 @@ type CategoryOf = (summary: Summary) => string;
  */
 function categoryIn({ fields, list: { category } }: Collection<string, any>, labels: OptionLabels): CategoryOf {
 	const field = category && fieldAt(fields, category.field);
-	const named = field?.kind === "option" && !field.from.includes(".") ? labels.get(field.from) : undefined;
+	const list = field?.namedBy ?? "";
+	const named = list.includes(".") ? undefined : labels.get(list);
 	return (summary) => {
 		const value = String((category && summary.fields[category.field]) ?? "");
 		return named?.get(value) ?? value;

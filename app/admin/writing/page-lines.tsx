@@ -75,7 +75,7 @@ export function Byline({ fields, names }: BylineProps) {
 
 function BylinePart({ field, name }: { field: Field; name: string }) {
 	const value = useFormState(({ data }) => data[name]);
-	const options = useOptions(field.kind === "option" ? field.from : "");
+	const options = useOptions(field.namedBy ?? "");
 	const label = options.find(({ key, also }) => key === value || also?.includes(String(value)))?.label;
 	return <span>{label ?? (studioKind(field).cell(field, value) || field.label)}</span>;
 }

@@ -18,6 +18,7 @@ export function author({ label, help, begins }: FieldOptions & Pick<AuthorField,
 		help,
 		optional: false,
 		initial: "",
+		namedBy: "authors",
 		begins,
 		schema: z.string(`${label} must be text.`).check(
 			z.maxLength(100, `${label} must be 100 characters or fewer.`),

@@ -17,6 +17,8 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly optional: boolean;
 	/** The value in a new document. */
 	readonly initial: Stored;
+	/** The list (`portfolio-page.types`) or collection (`authors`) whose entries give its values their names. */
+	readonly namedBy?: string;
 	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */
 	readonly begins?: "today" | "own name" | "first option";
 	/** Whether it is asked, by the values of the fields beside it; always unless given. */

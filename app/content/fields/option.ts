@@ -5,8 +5,7 @@ import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface OptionField extends FieldBase<"option", string> {
-	/** Source of the choices: a list of a singleton (`portfolio-page.types`) or a collection (`categories`). */
-	readonly from: string;
+	readonly namedBy: string;
 	/** Label of the choice of none, stored as ""; absent where one entry must be chosen. */
 	readonly none?: string;
 }
@@ -14,6 +13,7 @@ export interface OptionField extends FieldBase<"option", string> {
 /**
  * One entry of a list that the owner edits, stored as its key. Publishing sees to it that the list has it; pages receive
  * its label. Of a collection it is the id of an entry or a name: one that the entry has, or had; or just a name.
+ * @param from the list or collection that it is chosen from
  * @param defaults what the list has until somebody edits it
  */
 export function option({
@@ -22,14 +22,14 @@ export function option({
 	from,
 	defaults,
 	none,
-}: FieldOptions & Pick<OptionField, "from" | "none"> & { defaults: readonly Option[] }): OptionField {
+}: FieldOptions & Pick<OptionField, "none"> & { from: string; defaults: readonly Option[] }): OptionField {
 	const labelOf = (key: string) => (key === "" && none) || (defaults.find((one) => one.key === key)?.label ?? key);
 	return {
 		...plain,
 		kind: "option",
 		label,
 		help,
-		from,
+		namedBy: from,
 		none,
 		optional: none !== undefined,
 		initial: none === undefined ? defaults[0]!.key : "",

@@ -22,8 +22,8 @@ export interface OptionList {
 
 /** All fields that are chosen from lists. */
 export const optionUses: readonly OptionUse[] = (collections as readonly Collection<string, any>[]).flatMap((type) =>
-	Object.entries<any>(type.fields).flatMap(([field, { kind, from, label }]) =>
-		kind === "option" && isOfSingleton(from) ? [{ type, field, label, list: listNamed(from) }] : [],
+	Object.entries<AnyField>(type.fields).flatMap(([field, { namedBy, label }]) =>
+		namedBy && isOfSingleton(namedBy) ? [{ type, field, label, list: listNamed(namedBy) }] : [],
 	),
 );
 
@@ -44,8 +44,8 @@ export function collectionsChosenIn({ fields }: { readonly fields: Fields }): re
 	return chosenCollections.filter((name) => names.has(name));
 }
 
-function namesWithin({ kind, from, nesting }: AnyField & { readonly from?: string }): string[] {
-	return [...(kind === "option" ? [from!] : []), ...Object.values(nesting?.fields ?? {}).flatMap(namesWithin)];
+function namesWithin({ namedBy, nesting }: AnyField): string[] {
+	return [...(namedBy ? [namedBy] : []), ...Object.values(nesting?.fields ?? {}).flatMap(namesWithin)];
 }
 
 function isOfSingleton(from: string): boolean {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
-import type { OptionField } from "../../../app/content/fields/option.ts";
 import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";
 import { contentType } from "../../../app/content/register/register.ts";
@@ -30,7 +29,7 @@ function markedContent(): Changes {
 				if (field.kind === "rich-text") return markedText(value);
 				if (field.kind === "image") return value && { ...value, alt: marked(value.alt) };
 				// The name of an entry.
-				if (field.kind === "option" && (field as OptionField).from === "categories") return marked(value);
+				if (field.namedBy === "categories") return marked(value);
 				const isProse =
 					(field.kind === "text" || field.kind === "long-text") && (field as TextField).format === "plain";
 				return isProse && value && !/^\d\d:\d\d$|^[A-Z]\w+\/|^\w+day$/.test(value) ? marked(value) : value;

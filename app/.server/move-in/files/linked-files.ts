@@ -23,20 +23,12 @@ export function filesNamedIn(data: Readonly<Record<string, unknown>>): string[] 
 
 const place = /^\/files\/(in-[0-9a-f]{24})(#.*)?$/;
 
-/** Blocks of a text whose links lead to files, or where these were as long as they are missing. */
-export function withFileLinks(blocks: readonly any[], addressOf: (media: string) => string | undefined): any[] {
-	return blocks.map((block) => ({
-		...block,
-		...(Array.isArray(block.content) && { content: withFileLinks(block.content, addressOf) }),
-		...(Array.isArray(block.marks) && { marks: block.marks.flatMap((mark: any) => markWith(mark, addressOf)) }),
-	}));
-}
-
-function markWith(mark: any, addressOf: (media: string) => string | undefined): any[] {
-	const [, media, part = ""] = place.exec(mark.attrs?.href ?? "") ?? [];
-	if (media === undefined) return [mark];
-	const href = addressOf(media);
-	return href ? [{ ...mark, attrs: { ...mark.attrs, href: href + part } }] : [];
+/** Where a link leads once files have come; undefined when it leads to one that has not. */
+export function linkedAddress(href: string, addressOf: (media: string) => string | undefined): string | undefined {
+	const [, media, part = ""] = place.exec(href) ?? [];
+	if (media === undefined) return href;
+	const address = addressOf(media);
+	return address ? address + part : undefined;
 }
 
 /** The address of a file of the library. */

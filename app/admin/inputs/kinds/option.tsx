@@ -8,9 +8,9 @@ export const optionInput: StudioKind<OptionField> = { Input: OptionInput, cell: 
 /** One entry of a list as it is on the site. What the list has no more is shown, but not offered; a collection may lack it. */
 function OptionInput({ field, value, path }: InputProps<OptionField>) {
 	const { change } = useForm();
-	const offered = useOptions(field.from);
+	const offered = useOptions(field.namedBy);
 	const chosen = offered.find(({ key, also }) => key === value || also?.includes(value))?.key ?? value;
-	const gone = { value, label: `${toText(field, value)}${field.from.includes(".") ? " (no longer offered)" : ""}` };
+	const gone = { value, label: `${toText(field, value)}${field.namedBy.includes(".") ? " (no longer offered)" : ""}` };
 	const none = field.none === undefined ? [] : [{ value: "", label: field.none }];
 	const options = [...none, ...offered.map(({ key, label }) => ({ value: key, label }))];
 	return (
