@@ -155,8 +155,8 @@ function isList(from: string, types: readonly AnyType[]): boolean {
 }
 
 /** Whether a field that needs no value, or begins with one, passes with what it begins with. */
-function begins({ kind, optional, initial, schema }: AnyField): boolean {
-	const hasValue = kind === "number" || kind === "choice" || (typeof initial === "string" && initial !== "");
+function begins({ optional, initial, schema }: AnyField): boolean {
+	const hasValue = typeof initial === "number" || (typeof initial === "string" && initial !== "");
 	return !(optional || hasValue) || schema.safeParse(initial).success;
 }
 
