@@ -38,6 +38,11 @@ describe("the rooms of the house", () => {
 		]);
 	});
 
+	test("count the modules that `import.meta.glob` brings as imports", () => {
+		const named = house.get("app/admin/inputs/sections/section-picture.tsx")!.map(({ to }) => to);
+		expect(named).toContain("app/site/sections/opening/picture.ts");
+	});
+
 	test("refuse a file that stands in no room", () => {
 		const wrong = new Map(house).set("app/corner/new.ts", []);
 		expect(wrongArrows(wrong, rooms)).toEqual([

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, matchesGlob, normalize } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 
 /** A file of the product that another one names. */
@@ -35,10 +35,16 @@ function importsOf(path: string, modules: ReadonlySet<string>): Import[] {
 	}
 	for (const [, address] of source.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g))
 		found.push({ source: address!, kind: "lazy" });
-	return found.flatMap(({ source, kind }) => {
+	const named = found.flatMap(({ source, kind }): Import[] => {
 		const to = normalize(join(dirname(path), source));
 		return source.startsWith(".") && modules.has(to) ? [{ to, kind }] : [];
 	});
+	const patterns = source.matchAll(/\bimport\.meta\.glob(?:<[^>]*>)?\(\s*"([^"]+)"/g);
+	const listed = [...patterns].flatMap(([, pattern]): Import[] => {
+		const wanted = normalize(join(dirname(path), pattern!));
+		return [...modules].filter((to) => matchesGlob(to, wanted)).map((to) => ({ to, kind: "value" }));
+	});
+	return [...named, ...listed];
 }
 
 /** Whether nothing of an import or export is left when the types are gone. */

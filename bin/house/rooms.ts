@@ -44,6 +44,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/register": [...plain, ...content.slice(0, 6)],
 	// A kind of section is declared where it is drawn, of what is below all declarations alone.
 	"app/site/sections/*/declaration.ts": content.slice(0, 4),
+	// Plain drawings, for the gallery of the studio.
+	"app/site/sections/drawing.ts": [],
+	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
 	"app/addresses": content,
 
@@ -124,6 +127,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...content,
 		...helpers,
 		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
+		...["app/site/sections/drawing.ts", "app/site/sections/*/picture.ts"],
 		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
