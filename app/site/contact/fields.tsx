@@ -9,11 +9,11 @@ import {
 	type InquiryValues,
 	inquiryFieldNames,
 	inquiryFields,
-	trapName,
 } from "../../content/system/inquiry-form.ts";
 import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { Honeypot } from "../forms/honeypot.tsx";
 
 /** The fields of the contact page in which the answers to choose from are edited. */
 const optionsIn = { projectType: "projectTypes", budget: "budgets", timeline: "timelines" } as const;
@@ -29,7 +29,6 @@ interface FieldsProps {
 
 /** The questions of the contact form, with the answers given so far and what is wrong with them. */
 export function InquiryFields({ words, options, values, problems = [] }: FieldsProps) {
-	const { t } = useLanguage();
 	return (
 		<>
 			{inquiryFieldNames
@@ -45,11 +44,7 @@ export function InquiryFields({ words, options, values, problems = [] }: FieldsP
 						problem={problems.find(({ field }) => field === name)?.reason}
 					/>
 				))}
-			{/* A honeypot: people cannot reach it, and browsers do not fill it in. */}
-			<div className="trap" inert>
-				<label htmlFor={`inquiry-${trapName}`}>{t("shell.leaveEmpty")}</label>
-				<input type="text" id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
-			</div>
+			<Honeypot form="inquiry" />
 			<input type="hidden" name="token" defaultValue="" />
 		</>
 	);
@@ -72,10 +67,16 @@ function Field({ name, field, options, value, problem, region }: FieldProps) {
 		name,
 		required: field.required,
 		defaultValue: options?.find(({ label }) => label === value)?.key ?? value,
-		...(problem && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+		"aria-describedby": `${id}-error`,
+		...(problem && { "aria-invalid": true }),
 	};
 	return (
-		<div className={field.input === "textarea" ? "field field-wide" : "field"} {...region}>
+		<div
+			className={field.input === "textarea" ? "field field-wide" : "field"}
+			data-question={name}
+			data-required={field.required ? "" : undefined}
+			{...region}
+		>
 			<label htmlFor={id}>
 				{t(field.label)} {!field.required && <span>{t("shell.optional")}</span>}
 			</label>

@@ -1,4 +1,3 @@
-import type { FormProblem } from "../../.server/inquiries/form.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { FormOptions } from "../../content/register/form-options.ts";
 import type { Singletons } from "../../content/register/register.ts";
@@ -9,9 +8,8 @@ import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/inquiry-form.ts?worker&url";
-import { dial } from "../shell/phone.ts";
+import { FormNotes } from "../forms/form-notes.tsx";
 import { InquiryFields } from "./fields.tsx";
-import { notStored } from "./not-stored.ts";
 import type { FormResult } from "./submit.server.ts";
 import { FollowLink, ThanksPanel } from "./thanks-panel.tsx";
 
@@ -29,46 +27,24 @@ interface InquiryFormProps {
 
 /** The contact form. It works as it stands; the script of <inquiry-form> sends it without leaving the page. */
 export function InquiryForm({ words, email, phone, options, reply, begun }: InquiryFormProps) {
-	const language = useLanguage();
-	const { t } = language;
+	const { t } = useLanguage();
 	const problems = reply?.status === 422 ? reply.problems : [];
-	const alert = reply && reply.status !== 422 ? reply.alert : undefined;
 	return (
 		<inquiry-form class="sending">
 			<h2 className="mb-6 text-d3" {...at(words, "formTitle")}>
 				{words.formTitle || t("contact.title")}
 			</h2>
 			<form className="form" action="/contact" method="post">
-				<div className="note note-bad field-wide" role="alert" hidden={!alert} tabIndex={-1} {...(alert && readNext)}>
-					<Icon name="warning" />
-					<p>
-						{(alert ?? notStored(language, email)).replace(email, "")}
-						{email && <a href={`mailto:${email}`}>{email}</a>}
-					</p>
-				</div>
-				<div className="note note-bad field-wide" role="status" tabIndex={-1} hidden data-away="">
-					<Icon name="warning" />
-					<p>
-						{t("contact.away")} {(email || phone) && t("contact.awayReach")}{" "}
-						{email && <a href={`mailto:${email}`}>{email}</a>}
-						{email && phone && " · "}
-						{phone && (
-							<a href={dial(phone)} dir="ltr">
-								{phone}
-							</a>
-						)}
-					</p>
-				</div>
-				<div className="note field-wide" role="status" hidden data-kept="">
-					<Icon name="check" />
-					<p className="row justify-between">
-						{t("contact.kept")}
-						<button className="underline" type="reset">
-							{t("contact.clear")}
-						</button>
-					</p>
-				</div>
-				{problems.length > 0 && <Summary problems={problems} />}
+				<FormNotes
+					email={email}
+					phone={phone}
+					alert={reply && reply.status !== 422 ? reply.alert : undefined}
+					problems={problems.map(({ field, reason }) => ({
+						id: `inquiry-${field}`,
+						label: t(inquiryFields[field].label),
+						reason,
+					}))}
+				/>
 				<InquiryFields words={words} options={options} values={reply?.values ?? begun} problems={problems} />
 				<div className="note note-ok field-wide" role="status" tabIndex={-1} hidden data-sent="">
 					<Icon name="check" />
@@ -96,30 +72,5 @@ export function InquiryForm({ words, email, phone, options, reply, begun }: Inqu
 			<ThanksPanel as="h3" />
 			<Behaviour src={behaviour} />
 		</inquiry-form>
-	);
-}
-
-// After a failed submit, the message has the focus.
-const readNext = { autoFocus: true };
-
-function Summary({ problems }: { problems: readonly FormProblem[] }) {
-	const { t } = useLanguage();
-	return (
-		<div className="note note-bad field-wide" tabIndex={-1} {...readNext} data-summary="">
-			<Icon name="warning" />
-			<div>
-				<p>{t("contact.notSent")}</p>
-				<ul>
-					{problems.map(({ field, reason }) => (
-						<li key={field}>
-							<Sentence
-								of="contact.problem"
-								with={{ label: <a href={`#inquiry-${field}`}>{t(inquiryFields[field].label)}</a>, reason }}
-							/>
-						</li>
-					))}
-				</ul>
-			</div>
-		</div>
 	);
 }

@@ -31,8 +31,8 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	const id = questionId(form, key);
 	const condition = conditionOf(question, form.questions);
 	const name = controlName(question);
-	const about = [problem && `${id}-error`, (help || again) && `${id}-help`, condition && `${id}-if`].filter(Boolean);
-	const described = about.length > 0 ? { "aria-describedby": about.join(" ") } : {};
+	const about = [`${id}-error`, (help || again) && `${id}-help`, condition && `${id}-if`];
+	const described = { "aria-describedby": about.filter(Boolean).join(" ") };
 	const wrong = problem ? { "aria-invalid": true } : {};
 	// A question that depends on another answer may stay hidden: only the script and the server can require it.
 	const control = { id, name, required: required && !condition, ...described, ...wrong };

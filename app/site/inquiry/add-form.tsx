@@ -1,8 +1,8 @@
-import { trapName } from "../../content/system/inquiry-form.ts";
 import { additionLimits, additionTypes } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../../design/button.tsx";
-import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { Honeypot } from "../forms/honeypot.tsx";
+import { Outcome } from "../forms/outcome.tsx";
 import type { AdditionResult } from "./receive-addition.server.ts";
 
 interface AddFormProps {
@@ -25,18 +25,7 @@ export function AddForm({ reply, isAdded, deleteAt, retentionMonths }: AddFormPr
 				{t("inquiry.add")}
 			</h2>
 			<form className="form" method="post" encType="multipart/form-data">
-				{reply && (
-					<div className="note note-bad field-wide" role="alert" tabIndex={-1} {...readNext}>
-						<Icon name="warning" />
-						<p>{reply.alert}</p>
-					</div>
-				)}
-				{isAdded && !reply && (
-					<div className="note note-ok field-wide" role="status" tabIndex={-1} {...readNext}>
-						<Icon name="check" />
-						<p>{t("inquiry.added")}</p>
-					</div>
-				)}
+				<Outcome refusal={reply?.alert} done={isAdded ? t("inquiry.added") : undefined} />
 				<div className="field field-wide">
 					<label htmlFor="note">
 						{t("inquiry.addNote")} <span>{t("shell.optional")}</span>
@@ -49,11 +38,7 @@ export function AddForm({ reply, isAdded, deleteAt, retentionMonths }: AddFormPr
 					</label>
 					<input id="file" type="file" name="file" accept={additionTypes} />
 				</div>
-				{/* A honeypot: people cannot reach it, and browsers do not fill it in. */}
-				<div className="trap" inert>
-					<label htmlFor={`add-${trapName}`}>{t("shell.leaveEmpty")}</label>
-					<input type="text" id={`add-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
-				</div>
+				<Honeypot form="add" />
 				<p className="field-wide form-end">
 					<Button look="solid" type="submit">
 						{t("inquiry.addButton")}
@@ -70,6 +55,3 @@ export function AddForm({ reply, isAdded, deleteAt, retentionMonths }: AddFormPr
 		</section>
 	);
 }
-
-// After the form was sent, what came of it has the focus.
-const readNext = { autoFocus: true };

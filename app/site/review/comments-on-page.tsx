@@ -1,5 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { Outcome } from "../forms/outcome.tsx";
 import { reviewAt } from "./handle.ts";
 import type { Shown } from "./load-review.server.ts";
 import type { Refusal } from "./receive.server.ts";
@@ -32,16 +33,7 @@ export function CommentsOnPage({ secret, page, comments, reader, said, refusal, 
 				))}
 			</ol>
 			<form className="form" method="post" action={reviewAt(secret, page)} data-comment="">
-				{refusal && (
-					<div className="note note-bad field-wide" role="alert" tabIndex={-1} {...readNext}>
-						<p>{refusal.alert}</p>
-					</div>
-				)}
-				{said === "comment" && !refusal && (
-					<div className="note note-ok field-wide" role="status" tabIndex={-1} {...readNext}>
-						<p>{t("review.said")}</p>
-					</div>
-				)}
+				<Outcome refusal={refusal?.alert} done={said === "comment" ? t("review.said") : undefined} />
 				<p className="mute field-wide" data-hint="">
 					{t("review.hint")}
 				</p>
@@ -64,6 +56,3 @@ export function CommentsOnPage({ secret, page, comments, reader, said, refusal, 
 		</section>
 	);
 }
-
-// After the form was sent, what came of it has the focus.
-const readNext = { autoFocus: true };

@@ -1,5 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { Outcome } from "../forms/outcome.tsx";
 import { reviewAt } from "./handle.ts";
 import type { Shown } from "./load-review.server.ts";
 import type { Refusal } from "./receive.server.ts";
@@ -34,16 +35,7 @@ export function Decision({
 				</ul>
 			)}
 			<form className="form" method="post" action={reviewAt(secret, page)}>
-				{refusal && (
-					<div className="note note-bad field-wide" role="alert" tabIndex={-1} {...readNext}>
-						<p>{refusal.alert}</p>
-					</div>
-				)}
-				{done && !refusal && (
-					<div className="note note-ok field-wide" role="status" tabIndex={-1} {...readNext}>
-						<p>{done}</p>
-					</div>
-				)}
+				<Outcome refusal={refusal?.alert} done={done} />
 				<input type="hidden" name="hash" value={hash} />
 				<div className="field field-wide">
 					<label htmlFor="note">{t("review.note")}</label>
@@ -71,5 +63,3 @@ export function Decision({
 		</section>
 	);
 }
-
-const readNext = { autoFocus: true };

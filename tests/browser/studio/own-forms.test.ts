@@ -159,6 +159,8 @@ test("with script a form asks what applies, keeps a chosen file, and its file is
 	await page.reload();
 	await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Kim Okafor");
 	expect(await other.inputValue()).toBe("Cook");
+	expect(await page.getByLabel("Something else").isChecked()).toBe(true);
+	await page.getByText("What you wrote is still here").waitFor();
 	await choose("%PDF-1.7 <script>alert(1)</script>");
 	await page.getByRole("button", { name: "Apply" }).click();
 	await page.getByText("A founder reads it this week.").waitFor();
