@@ -7,8 +7,8 @@ import { type DestinationKind, type DestinationsTable, destinationKinds } from "
 import { newId } from "../new-id.ts";
 import { deliveriesOf, queueNames } from "./queues.ts";
 import type { OutboxRules } from "./rules.ts";
-import { encryptSecrets, noSecrets } from "./secrets.ts";
-import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings } from "./settings.ts";
+import { decryptSecrets, encryptSecrets, noSecrets } from "./secrets.ts";
+import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings, type Secrets } from "./settings.ts";
 
 /** A destination without its secrets. */
 export interface Destination {
@@ -67,9 +67,9 @@ export async function addDestination(
 }
 
 /**
- * Changes a destination; waiting deliveries use the new settings. Secrets stay as they are unless new ones are
- * given.
- * @throws {Failure} `not-found`, `destination-refused`
+ * Changes a destination; waiting deliveries use the new settings. Each secret stays as it is unless a new one is given, or what
+ * it would be sent to is another server.
+ * @throws {Failure} `not-found`, `destination-refused`, `bad-setting` with another key
  */
 export async function changeDestination(
 	store: Store,
@@ -78,19 +78,34 @@ export async function changeDestination(
 	rules: OutboxRules,
 ): Promise<Destination> {
 	checkName(name);
-	const before = await store.read((tx) => destinationRow(tx, id));
-	const checked = await checkSettings(before.kind, { settings, secrets }, rules);
+	const { kind } = await store.read((tx) => destinationRow(tx, id));
+	const checked = await checkSettings(kind, { settings, secrets }, rules);
 	return store.write(async (tx) => {
+		const before = await destinationRow(tx, id);
+		const kept = decryptSecrets(before, rules.secretKey);
+		if (hostOf(checked.settings) !== hostOf(JSON.parse(before.settings))) refuseToCarry(kept, checked.secrets);
 		const changes = {
 			name: name.trim(),
 			settings: JSON.stringify(checked.settings),
-			...(secrets !== undefined && { secrets: encryptSecrets(checked.secrets, rules.secretKey) }),
+			secrets: encryptSecrets({ ...kept, ...checked.secrets }, rules.secretKey),
 		};
-		await destinationRow(tx, id);
 		await tx.updateTable("destinations").set(changes).where("id", "=", id).execute();
 		await record(tx, { actor, action: "save", type: "destinations", document: id, title: changes.name });
-		return shown(await destinationRow(tx, id));
+		return shown({ ...before, ...changes });
 	});
+}
+
+function hostOf(settings: Destination["settings"]): string | undefined {
+	const address = "url" in settings ? settings.url : settings.server;
+	return address && new URL(address).host;
+}
+
+/** A secret that nobody knows any more would be read out by naming a server of one's own. */
+function refuseToCarry(kept: Secrets, given: Secrets): void {
+	const field = (["password", "bearer"] as const).find((secret) => kept[secret] && !given[secret]);
+	if (!field) return;
+	const sentence = "The address is that of another server. Enter the secret again, as it is sent there.";
+	throw new Failure("destination-refused", sentence, { field });
 }
 
 /** The destinations in the order in which they were added. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { aClient } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
+import { tooWide } from "../site/layout-faults.ts";
 import { openScreen, signedIn } from "../studio.ts";
 import { have } from "./documents.ts";
 
@@ -42,6 +43,21 @@ test("an administrator lets a chat hear of what goes live, tries it, and publish
 	await card.getByText(/The test was taken/).waitFor();
 	expect(told.join()).toContain('{"text":"Release 0 is live');
 	expect(await accessibilityViolations(page)).toEqual([]);
+
+	const openEdit = async () => {
+		await card.getByRole("button", { name: "More for Team chat" }).press("Enter");
+		await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+	};
+	await openEdit();
+	expect(await dialog.getByLabel("It is sent").inputValue()).toBe("chat");
+	expect(await dialog.getByRole("switch", { name: "Something went live" }).isChecked()).toBe(true);
+	expect(await tooWide(page)).toEqual([]);
+	await dialog.getByLabel("Name").fill("Team chat and more");
+	await page.keyboard.press("Escape");
+	await openEdit();
+	expect(await dialog.getByLabel("Name").inputValue()).toBe("Team chat and more");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await card.getByRole("heading", { name: "Team chat and more" }).waitFor();
 
 	const name = `Lumen ${randomUUID()}`;
 	await have(page, "clients", aClient({ name }), { live: true });

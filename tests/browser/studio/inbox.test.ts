@@ -386,6 +386,19 @@ describe("destinations", () => {
 		expect(await secret.locator("code").textContent()).toMatch(/^whsec_/);
 		await secret.getByRole("button", { name: "I have copied it" }).click();
 
+		await card.getByRole("button", { name: "More for Our hook" }).press("Enter");
+		await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+		const edit = page.getByRole("dialog", { name: "Edit Our hook" });
+		expect(await edit.getByLabel("Address").inputValue()).toBe(receiver.url);
+		await edit.getByLabel("Address").fill("no address");
+		await edit.getByRole("button", { name: "Save" }).press("Enter");
+		await edit.getByText("Enter a web address without a user name").waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await edit.getByLabel("Address").fill(`${receiver.url}/moved`);
+		await edit.getByRole("button", { name: "Save" }).press("Enter");
+		await edit.waitFor({ state: "hidden" });
+		await card.getByText("/hook/moved").waitFor();
+
 		await card.getByRole("button", { name: "Switch off" }).click();
 		await card.getByText("Switched off; new inquiries stay in the inbox alone.").waitFor();
 		const kept = await inquire();

@@ -82,7 +82,7 @@ onBothEngines("destinations", (newEnvironment) => {
 		);
 		await expect(inside).rejects.toMatchObject({ code: "destination-refused", facts: { field: "url" } });
 		expect(await changeDestination(store, id, { ...moved, secrets: {} }, { allowPrivate, secretKey })).toMatchObject({
-			hasSecrets: false,
+			hasSecrets: true,
 		});
 		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "waiting" }]);
 	});
@@ -105,6 +105,22 @@ onBothEngines("destinations", (newEnvironment) => {
 			"Bearer t0p-secret",
 			"Bearer old-secret",
 		]);
+
+		const change = (url: string, secrets: object) =>
+			changeDestination(
+				store,
+				id,
+				{ name: "CDN", settings: { ...settings, url }, secrets, actor: ada },
+				{ allowPrivate, secretKey },
+			);
+		const elsewhere = "http://192.0.2.9/purge";
+		await expect(change(elsewhere, {})).rejects.toMatchObject({ facts: { field: "bearer" } });
+		await change(elsewhere, { bearer: "n3w-secret" });
+		await expect(change(receiver.url, {})).rejects.toMatchObject({ facts: { field: "bearer" } });
+		await change(receiver.url, { bearer: "n3w-secret" });
+		await change(`${receiver.url}?again`, {});
+		await testDestination(store, id, { allowPrivate, secretKey });
+		expect(receiver.heads.at(-1)!.authorization).toBe("Bearer n3w-secret");
 
 		const otherKey = new SecretKey("the key of somebody who found the database");
 		expect(await testDestination(store, id, { allowPrivate, secretKey: otherKey })).toMatchObject({

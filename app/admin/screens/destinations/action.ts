@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { destinationKinds } from "../../../.server/db/tables/outbox.ts";
-import { addDestination, removeDestination, switchDestination } from "../../../.server/outbox/destinations.ts";
+import {
+	addDestination,
+	changeDestination,
+	removeDestination,
+	switchDestination,
+} from "../../../.server/outbox/destinations.ts";
 import { approveHeld, dropHeld } from "../../../.server/outbox/held.ts";
 import { replay } from "../../../.server/outbox/replay.ts";
 import { retireOldSecret, rotateSecret } from "../../../.server/outbox/rotate.ts";
@@ -11,7 +16,7 @@ import { kinds } from "./kinds.ts";
 
 const line = z.string().trim().max(1000).default("");
 const id = z.string().max(100);
-const added = {
+const settings = {
 	kind: z.enum(destinationKinds),
 	name: line,
 	url: line,
@@ -38,17 +43,20 @@ export interface DestinationResult {
 export const action = defineAction(
 	"administrator",
 	{
-		add: command(added, async ({ store, backend, actor }, entry) => {
-			const { name } = await addDestination(
-				store,
-				{ ...entered(entry), actor },
-				outboxRules(backend.env, backend.secretKey),
-			);
+		add: command(settings, async ({ store, backend, actor }, entry) => {
+			const rules = outboxRules(backend.env, backend.secretKey);
+			const { name } = await addDestination(store, { ...entered(entry), actor }, rules);
 			return done(
 				entry.kind === "release"
 					? `${name} hears of what happens from now on.`
 					: `${name} receives every inquiry from now on.`,
 			);
+		}),
+		change: command({ id, ...settings }, async ({ store, backend, actor }, { id, ...entry }) => {
+			const rules = outboxRules(backend.env, backend.secretKey);
+			const { name } = await changeDestination(store, id, { ...entered(entry), actor }, rules);
+			backend.outbox.wake();
+			return done(`${name} was saved; what waits is sent as it says now.`);
 		}),
 		test: command({ id }, async ({ store, backend }, { id }) => {
 			const { delivered, status, answer } = await testDestination(
@@ -112,7 +120,7 @@ function entered({
 	bearer,
 	events,
 	shape,
-}: z.output<z.ZodObject<typeof added>>) {
+}: z.output<z.ZodObject<typeof settings>>) {
 	const given = (values: Record<string, unknown>) =>
 		Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 	if (kind === "release")

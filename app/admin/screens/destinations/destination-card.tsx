@@ -6,14 +6,21 @@ import { Notice } from "../../controls/notice.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/overlays/dialog.tsx";
 import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
-import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
+import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
 import type { action, DestinationResult } from "./action.ts";
+import { DestinationDialog } from "./destination-dialog.tsx";
 import { kinds, shapeLabels } from "./kinds.ts";
 
+interface DestinationCardProps {
+	destination: Destination;
+	hasMailServer: boolean;
+}
+
 /** A destination: its settings and state, and the commands on it. */
-export function DestinationCard({ destination }: { destination: Destination }) {
-	const { id, name, kind, enabled, disabledBecause, hasSecrets } = destination;
+export function DestinationCard({ destination, hasMailServer }: DestinationCardProps) {
+	const { id, name, kind, settings, enabled, disabledBecause, hasSecrets } = destination;
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
+	const [isEditing, setEditing] = useState(false);
 	const [isRemoving, setRemoving] = useState(false);
 	const [result, setResult] = useState<DestinationResult>();
 	const [secret, setSecret] = useState<string>();
@@ -63,6 +70,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 					label={`More for ${name}`}
 					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={Ellipsis} />}
 					items={[
+						{ label: "Edit", icon: Pencil, onAction: () => setEditing(true) },
 						...(kind === "webhook" || kind === "release"
 							? [
 									{
@@ -83,6 +91,14 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 					]}
 				/>
 			</div>
+			<DestinationDialog
+				// Remounted to begin with what was stored.
+				key={JSON.stringify([name, settings])}
+				destination={destination}
+				isOpen={isEditing}
+				onOpenChange={setEditing}
+				hasMailServer={hasMailServer}
+			/>
 			<Dialog
 				title="The new signing secret"
 				isOpen={secret !== undefined}

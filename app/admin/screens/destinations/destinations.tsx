@@ -9,9 +9,9 @@ import { Empty } from "../../controls/empty.tsx";
 import { Plus } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/destinations";
-import { AddDestination } from "./add-destination.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
 import { DestinationCard } from "./destination-card.tsx";
+import { DestinationDialog } from "./destination-dialog.tsx";
 import { HeldDeliveries } from "./held-deliveries.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,12 +55,12 @@ export default function Destinations({
 			) : (
 				<ul className="destinations">
 					{destinations.map((destination) => (
-						<DestinationCard key={destination.id} destination={destination} />
+						<DestinationCard key={destination.id} destination={destination} hasMailServer={hasMailServer} />
 					))}
 				</ul>
 			)}
 			<DeadLetters letters={deadLetters} />
-			<AddDestination isOpen={isAdding} onOpenChange={setAdding} hasMailServer={hasMailServer} />
+			<DestinationDialog isOpen={isAdding} onOpenChange={setAdding} hasMailServer={hasMailServer} />
 		</div>
 	);
 }

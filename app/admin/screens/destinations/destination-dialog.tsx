@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DestinationKind, EventKind } from "../../../.server/db/tables/outbox.ts";
-import type { EventShape } from "../../../.server/outbox/settings.ts";
+import type { Destination } from "../../../.server/outbox/destinations.ts";
+import type { EventShape, HttpSettings, MailSettings, ReleaseSettings } from "../../../.server/outbox/settings.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
@@ -10,7 +11,9 @@ import { toast } from "../../controls/overlays/toasts.tsx";
 import type { action } from "./action.ts";
 import { eventLabels, kindNames, kinds, shapeLabels } from "./kinds.ts";
 
-interface AddDestinationProps {
+interface DestinationDialogProps {
+	/** The one to edit; a new one is added otherwise. */
+	destination?: Destination;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 	/** Whether a mail server is configured, which mail destinations need. */
@@ -20,21 +23,20 @@ interface AddDestinationProps {
 const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", password: "", bearer: "" };
 const whenPublished: readonly EventKind[] = ["release.published"];
 
-/** Adds a destination. Closing the dialog keeps what was typed until the destination was added. */
-export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDestinationProps) {
+/** Adds or edits a destination. Closing the dialog keeps what was typed until it was stored. */
+export function DestinationDialog({ destination, isOpen, onOpenChange, hasMailServer }: DestinationDialogProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
-	const [kind, setKind] = useState<DestinationKind>("email-team");
-	const [values, setValues] = useState(nothing);
-	const [events, setEvents] = useState(whenPublished);
-	const [shape, setShape] = useState<EventShape>("event");
-	async function add(): Promise<void> {
-		const added = await run("add", { kind, ...values, events: [...events], shape });
-		if (!added) return;
+	const begun = destination ? valuesOf(destination) : { ...nothing, events: whenPublished, shape: "event" as const };
+	const [kind, setKind] = useState<DestinationKind>(destination?.kind ?? "email-team");
+	const [{ events, shape, ...values }, setValues] = useState<Values>(begun);
+	const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+	async function store(): Promise<void> {
+		const entered = { kind, ...values, events: [...events], shape };
+		const stored = await (destination ? run("change", { id: destination.id, ...entered }) : run("add", entered));
+		if (!stored) return;
 		onOpenChange(false);
-		setValues(nothing);
-		setEvents(whenPublished);
-		setShape("event");
-		toast(added.result.words);
+		setValues(begun);
+		toast(stored.result.words);
 	}
 
 	const rejectedField = rejection && "field" in rejection.facts ? rejection.facts.field.split(".")[0] : undefined;
@@ -45,21 +47,22 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 			type={name === "password" || name === "bearer" ? "password" : name === "url" ? "url" : "text"}
 			autoComplete="off"
 			value={values[name]}
-			onChange={(value) => setValues({ ...values, [name]: value })}
+			onChange={(value) => set({ [name]: value })}
 			errorMessage={rejectedField === name ? rejection?.sentence : undefined}
 		/>
 	);
+	const kept = destination?.hasSecrets ? "Leave it empty to keep what is stored." : undefined;
 	const isShown = rejectedField !== undefined && (rejectedField in nothing || rejectedField === "events");
 	return (
 		<Dialog
-			title="Add destination"
+			title={destination ? `Edit ${destination.name}` : "Add destination"}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
 			actions={
 				<>
 					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="accent" busy={isPending()} onPress={() => void add()}>
-						Add destination
+					<Button variant="accent" busy={isPending()} onPress={() => void store()}>
+						{destination ? "Save" : "Add destination"}
 					</Button>
 				</>
 			}
@@ -69,13 +72,15 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 					{rejection.sentence}
 				</Notice>
 			)}
-			<Select
-				label="Kind"
-				description={kinds[kind].help}
-				value={kind}
-				onChange={(value) => setKind(value as DestinationKind)}
-				options={kindNames.map((value) => ({ value, label: kinds[value].label }))}
-			/>
+			{!destination && (
+				<Select
+					label="Kind"
+					description={kinds[kind].help}
+					value={kind}
+					onChange={(value) => setKind(value as DestinationKind)}
+					options={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+				/>
+			)}
 			{field("name", "Name", `How the inbox calls it; ${kinds[kind].label} unless you say otherwise.`)}
 			{kinds[kind].isMail ? (
 				<>
@@ -88,8 +93,8 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 							: "Such as smtps://mail.example.com:465.",
 					)}
 					{field("from", "From", "Our own address in these mails.")}
-					{field("user", "User name")}
-					{field("password", "Password")}
+					{field("user", "User name", kept)}
+					{field("password", "Password", kept)}
 				</>
 			) : (
 				field("url", "Address", "A public address that takes POST, such as https://hooks.example.com/inquiries.")
@@ -99,10 +104,9 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 					<Select
 						label="It is sent"
 						value={shape}
-						onChange={(value) => {
-							setShape(value as EventShape);
-							if (value === "purge") setEvents(whenPublished);
-						}}
+						onChange={(value) =>
+							set({ shape: value as EventShape, ...(value === "purge" && { events: whenPublished }) })
+						}
 						options={Object.entries(shapeLabels).map(([value, label]) => ({ value, label }))}
 					/>
 					<fieldset className="event-kinds">
@@ -113,14 +117,23 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 								label={label}
 								isDisabled={shape === "purge"}
 								isSelected={events.includes(event)}
-								onChange={(on) => setEvents(on ? [...events, event] : events.filter((one) => one !== event))}
+								onChange={(on) => set({ events: on ? [...events, event] : events.filter((one) => one !== event) })}
 							/>
 						))}
 						{rejectedField === "events" && <span className="field-error">{rejection?.sentence}</span>}
 					</fieldset>
-					{field("bearer", "Token of the receiver", "Sent as Authorization: Bearer, such as that of a CDN.")}
+					{field("bearer", "Token of the receiver", kept ?? "Sent as Authorization: Bearer, such as that of a CDN.")}
 				</>
 			)}
 		</Dialog>
 	);
+}
+
+type Values = typeof nothing & { readonly events: readonly EventKind[]; readonly shape: EventShape };
+
+/** The settings of a destination as the dialog edits them. Its secrets are never sent here. */
+function valuesOf({ name, settings }: Destination): Values {
+	const { url = "", server = "", from = "", to = [] } = settings as Partial<HttpSettings & MailSettings>;
+	const { events = whenPublished, shape = "event" } = settings as Partial<ReleaseSettings>;
+	return { ...nothing, name, url, server, from, to: to.join(", "), events, shape };
 }
