@@ -316,7 +316,7 @@ const schema = variables.superRefine((given, { addIssue }) => {
 });
 
 /** Whether a name is one that any S3-compatible store takes. */
-export function isBucketName(value: string): boolean {
+function isBucketName(value: string): boolean {
 	return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value);
 }
 

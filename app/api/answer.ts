@@ -60,7 +60,7 @@ export function answer(subject: Subject, context: AnswerContext): unknown {
 
 function list({ type, query }: { type: AnyCollection; query: ListQuery }, context: AnswerContext) {
 	const { filter, sort, fields, number, size } = query;
-	const all = context.snapshot.list(type.name as "services") as readonly AnyEntry[];
+	const all = context.snapshot.list(type.name) as readonly AnyEntry[];
 	const found = all.filter((each) => filter.every(({ field, is }) => each[field] === is));
 	const sorted = sort.length === 0 ? found : found.toSorted((a, b) => compareBy(sort, a, b));
 	const shown = sorted.slice((number - 1) * size, number * size);
@@ -93,8 +93,7 @@ function entry(
 
 /** @throws {Problem} 404, 410; {@link Moved} */
 export function findEntry({ name, path, label }: AnyCollection, slug: string, { snapshot }: AnswerContext): AnyEntry {
-	const found: AnyEntry | undefined =
-		snapshot.find(name as "services", slug) ?? snapshot.byId(name as "services", slug);
+	const found: AnyEntry | undefined = snapshot.find(name, slug) ?? snapshot.byId(name, slug);
 	if (found) return found;
 	const was = path === undefined ? undefined : snapshot.resolve(`${path}/${slug}`);
 	const to = was?.kind === "moved" ? snapshot.entryAt(was.to) : undefined;
@@ -105,7 +104,7 @@ export function findEntry({ name, path, label }: AnyCollection, slug: string, { 
 
 function one({ type, query }: { type: Singleton; query: EntryQuery }, context: AnswerContext) {
 	const { snapshot, origin } = context;
-	const found: AnyEntry = snapshot.one(type.name as "home");
+	const found: AnyEntry = snapshot.one(type.name);
 	const { path, changedAt } = found;
 	return {
 		data: {
@@ -154,7 +153,7 @@ function includedIn(
 		if (context.hidden?.(type.name)) continue;
 		for (const each of entries)
 			for (const id of [each[name]].flat()) {
-				const target = context.snapshot.byId(type.name as "services", id);
+				const target = context.snapshot.byId(type.name, id);
 				if (target) found.set(target, type);
 			}
 	}
@@ -216,7 +215,7 @@ function search({ q, number, size }: Extract<Subject, { kind: "search" }>, conte
 	const words = fold(q).split(" ").filter(Boolean).slice(0, 10);
 	const types = apiCollections.filter(({ name }) => !context.hidden?.(name));
 	const found = types.flatMap((type) =>
-		(context.snapshot.list(type.name as "services") as readonly AnyEntry[]).flatMap((each) => {
+		(context.snapshot.list(type.name) as readonly AnyEntry[]).flatMap((each) => {
 			const { title, text } = searchedOf(type, each);
 			if (!words.every((word) => text.includes(word))) return [];
 			return { type, each, rank: words.every((word) => title.includes(word)) ? 0 : 1 };

@@ -209,7 +209,7 @@ function sendText(document: RichTextDocument, _: unknown, { snapshot, origin }: 
 }
 
 function sendReference(id: string, { to }: { readonly to: string }, { snapshot, origin }: ApiTargets) {
-	const entry: AnyEntry | undefined = id === "" ? undefined : snapshot.byId(to as "services", id);
+	const entry: AnyEntry | undefined = id === "" ? undefined : snapshot.byId(to, id);
 	return entry ? { type: to, id, slug: slugOf(entry), url: urlOf(entry, origin) } : null;
 }
 

@@ -80,7 +80,7 @@ function ownWording(own: Wording | undefined): Wording | undefined {
 }
 
 /** Whether a locale is written from right to left. */
-export function directionOf(locale: string): "ltr" | "rtl" {
+function directionOf(locale: string): "ltr" | "rtl" {
 	const { language, script } = new Intl.Locale(locale).maximize();
 	return script && rightToLeft.has(script) && language ? "rtl" : "ltr";
 }

@@ -25,7 +25,7 @@ export function readNumbers(text: string, locale: string, mostDecimals = mostDig
 }
 
 /** A text with the digits of all scripts as 0 to 9. */
-export function withPlainDigits(text: string): string {
+function withPlainDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0)!)));
 }
 

@@ -27,7 +27,7 @@ export function fromHex(hex: string): Colour {
 }
 
 /** The nearest colour that screens can show: as light and of the same hue, with less chroma where it must be. */
-export function toRgb(colour: Colour): Rgb {
+function toRgb(colour: Colour): Rgb {
 	let light = linearOf(colour);
 	if (!isShown(light)) {
 		let [least, most] = [0, colour.c];

@@ -68,7 +68,7 @@ function seoOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
 		if (!page) continue;
 		const stated = snapshot.one("seo").pages.find((page) => page.path === path);
 		const { title, description } = page.pageSeo ?? { title: "hero.title", description: "hero.subtitle" };
-		const say = (field: string) => String(valueAt(snapshot.one(name as "home"), field) ?? "");
+		const say = (field: string) => String(valueAt(snapshot.one(name), field) ?? "");
 		return stated ?? { title: say(title), description: shorten(say(description)) };
 	}
 }

@@ -102,7 +102,7 @@ const MOST_BYTES = 4096;
 const plain = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/;
 
 /** Reads a request if it is of the one shape the lane serves. */
-export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
+function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 	if (bytes.length > MOST_BYTES || bytes[0] !== 0x47) return undefined;
 	const match = plain.exec(bytes.toString("latin1"));
 	if (!match) return undefined;

@@ -1,4 +1,4 @@
-import { correctTimes } from "../../app/.server/auth/correct-times.ts";
+import { correctSignInTimes } from "../../app/.server/auth/correct-times.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
@@ -17,7 +17,7 @@ export function jobsOf({ store, env, media, release, backups }: Services, follow
 	const settings = () => release.snapshot.one("site_settings");
 	return [
 		{ name: "announce releases that could not be announced at once", every: 30 * second, run: follower.announceDue },
-		{ name: "correct times of the future", every: minute, atStart: true, run: () => correctTimes(store) },
+		{ name: "correct times of the future", every: minute, atStart: true, run: () => correctSignInTimes(store) },
 		{
 			name: "erase old inquiries",
 			every: 24 * hour,

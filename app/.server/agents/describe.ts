@@ -97,7 +97,7 @@ function typeLine(type: AnyDeclared, snapshot: Snapshot, shapes: Shapes): string
 	const { path, visible, order } = type;
 	const facts = [
 		path === undefined ? "no page" : `${path}/{slug}`,
-		`${snapshot.list(type.name as "services").length} live`,
+		`${snapshot.list(type.name).length} live`,
 		...(visible ? [`shown while ${visible}`] : []),
 		order === "position" ? "ordered by hand" : `newest ${order.newest} first`,
 	];
@@ -173,7 +173,7 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 	const lists = optionLists
 		.filter(({ type }) => maySee(agent, type.name))
 		.map(({ name, type, list }) => {
-			const entries = (snapshot.one(type.name as "home") as any)[list] as readonly { key: string; label: string }[];
+			const entries = (snapshot.one(type.name) as any)[list] as readonly { key: string; label: string }[];
 			return `${name}: ${entries.map(({ key, label }) => (key === label ? key : `${key} (${label})`)).join(" | ")}`;
 		});
 	if (maySee(agent, "categories"))
@@ -213,7 +213,7 @@ function detailOf(type: NonNullable<ReturnType<typeof contentType>>, snapshot: S
 		return `${described(name, field, shapes)}: ${field.label}${help}`;
 	});
 	const { done, legend } = shapes.finish(lines);
-	const list = type.shape === "collection" ? snapshot.list(type.name as "services") : [];
+	const list = type.shape === "collection" ? snapshot.list(type.name) : [];
 	return [
 		`${type.name}: ${type.label}, ${type.description}`,
 		...done,

@@ -36,7 +36,7 @@ export function seenDocument(store: Store, id: string, proposal?: string): Promi
 	return store.read((tx) => seenIn(tx, id, proposal));
 }
 
-export async function seenIn(tx: Tx, id: string, proposal?: string): Promise<SeenDocument> {
+async function seenIn(tx: Tx, id: string, proposal?: string): Promise<SeenDocument> {
 	if (proposal !== undefined) {
 		const [draft] = await draftsIn(tx, proposal, [id]);
 		if (draft) {

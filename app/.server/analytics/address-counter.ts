@@ -1,12 +1,10 @@
 import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Store } from "../db/store.ts";
 import type { Redirection } from "../snapshot/redirects.ts";
-import { dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";
+import { type AddressCounts, dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";
 import { addDays, dayAt } from "./days.ts";
+import { StoredCounter } from "./stored-counter.ts";
 
-/** Milliseconds between writes to the store; a crash loses no more than that. */
-const storedEvery = 5000;
-const dropsEvery = 24 * 3_600_000;
 const daysKept = 90;
 /** Maximum number of addresses in memory, of each kind, so that a flood cannot fill it. */
 const mostLeads = 5000;
@@ -14,18 +12,14 @@ const mostMisses = 500;
 
 /**
  * Counts how often old addresses lead elsewhere, and which addresses are asked for that are nowhere. It learns an address
- * and nothing of who asks. Counting only touches memory: the store is written to every few seconds, and once more at the end.
+ * and nothing of who asks. Counting only touches memory.
  */
-export class AddressCounter {
-	readonly #store: Store;
+export class AddressCounter extends StoredCounter<AddressCounts> {
 	#leads = new Map<string, number>();
 	#misses = new Map<string, number>();
-	#timers: NodeJS.Timeout[] = [];
-	#storing: Promise<void> = Promise.resolve();
-	#away = false;
 
 	constructor(store: Store) {
-		this.#store = store;
+		super(store, "counts of addresses");
 	}
 
 	/** Counts that an address led on, by its redirect or, for where a page once was, by its path. */
@@ -44,44 +38,25 @@ export class AddressCounter {
 		if (oldQuery.test(target)) this.miss(target);
 	}
 
-	/** Stores the counts so far, after an earlier call if one is running. Never rejects. */
-	flush(): Promise<void> {
-		this.#storing = this.#storing.then(() => this.#storeCounts());
-		return this.#storing;
-	}
-
-	start(): void {
-		this.#timers = [setInterval(() => this.flush(), storedEvery), setInterval(() => this.#dropOld(), dropsEvery)];
-		for (const timer of this.#timers) timer.unref();
-		void this.#dropOld();
-	}
-
-	/** Stores the last counts. */
-	stop(): Promise<void> {
-		for (const timer of this.#timers) clearInterval(timer);
-		return this.flush();
-	}
-
-	async #storeCounts(): Promise<void> {
-		if (this.#leads.size + this.#misses.size === 0) return;
-		const [leads, misses] = [this.#leads, this.#misses];
+	protected override taken(): AddressCounts | undefined {
+		if (this.#leads.size + this.#misses.size === 0) return undefined;
+		const taken = { leads: this.#leads, misses: this.#misses };
 		this.#leads = new Map();
 		this.#misses = new Map();
-		try {
-			await storeAddressCounts(this.#store, { leads, misses }, dayAt(Date.now(), "UTC"));
-			this.#away = false;
-		} catch (err) {
-			for (const [key, times] of leads) count(this.#leads, key, mostLeads, times);
-			for (const [key, times] of misses) count(this.#misses, key, mostMisses, times);
-			if (!this.#away) this.#store.log.warn({ err }, "counts of addresses cannot be stored; they wait in memory");
-			this.#away = true;
-		}
+		return taken;
 	}
 
-	async #dropOld(): Promise<void> {
-		await dropAddressesBefore(this.#store, addDays(dayAt(Date.now(), "UTC"), -daysKept)).catch((err: unknown) => {
-			this.#store.log.warn({ err }, "old counts of addresses could not be removed; it is tried again");
-		});
+	protected override write(counts: AddressCounts): Promise<void> {
+		return storeAddressCounts(this.store, counts, dayAt(Date.now(), "UTC"));
+	}
+
+	protected override putBack({ leads, misses }: AddressCounts): void {
+		for (const [key, times] of leads) count(this.#leads, key, mostLeads, times);
+		for (const [key, times] of misses) count(this.#misses, key, mostMisses, times);
+	}
+
+	protected override dropOld(): Promise<void> {
+		return dropAddressesBefore(this.store, addDays(dayAt(Date.now(), "UTC"), -daysKept));
 	}
 }
 

@@ -19,7 +19,7 @@ export interface LeadCount {
 	readonly lastDay: string;
 }
 
-interface AddressCounts {
+export interface AddressCounts {
 	/** By the id of a redirect, or by the path where a page was. */
 	readonly leads: ReadonlyMap<string, number>;
 	readonly misses: ReadonlyMap<string, number>;

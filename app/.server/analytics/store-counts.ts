@@ -7,7 +7,7 @@ import type { Counts } from "./counts.ts";
 /** Different values that strangers can make up, such as referrers, stored per day; further ones are counted together. */
 const mostValues = 200;
 /** The value they are counted under. */
-export const otherValues = "*";
+const otherValues = "*";
 
 const madeUp: readonly Facet[] = ["referrer", ...campaignParts.map((part) => `utm_${part}` as const)];
 

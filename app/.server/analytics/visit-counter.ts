@@ -6,11 +6,9 @@ import { Counts } from "./counts.ts";
 import { addDays, dayAt } from "./days.ts";
 import { Flood } from "./flood.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
+import { StoredCounter } from "./stored-counter.ts";
 import { readVisit } from "./visit.ts";
 
-/** Milliseconds between writes to the store; a crash loses no more than that. */
-const storedEvery = 5000;
-const dropsEvery = 24 * 3_600_000;
 /** Twice the longest period shown, as each is compared with the one before. */
 const daysKept = 180;
 
@@ -21,21 +19,16 @@ export interface CounterOptions {
 	readonly countryOf?: (address: string) => string | undefined;
 }
 
-/**
- * Counts page views of people. Taking a visit only touches memory: the store is written to every few seconds, and
- * once more at the end.
- */
-export class VisitCounter {
+type Taken = ReturnType<Counts["take"]>;
+
+/** Counts page views of people. Taking a visit only touches memory. */
+export class VisitCounter extends StoredCounter<Taken> {
 	readonly #counts = new Counts();
 	readonly #flood = new Flood();
-	readonly #store: Store;
 	readonly #options: CounterOptions;
-	#timers: NodeJS.Timeout[] = [];
-	#storing: Promise<void> = Promise.resolve();
-	#away = false;
 
 	constructor(store: Store, options: CounterOptions) {
-		this.#store = store;
+		super(store, "visits");
 		this.#options = options;
 	}
 
@@ -49,42 +42,20 @@ export class VisitCounter {
 		if (visit) this.#counts.add(visit, dayAt(now, businessHours.timeZone), countryOf?.(address));
 	}
 
-	/** Stores the counts so far, after an earlier call if one is running. Never rejects. */
-	flush(): Promise<void> {
-		this.#storing = this.#storing.then(() => this.#storeCounts());
-		return this.#storing;
+	protected override taken(): Taken | undefined {
+		return this.#counts.isEmpty ? undefined : this.#counts.take();
 	}
 
-	start(): void {
-		this.#timers = [setInterval(() => this.flush(), storedEvery), setInterval(() => this.#dropOld(), dropsEvery)];
-		for (const timer of this.#timers) timer.unref();
-		void this.#dropOld();
+	protected override write(counts: Taken): Promise<void> {
+		return storeCounts(this.store, counts);
 	}
 
-	/** Stores the last visits. */
-	stop(): Promise<void> {
-		for (const timer of this.#timers) clearInterval(timer);
-		return this.flush();
+	protected override putBack(counts: Taken): void {
+		this.#counts.putBack(counts);
 	}
 
-	async #storeCounts(): Promise<void> {
-		if (this.#counts.isEmpty) return;
-		const taken = this.#counts.take();
-		try {
-			await storeCounts(this.#store, taken);
-			this.#away = false;
-		} catch (err) {
-			this.#counts.putBack(taken);
-			if (!this.#away) this.#store.log.warn({ err }, "visits cannot be stored; they wait in memory");
-			this.#away = true;
-		}
-	}
-
-	async #dropOld(): Promise<void> {
+	protected override dropOld(): Promise<void> {
 		const { timeZone } = this.#options.release.snapshot.one("site_settings").businessHours;
-		const oldest = addDays(dayAt(Date.now(), timeZone), 1 - daysKept);
-		await dropCountsBefore(this.#store, oldest).catch((err: unknown) => {
-			this.#store.log.warn({ err }, "old counts of visits could not be removed; it is tried again");
-		});
+		return dropCountsBefore(this.store, addDays(dayAt(Date.now(), timeZone), 1 - daysKept));
 	}
 }

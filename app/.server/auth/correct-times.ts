@@ -6,7 +6,7 @@ import { idleTime } from "./session-rules.ts";
  * Takes what people and programs sign in with and was made in the future as made now: the clock was set back since. So nobody
  * is signed out, and nothing is valid for longer than it was made for.
  */
-export function correctTimes(store: Store, now = Date.now()): Promise<void> {
+export function correctSignInTimes(store: Store, now = Date.now()): Promise<void> {
 	return store.write(async (tx) => {
 		const sessions = () => tx.updateTable("sessions");
 		const end = now + idleTime;

@@ -3,7 +3,7 @@ import { unreachable } from "../db/failures.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
-import { correctTimes } from "./correct-times.ts";
+import { correctSignInTimes } from "./correct-times.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { rightsOf } from "./person.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";
@@ -41,7 +41,7 @@ export async function findSession(
 	const now = Date.now();
 	if (!row || row.disabled_at !== null || row.expires_at <= now) return undefined;
 	if (isFromFuture(row.created_at, row.expires_at, now)) {
-		await correctTimes(store, now);
+		await correctSignInTimes(store, now);
 		return findSession({ store, secretKey, env }, cookies, { quietly });
 	}
 	if (!isWithinMaxAge(row.created_at, now)) return undefined;

@@ -73,7 +73,7 @@ const pricedTypes = (collections as readonly Collection<string, any>[]).filter((
 
 /** The lists whose entries have prices: one and the same as long as none of them has changed. */
 export function pricedLists(site: Snapshot): (readonly AnyEntry[])[] {
-	return pricedTypes.map(({ name }) => site.list(name as "services"));
+	return pricedTypes.map(({ name }) => site.list(name));
 }
 
 function pricedEntries(site: Snapshot): PricedEntry[] {

@@ -331,6 +331,6 @@ function sorted(issues: readonly Issue[]): Issue[] {
 }
 
 function pathIn(snapshot: Snapshot, type: string, id: string): string[] {
-	if (typeNamed(type).shape === "singleton") return [snapshot.one(type as "home").path];
-	return [snapshot.byId(type as "services", id)?.path ?? ""];
+	if (typeNamed(type).shape === "singleton") return [snapshot.one(type).path];
+	return [snapshot.byId(type, id)?.path ?? ""];
 }

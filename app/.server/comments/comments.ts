@@ -27,7 +27,7 @@ export interface Comment {
 export interface Reply extends Pick<Comment, "id" | "author" | "text" | "at"> {}
 
 /** How many comments a document may have, with their replies. */
-export const mostComments = 500;
+const mostComments = 500;
 
 /** The comments on a document with their replies, the oldest first. */
 export async function listComments({ db }: Pick<Store, "db">, document: string): Promise<Comment[]> {

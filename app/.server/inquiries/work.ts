@@ -83,7 +83,7 @@ export function recordReply(store: Store, id: string, text: string, actor: Actor
 }
 
 /** Stops the clock of an inquiry at its first reply; later ones change nothing. Its notifications count as read. */
-export async function recordFirstResponse(tx: Tx, id: string, at: number): Promise<void> {
+async function recordFirstResponse(tx: Tx, id: string, at: number): Promise<void> {
 	await markReadAbout(tx, id);
 	await tx
 		.updateTable("inquiries")

@@ -4,7 +4,7 @@ import { logoShapes } from "../../look/logo.ts";
 import { attributeRule, elements, isMissed, leftOut, reasons } from "./svg-rules.ts";
 
 /** The most that a logo may have, in bytes and in elements; with what it repeats of itself. */
-export const svgLimits = { bytes: 100_000, elements: 2000, depth: 60 } as const;
+const svgLimits = { bytes: 100_000, elements: 2000, depth: 60 } as const;
 
 export interface ReadSvg {
 	/** Written anew from what was understood. */

@@ -28,7 +28,7 @@ export interface Source {
 const MEGABYTE = 1_000_000;
 
 /** The most that is read: nothing of an archive beyond these limits is opened. */
-export const sourceLimits = {
+const sourceLimits = {
 	files: 50_000,
 	/** Of an archive, unpacked. */
 	bytes: 4_000 * MEGABYTE,

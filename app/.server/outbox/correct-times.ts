@@ -8,7 +8,7 @@ import { attemptsOf, deliveriesOf, type QueueName, queueNames } from "./queues.t
  * Corrects deliveries after the clock was set back: each waits as long from now as it was to wait from its last
  * try, and no lease lasts longer than usual. Otherwise a retry would wait until the clock has caught up.
  */
-export function correctTimes(store: Store, now: number): Promise<void> {
+export function correctDeliveryTimes(store: Store, now: number): Promise<void> {
 	return store.write(async (tx) => {
 		for (const queue of queueNames) await correctIn(tx, queue, now);
 	});

@@ -14,7 +14,7 @@ export interface ReleaseSettings extends HttpSettings {
 	/** The body that it receives: the event itself, the addresses that a CDN should forget, or a sentence for a chat. */
 	readonly shape: EventShape;
 }
-export const eventShapes = ["event", "purge", "chat"] as const;
+const eventShapes = ["event", "purge", "chat"] as const;
 export type EventShape = (typeof eventShapes)[number];
 export interface MailSettings {
 	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. Without

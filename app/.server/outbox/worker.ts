@@ -1,7 +1,7 @@
 import { ClockWatch } from "../clock.ts";
 import type { Store } from "../db/store.ts";
 import { type Claim, claimDue } from "./claim.ts";
-import { correctTimes } from "./correct-times.ts";
+import { correctDeliveryTimes } from "./correct-times.ts";
 import { deliver } from "./deliver.ts";
 import { limits as usualLimits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
@@ -91,7 +91,7 @@ export class OutboxWorker {
 		try {
 			const room = (destination: string) => roomPerDestination - (this.#trying.get(destination)?.size ?? 0);
 			const now = this.#now();
-			if (this.#clock.wasSetBack(now)) await correctTimes(this.#store, now);
+			if (this.#clock.wasSetBack(now)) await correctDeliveryTimes(this.#store, now);
 			for (const claim of await claimDue(this.#store, now, room)) this.#track(claim);
 		} catch (error) {
 			this.#store.log.warn({ err: error }, "the outbox could not look for deliveries; it tries again");

@@ -50,15 +50,14 @@ export async function withDraft(
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
-	const before: AnyEntry | undefined =
-		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
+	const before: AnyEntry | undefined = type.shape === "singleton" ? base.one(name) : base.byId(name, id);
 	const liveSince: number = before?.liveSince ?? at;
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
 		files: publicFiles(files),
 		metrics: base.one(metrics.name),
 		options: optionLabels(
-			({ name }) => base.one(name as "home"),
+			({ name }) => base.one(name),
 			(name) => base.list(name),
 		),
 		authors: authorsOf(base.list("authors")),
@@ -110,7 +109,7 @@ export function withEntryReplaced(
 	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;
 	const begun = pagesBegunBy(type.name);
 	const isPage = entry.path !== "" && base.resolve(entry.path).kind !== "live";
-	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name as "services"), entry) : [];
+	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name), entry) : [];
 	const snapshot: Record<keyof Snapshot, unknown> = {
 		release: base.release,
 		publishedAt: base.publishedAt,
@@ -128,7 +127,7 @@ export function withEntryReplaced(
 		formerPaths: () => base.formerPaths(),
 		media,
 	};
-	return Object.freeze(snapshot) as unknown as Snapshot;
+	return Object.freeze(snapshot) as Snapshot;
 }
 
 /** The pages that are on the site once there is an entry of a collection. */

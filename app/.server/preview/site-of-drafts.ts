@@ -55,7 +55,7 @@ export async function pageOfDrafts(
 	const below = (collections as readonly Collection<string, any>[])
 		.filter((type) => type.path !== undefined && path.startsWith(`${type.path}/`))
 		.toSorted((one, other) => other.path!.length - one.path!.length);
-	const type = moved ? below.find(({ name }) => live.byId(name as "services", moved.id)) : below[0];
+	const type = moved ? below.find(({ name }) => live.byId(name, moved.id)) : below[0];
 	if (!type || hidden?.includes(type.name)) return undefined;
 	const name = moved ? undefined : path.slice(type.path!.length + 1);
 	const own = await ownDraft(store, type.name, moved?.id, name);

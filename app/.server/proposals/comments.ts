@@ -33,9 +33,7 @@ export interface NewReviewComment extends Pick<ReviewComment, "path" | "region" 
 }
 
 /** A person who looks at a proposal: with an account, or by a link. */
-export type Reviewer =
-	| { readonly link: string; readonly name: string }
-	| { readonly actor: Actor; readonly isAdministrator: boolean };
+export type Reviewer = { readonly link: string; readonly name: string } | { readonly actor: Actor };
 
 /**
  * Pins a comment to a page of a proposal, and tells the team.

@@ -64,8 +64,7 @@ export async function changedPages(
 function titleAt(snapshot: Snapshot, path: string): string {
 	const entry = snapshot.entryAt(path);
 	const type =
-		entry &&
-		(collections as readonly Collection<string, any>[]).find(({ name }) => snapshot.byId(name as "services", entry.id));
+		entry && (collections as readonly Collection<string, any>[]).find(({ name }) => snapshot.byId(name, entry.id));
 	return type ? String(entry[type.title] ?? "") : "";
 }
 
@@ -138,8 +137,8 @@ export async function drawnIn(
 }
 
 function pathIn(snapshot: Snapshot, type: string, id: string): string {
-	if (typeNamed(type).shape === "singleton") return snapshot.one(type as "home").path;
-	return snapshot.byId(type as "services", id)?.path ?? "";
+	if (typeNamed(type).shape === "singleton") return snapshot.one(type).path;
+	return snapshot.byId(type, id)?.path ?? "";
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };

@@ -52,11 +52,10 @@ export function decide(store: Store, { proposal: id, by, verdict, note, hash }: 
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		const who = await reviewerRow(tx, by);
-		const isAdministrator = "actor" in by && by.isAdministrator ? 1 : 0;
 		await tx
 			.insertInto("proposal_verdicts")
 			.values({
-				...{ id: newId(), proposal_id: id, ...who, is_administrator: isAdministrator },
+				...{ id: newId(), proposal_id: id, ...who },
 				...{ verdict, note, hash, created_at: now },
 			})
 			.execute();
@@ -91,14 +90,4 @@ export async function listVerdicts({ db }: Pick<Store, "db">, proposal: string):
 		hash,
 		at: created_at,
 	}));
-}
-
-/** Exactly what somebody decided about, as JSON; undefined when nothing with this hash was decided about. */
-export async function decidedContent(
-	{ db }: Pick<Store, "db">,
-	proposal: string,
-	hash: string,
-): Promise<string | undefined> {
-	const states = db.selectFrom("proposal_states").select("content").where("proposal_id", "=", proposal);
-	return (await states.where("hash", "=", hash).executeTakeFirst())?.content;
 }

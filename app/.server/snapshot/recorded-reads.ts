@@ -39,7 +39,7 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 		formerPaths: () => ask("formerPaths"),
 		media: (id: string) => ask("media", id),
 	};
-	return { snapshot: snapshot as unknown as Snapshot, reads };
+	return { snapshot: snapshot as Snapshot, reads };
 }
 
 type Choose = (entries: readonly unknown[]) => unknown;

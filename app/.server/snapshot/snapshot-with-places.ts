@@ -13,7 +13,7 @@ const lists = new WeakMap<readonly AnyEntry[], readonly AnyEntry[]>();
 export function snapshotWithPlaces(base: Snapshot): Snapshot {
 	const placed = (name: string, entry: AnyEntry | undefined) => entry && copyOf(name, entry);
 	const list = (name: string) => {
-		const entries: readonly AnyEntry[] = base.list(name as "services");
+		const entries: readonly AnyEntry[] = base.list(name);
 		const known = lists.get(entries) ?? entries.map((entry) => copyOf(name, entry));
 		lists.set(entries, known);
 		return known;
@@ -24,15 +24,15 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		list,
 		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(list(name)),
 		entryAt: (path: string) => base.entryAt(path),
-		find: (name: string, slug: string) => placed(name, base.find(name as "services", slug)),
-		byId: (name: string, id: string) => placed(name, base.byId(name as "services", id)),
-		one: (name: string) => placed(name, base.one(name as "home")),
+		find: (name: string, slug: string) => placed(name, base.find(name, slug)),
+		byId: (name: string, id: string) => placed(name, base.byId(name, id)),
+		one: (name: string) => placed(name, base.one(name)),
 		resolve: (path: string) => base.resolve(path),
 		paths: () => base.paths(),
 		formerPaths: () => base.formerPaths(),
 		media: (id: string) => base.media(id),
 	};
-	return Object.freeze(snapshot) as unknown as Snapshot;
+	return Object.freeze(snapshot) as Snapshot;
 }
 
 function copyOf(name: string, entry: AnyEntry): AnyEntry {

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { feedOf, hasFeed, pageOfFeed } from "../../addresses/feeds.ts";
 import { isAlwaysAnswered } from "../../addresses/reserved-addresses.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
-import type { Collection, Entry, Singleton } from "../../content/model/define.ts";
+import type { Collection, ContentType, Entry, Singleton } from "../../content/model/define.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
 import {
 	type CollectionName,
 	type Collections,
 	collections,
-	type SingletonName,
 	type Singletons,
 	singletons,
 } from "../../content/register/register.ts";
@@ -33,17 +32,17 @@ export interface Snapshot {
 	/** Epoch milliseconds; 0 before anything was published. */
 	readonly publishedAt: number;
 	/** The visible entries of a collection, in the order that its type declares. */
-	list<N extends CollectionName>(name: N): readonly Entry<Collections[N]>[];
+	list<N extends string>(name: NameIn<Collections, N>): readonly EntryNamed<Collections, N>[];
 	/**
 	 * A value derived from such a list. Pages are rendered again when it changes, and not with every change of an entry.
 	 */
 	select<N extends CollectionName, T>(name: N, choose: (entries: readonly Entry<Collections[N]>[]) => T): T;
-	find<N extends CollectionName>(name: N, slug: string): Entry<Collections[N]> | undefined;
-	byId<N extends CollectionName>(name: N, id: string): Entry<Collections[N]> | undefined;
+	find<N extends string>(name: NameIn<Collections, N>, slug: string): EntryNamed<Collections, N> | undefined;
+	byId<N extends string>(name: NameIn<Collections, N>, id: string): EntryNamed<Collections, N> | undefined;
 	/** The entry of any collection whose page has this path. */
 	entryAt(path: string): AnyEntry | undefined;
 	/** The entry of a singleton; its type's initial values when it was never published. */
-	one<N extends SingletonName>(name: N): Entry<Singletons[N]>;
+	one<N extends string>(name: NameIn<Singletons, N>): EntryNamed<Singletons, N>;
 	resolve(path: string): Resolution;
 	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
 	paths(): readonly PublicPath[];
@@ -83,6 +82,15 @@ export interface SnapshotParts {
 	/** Files of the library that are no pictures. */
 	readonly files: Targets["files"];
 }
+
+/** A name of the register, or one that is known only at run time: a literal that names no type does not compile. */
+type NameIn<Types, N extends string> = string extends N ? N : N & keyof Types;
+
+type EntryNamed<Types, N extends string> = N extends keyof Types
+	? Types[N] extends ContentType<string, any>
+		? Entry<Types[N]>
+		: never
+	: AnyEntry;
 
 export type AnyEntry = Entry<any> & { readonly [field: string]: any };
 

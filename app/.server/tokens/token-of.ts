@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import type { RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
-import { correctTimes } from "../auth/correct-times.ts";
+import { correctSignInTimes } from "../auth/correct-times.ts";
 import { type Person, rightsOf } from "../auth/person.ts";
 import { canSee } from "../can-see.ts";
 import { latestPast } from "../clock.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Store } from "../db/store.ts";
 import type { TokenScope } from "../db/tables/tokens.ts";
-import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
 import { Rates } from "./rate.ts";
 import { hashOf, isTokenText } from "./token-text.ts";
@@ -98,7 +96,7 @@ export async function tokenOf(
 	if (row.disabled_at !== null) return refusal("disabled");
 	if (row.revoked_at !== null) return refusal("revoked");
 	if (row.created_at > latestPast(now)) {
-		await correctTimes(store, now);
+		await correctSignInTimes(store, now);
 		return tokenOf(store, { authorization, address, agent, takesConnections });
 	}
 	if (row.ends_at !== null && (row.ends_at <= now || row.ends_at > latestPast() + 86_400_000)) return refusal("over");
@@ -122,12 +120,6 @@ export async function tokenOf(
 		actor: { id: person.id, name: `${person.name} via ${row.name}`, address, agent },
 		headers: rate.headers,
 	};
-}
-
-/** The same for a request of a route. */
-export function tokenOfRequest({ headers }: Request, context: Readonly<RouterContextProvider>) {
-	const { address, agent } = context.get(clientContext);
-	return tokenOf(context.get(backendContext).store, { authorization: headers.get("Authorization"), address, agent });
 }
 
 /** Whether a program may see documents of a type: those it was given, as far as its person may. */

@@ -14,7 +14,7 @@ import { hashOf, newTokenText } from "./token-text.ts";
 
 const day = 86_400_000;
 /** Days for which a token may be valid. */
-export const longestDays = 366;
+const longestDays = 366;
 const mostOfPerson = 50;
 /** How long a token that ended is remembered, so that whoever still uses it learns why it does not work. */
 const rememberedFor = 90 * day;

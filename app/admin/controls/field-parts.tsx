@@ -19,7 +19,7 @@ export function FieldLabel({ label, isHidden = false, isRequired = false, htmlFo
 }
 
 /** Hidden from screen readers, to which the field itself says that it is required. */
-export function RequiredStar() {
+function RequiredStar() {
 	return (
 		<span className="field-required" aria-hidden="true">
 			{" "}

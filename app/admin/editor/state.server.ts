@@ -60,7 +60,7 @@ export function stateOf(
 	const { id, type: name, data, live } = document;
 	const type = typeNamed(name);
 	const page = shownOn(name, data);
-	const entry = live && type.shape === "collection" ? snapshot.byId(name as "services", id) : undefined;
+	const entry = live && type.shape === "collection" ? snapshot.byId(name, id) : undefined;
 	const hasPages = type.shape === "collection" && type.path !== undefined;
 	return {
 		document,
@@ -90,7 +90,7 @@ function namedIn(snapshot: Snapshot, collection: "categories"): readonly Option[
 }
 
 function offeredIn(snapshot: Snapshot, type: string, list: string): readonly Option[] {
-	return (snapshot.one(type as "articles-page") as Readonly<Record<string, any>>)[list];
+	return (snapshot.one(type) as Readonly<Record<string, any>>)[list];
 }
 
 /** A new entry that nobody has saved yet. */

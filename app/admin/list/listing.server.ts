@@ -94,7 +94,7 @@ export async function listing(
 	const ordered = sorted(all, type, sort);
 	const looked = found ? ordered.filter((summary) => found.has(summary.id) || isBy(summary)) : ordered;
 	const labels = optionLabels(
-		({ name }) => snapshot.one(name as "home"),
+		({ name }) => snapshot.one(name),
 		(name) => snapshot.list(name),
 	);
 	const matching = looked.filter(wanted(type, state, categoryIn(type, labels)));
@@ -112,7 +112,7 @@ export async function listing(
 		return names?.get(value as string) ?? withMetrics(studioKind(field).cell(field, value), metrics);
 	};
 	const entry = (summary: Summary) => {
-		const path = snapshot.byId(name as "services", summary.id)?.path ?? "";
+		const path = snapshot.byId(name, summary.id)?.path ?? "";
 		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null, say);
 	};
 	return {

@@ -1,4 +1,5 @@
 import type { AnyField } from "../fields/field.ts";
+import { likeness } from "../values/likeness.ts";
 
 /** An entry of a list, as far as it is recognized by it. */
 export interface ListEntry {
@@ -87,10 +88,4 @@ function wordsOf(value: unknown): ReadonlySet<string> {
 	};
 	collect(value);
 	return words;
-}
-
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	if (one.size === 0 || other.size === 0) return 0;
-	const shared = one.intersection(other).size;
-	return (2 * shared) / (one.size + other.size);
 }

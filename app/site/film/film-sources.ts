@@ -37,7 +37,7 @@ function filmsAt(snapshot: Snapshot, path: string): FilmOnPage[] {
 			tracks: [...tracks.map((track) => track.file?.url ?? ""), captions],
 		}));
 	const type = singletonAt.get(path);
-	const entry = type === undefined ? snapshot.entryAt(path) : snapshot.one(type as "home");
+	const entry = type === undefined ? snapshot.entryAt(path) : snapshot.one(type);
 	const texts = [sections, ...Object.values(entry ?? {})].flatMap(textsIn);
 	const blocks = texts.flatMap(({ content }) => allBlocks(content));
 	const ofTexts = blocks.flatMap((block) =>

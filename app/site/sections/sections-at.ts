@@ -8,7 +8,7 @@ const nothing: readonly (Section | null)[] = [];
 /** The sections of a page that its owner has put together, or has added to a page of the product. */
 export function sectionsAt(snapshot: Snapshot, path: string): readonly (Section | null)[] {
 	const type = singletonAt.get(path);
-	if (type) return (snapshot.one(type as "home") as { more?: readonly (Section | null)[] }).more ?? nothing;
+	if (type) return (snapshot.one(type) as { more?: readonly (Section | null)[] }).more ?? nothing;
 	return snapshot.find("pages", path.slice(1))?.sections ?? nothing;
 }
 

@@ -33,7 +33,7 @@ export interface CardLook {
 	readonly logo: MarkSource;
 }
 
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Version of the drawing; part of the address, so that caches do not serve older pictures. */
 const DRAWING = "4";

@@ -2,7 +2,7 @@ import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
 
 // The addresses of the OAuth sign-in, below the origin of the site.
-export const resourcePath = "/mcp";
+const resourcePath = "/mcp";
 export const resourceMetadataPath = "/.well-known/oauth-protected-resource/mcp";
 const tokenPath = "/oauth/token";
 const revokePath = "/oauth/revoke";

@@ -143,8 +143,7 @@ export interface ProposalVerdictsTable {
 	link_id: string | null;
 	author: string | null;
 	author_name: string;
-	/** Whether an administrator decided. */
-	is_administrator: Generated<number>;
+	// The column is_administrator is no longer used.
 	verdict: Verdict;
 	note: string;
 	/** Of the content that was looked at. */

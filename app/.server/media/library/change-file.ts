@@ -6,7 +6,7 @@ import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
-import { keepReplaced, replacedRow, takeOut } from "./change.ts";
+import { earlierRow, keepReplaced, takeOut } from "./change.ts";
 import { type FileRecord, fileFromRow, fileToRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";
 import { type ArrivingFile, takeFile } from "./library-files.ts";
@@ -44,8 +44,7 @@ export function bringBackFile(
 	{ id, actor }: { id: string; actor: Actor },
 ): Promise<FileRecord> {
 	return changed(store, library, { id, actor }, async (now, tx) => {
-		const earlier = await replacedRow(tx, id, Date.now());
-		if (!earlier) throw new Failure("not-possible", "The earlier file is not kept any more. Add it once more.", {});
+		const earlier = await earlierRow(tx, id);
 		return { ...fileFromRow(JSON.parse(earlier)), createdAt: now.createdAt };
 	});
 }

@@ -109,8 +109,7 @@ export async function bringBack(
 	let before: MediaRecord | undefined;
 	const next = await change(store, id, actor, "replace", async (now, tx) => {
 		before = now;
-		const earlier = await replacedRow(tx, id, Date.now());
-		if (!earlier) throw new Failure("not-possible", "The earlier file is not kept any more. Add it once more.", {});
+		const earlier = await earlierRow(tx, id);
 		await keepReplaced(tx, id, toRow(now));
 		return { ...fromRow(JSON.parse(earlier)), createdAt: now.createdAt };
 	});
@@ -132,7 +131,7 @@ export async function keepReplaced(tx: Tx, id: string, before: object): Promise<
 }
 
 /** Returns the picture that was replaced last, as JSON of its row; undefined when that cannot be undone any more. */
-export async function replacedRow(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<string | undefined> {
+async function replacedRow(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("replaced_pictures")
 		.select("picture")
@@ -140,6 +139,13 @@ export async function replacedRow(db: Pick<Tx, "selectFrom">, id: string, now: n
 		.where("at", ">", now - keptFor)
 		.executeTakeFirst();
 	return row?.picture;
+}
+
+/** The same, to bring it back. @throws {Failure} `not-possible` when that cannot be undone any more */
+export async function earlierRow(tx: Tx, id: string): Promise<string> {
+	const row = await replacedRow(tx, id, Date.now());
+	if (row !== undefined) return row;
+	throw new Failure("not-possible", "The earlier file is not kept any more. Add it once more.", {});
 }
 
 /**

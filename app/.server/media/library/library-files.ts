@@ -130,7 +130,7 @@ export async function peeked(
 }
 
 /** Returns the refusal of a file of an unknown kind: its name, and the kinds that the library accepts. */
-export function notTaken(name: string, head: Uint8Array): Failure {
+function notTaken(name: string, head: Uint8Array): Failure {
 	const taken =
 		"Choose a picture (JPEG, PNG, WebP, AVIF), a film (MP4, WebM), a PDF, an office document, a ZIP or WebVTT.";
 	return kindRejected(name, head, `is nothing that the library takes. ${taken}`);

@@ -77,7 +77,7 @@ export interface OpenPiece {
 }
 
 /** A piece of a file is not there, although it was stored. */
-export class PieceMissing extends Error {}
+class PieceMissing extends Error {}
 
 /**
  * Opens the pieces of a file that hold bytes of it, one after the other, with the part of each that is wanted.

@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	}
 	for (const type of collections as readonly Collection<string, any>[]) {
 		if (type.path && type.isListed !== false && !titles.has(type.path)) titles.set(type.path, type.plural);
-		for (const entry of snapshot.list(type.name as "services") as readonly Record<string, any>[]) {
+		for (const entry of snapshot.list(type.name) as readonly Record<string, any>[]) {
 			if (entry.path) titles.set(entry.path, String(entry[type.title]));
 		}
 	}

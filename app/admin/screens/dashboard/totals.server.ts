@@ -25,7 +25,7 @@ const counted: readonly { label: string; type: CollectionName; to: string }[] = 
 	{ label: "Client Testimonials", type: "testimonials", to: "/admin/testimonials" },
 ];
 
-export const daysShown = 30;
+const daysShown = 30;
 
 /** The totals of the site's content now and on each of the last 30 days, computed from the releases. */
 export async function totals({ store, release: { snapshot } }: Backend): Promise<Totals> {

@@ -39,7 +39,7 @@ async function factsOf(context: Route.LoaderArgs["context"], { searchParams }: U
 	const none: FieldFacts = { pages: [], count: 0 };
 	if (!canSee(context.get(personContext), name)) return none;
 	const { snapshot } = release;
-	const entry = type.shape === "singleton" ? snapshot.one(name as "home") : snapshot.byId(name as "services", id);
+	const entry = type.shape === "singleton" ? snapshot.one(name) : snapshot.byId(name, id);
 	if (!entry || path === "") return none;
 	const changed = await pages.changedIn(withOther(snapshot, name, entry as AnyEntry, path)).catch(() => []);
 	const stored = (await readParts(store)).documents.find((document) => document.id === id);

@@ -111,9 +111,8 @@ export const action = defineAction(
 		endLink: command({ link: id }, ({ store, params, actor }, { link }) =>
 			endReviewLink(store, { proposal: params.id ?? "", id: link, actor }),
 		),
-		comment: command({ path: line, text: words }, async ({ store, params, actor, person }, { path, text }) => {
-			const by = { actor, isAdministrator: person.role === "administrator" };
-			await addReviewComment(store, { proposal: params.id ?? "", by, path, region: "", quote: "", text });
+		comment: command({ path: line, text: words }, async ({ store, params, actor }, { path, text }) => {
+			await addReviewComment(store, { proposal: params.id ?? "", by: { actor }, path, region: "", quote: "", text });
 		}),
 		settleComment: command(
 			{ comment: id, isSettled: z.boolean() },
@@ -122,10 +121,9 @@ export const action = defineAction(
 		),
 		decide: command(
 			{ verdict: z.enum(["approve", "changes"]), note: line, hash: id },
-			async ({ store, context, params, actor, person }, { verdict, note, hash }) => {
+			async ({ store, context, params, actor }, { verdict, note, hash }) => {
 				await visibleSite(context, params.id ?? "");
-				const by = { actor, isAdministrator: person.role === "administrator" };
-				await decide(store, { proposal: params.id ?? "", by, verdict, note: note.trim(), hash });
+				await decide(store, { proposal: params.id ?? "", by: { actor }, verdict, note: note.trim(), hash });
 			},
 		),
 	},
