@@ -14,7 +14,7 @@ export interface ApiTargets {
 }
 
 /** How the API gives the values of a kind of field, and what can be asked of them. */
-interface ApiKind<F> {
+export interface ApiKind<F> {
 	schema(field: F): JsonSchema;
 	/** The value as it is sent, made of what pages receive. */
 	send(value: any, field: F, targets: ApiTargets): unknown;

@@ -1,10 +1,14 @@
 import { createElement, type ReactNode } from "react";
 import * as z from "zod/mini";
+import { type ProgramKind, programKinds } from "../../../app/.server/content/program-kinds.ts";
 import type { InputProps, StudioKind } from "../../../app/admin/inputs/form.tsx";
+import { objectOf } from "../../../app/api/json-schema.ts";
+import { type ApiKind, apiKinds, schemaOfFields, sendFields } from "../../../app/api/kinds.ts";
 import type { FieldBase } from "../../../app/content/fields/field.ts";
 import { type GroupField, group } from "../../../app/content/fields/group.ts";
 import { image } from "../../../app/content/fields/image.ts";
 import type { Field } from "../../../app/content/fields/kinds.ts";
+import { plain } from "../../../app/content/fields/plain.ts";
 import { reference } from "../../../app/content/fields/reference.ts";
 import { longText, text } from "../../../app/content/fields/text.ts";
 import { defineCollection } from "../../../app/content/model/define.ts";
@@ -14,7 +18,7 @@ interface Section {
 	[field: string]: unknown;
 }
 
-interface MedleyField extends FieldBase<"medley", Section[]> {
+export interface MedleyField extends FieldBase<"medley", Section[]> {
 	readonly variants: Readonly<Record<string, GroupField>>;
 }
 
@@ -27,6 +31,7 @@ function medley(label: string, variants: MedleyField["variants"]): MedleyField {
 		}),
 	);
 	return {
+		...plain,
 		kind: "medley",
 		label,
 		optional: true,
@@ -49,12 +54,7 @@ function medley(label: string, variants: MedleyField["variants"]): MedleyField {
 			return Array.isArray(value) && value.every(isKnown) ? value : refuse(`${label} must be sections that there are.`);
 		},
 		sanitize: (value) => value,
-		toPublic: (value) => value,
 		toText: (_, parts) => parts.join("; "),
-		searchText: () => "",
-		shown: () => [],
-		pictures: () => [],
-		references: () => [],
 	};
 }
 
@@ -75,6 +75,34 @@ function MedleyInput({ field, value, path, Input }: InputProps<MedleyField>): Re
 	);
 	return createElement("fieldset", null, createElement("legend", null, field.label), inputs);
 }
+
+const asOnPages: ApiKind<any> = apiKinds.key;
+
+/** Its line in the register of the API. */
+export const medleyForApi: ApiKind<MedleyField> = {
+	...asOnPages,
+	schema: ({ variants }) => ({
+		type: "array",
+		items: {
+			oneOf: Object.entries(variants).map(([type, { fields }]) =>
+				objectOf({ type: { const: type }, ...schemaOfFields(fields).properties }),
+			),
+		},
+	}),
+	send: (value: readonly Section[], { variants }, targets) =>
+		value.map((section) => ({
+			type: section.type,
+			...sendFields(variants[section.type]!.fields, section, targets),
+		})),
+};
+
+const asStored: ProgramKind<any> = programKinds.key;
+
+/** Its line in the register of what programs and imports read and write. */
+export const medleyForPrograms: ProgramKind<MedleyField> = {
+	...asStored,
+	notation: ({ variants }) => `medley(${Object.keys(variants).join("|")})`,
+};
 
 const body = medley("Sections", {
 	quote: group({

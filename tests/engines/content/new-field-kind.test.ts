@@ -1,31 +1,46 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, expectTypeOf, test, vi } from "vitest";
 import { changesOf } from "../../../app/.server/activity/changes.ts";
+import { description } from "../../../app/.server/agents/describe.ts";
+import { patchedAt, readable, replacedIn, textsOf } from "../../../app/.server/agents/values.ts";
 import { valuesOf } from "../../../app/.server/check/values.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { findContent } from "../../../app/.server/content/find.ts";
 import { picturesIn } from "../../../app/.server/content/pictures-in.ts";
+import { arrived, type ProgramKind, programKinds } from "../../../app/.server/content/program-kinds.ts";
 import { get } from "../../../app/.server/content/read.ts";
+import type { Backend } from "../../../app/.server/http.ts";
+import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { withDraft } from "../../../app/.server/preview/preview.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { checkContent } from "../../../app/.server/transfer/check-content.ts";
 import { FieldInput } from "../../../app/admin/inputs/field-input.tsx";
-import { Form } from "../../../app/admin/inputs/form.tsx";
+import { Form, type StudioKind } from "../../../app/admin/inputs/form.tsx";
 import { FormStore } from "../../../app/admin/inputs/form-store.ts";
 import { studioKind, studioKinds } from "../../../app/admin/inputs/kinds.ts";
+import { listing } from "../../../app/admin/list/listing.server.ts";
+import { stateFrom } from "../../../app/admin/list/state.ts";
+import { readApiAddress } from "../../../app/api/address.ts";
+import { answer } from "../../../app/api/answer.ts";
+import { clientSource } from "../../../app/api/client-source.ts";
+import { type ApiKind, apiKinds } from "../../../app/api/kinds.ts";
+import type { AnyField } from "../../../app/content/fields/field.ts";
+import type { FieldKind } from "../../../app/content/fields/kinds.ts";
 import { toText } from "../../../app/content/fields/to-text.ts";
 import { visit } from "../../../app/content/fields/walk.ts";
 import { merge } from "../../../app/content/merge/merge.ts";
 import { ada } from "../../world.ts";
 import { aMediaRow } from "../media/media-row.ts";
 import { onSqlite } from "../stores.ts";
-import { landing, medleyInput } from "./medley-kind.ts";
+import { landing, type MedleyField, medleyForApi, medleyForPrograms, medleyInput } from "./medley-kind.ts";
 
 // Everything needed to add a kind of field: its two files are in medley-kind.ts, and these are its lines in the
 // registers. The rest of the product is not changed.
 Object.assign(studioKinds, { medley: medleyInput });
+Object.assign(apiKinds, { medley: medleyForApi });
+Object.assign(programKinds, { medley: medleyForPrograms });
 
 vi.mock("../../../app/content/register/register.ts", async (original) => {
 	const register = await original<typeof import("../../../app/content/register/register.ts")>();
@@ -81,6 +96,45 @@ test("a new kind of field is compared between versions, and resolved for pages",
 	]);
 });
 
+/** The members that something may lack and still compile. */
+type NotAsked<T> = { [K in keyof T]-?: Omit<T, K> extends T ? K : never }[keyof T];
+
+test("a kind of field that lacks an answer, and a register that lacks a kind, do not compile", () => {
+	expectTypeOf<NotAsked<ProgramKind<AnyField>>>().toEqualTypeOf<never>();
+	expectTypeOf<NotAsked<ApiKind<AnyField>>>().toEqualTypeOf<never>();
+	expectTypeOf<NotAsked<StudioKind<AnyField>>>().toEqualTypeOf<"followsItself">();
+	expectTypeOf<NotAsked<AnyField>>().toEqualTypeOf<"help" | "namedBy" | "begins" | "isAsked" | "public">();
+	for (const register of [studioKinds, apiKinds, programKinds]) {
+		expectTypeOf<NotAsked<typeof register>>().toEqualTypeOf<never>();
+		expectTypeOf<keyof typeof register>().toEqualTypeOf<FieldKind>();
+	}
+	const { notation, ...others } = medleyForPrograms;
+	// @ts-expect-error Programs are not told how a value is written.
+	const mute: ProgramKind<MedleyField> = others;
+	expect(mute).not.toHaveProperty("notation", notation);
+});
+
+test("a new kind of field is written, found and changed by agents, and comes with imports", () => {
+	const patched = patchedAt(fields, data, "body.2", { type: "heading", text: "Reaping" });
+	expect(patchedAt(fields, patched, "body.2.text", "Harvest").body[2]).toEqual({ type: "heading", text: "Harvest" });
+	expect(() => patchedAt(fields, data, "body.0", { type: "hologram" })).toThrow("one of: quote, heading");
+	expect(() => patchedAt(fields, data, "body.1.colour", "red")).toThrow("There are: words, portrait, client.");
+	expect([...textsOf(fields, data)].map(({ field }) => field)).toEqual([
+		"title",
+		"body.0.text",
+		"body.1.words",
+		"body.1.portrait",
+		"body.1.client",
+	]);
+	expect(replacedIn(fields, data, "Sow", "Plant")).toMatchObject({
+		times: 1,
+		data: { body: [{ text: "Planting" }, {}] },
+	});
+	expect(readable(fields, data)).toEqual(data);
+	const arrival = { isThere: () => false, addressOf: (href: string) => href };
+	expect(arrived(fields, data, arrival).body[1]).toMatchObject({ portrait: { media: "", alt: "" }, client: "lumen" });
+});
+
 test("a new kind of field can be edited in the form, and is shown in lists", () => {
 	const store = new FormStore(data, { change() {}, leave() {} });
 	const input = createElement(FieldInput, { field: fields.body, path: "body", isInGrid: true });
@@ -93,7 +147,7 @@ test("a new kind of field can be edited in the form, and is shown in lists", () 
 });
 
 onSqlite("a new kind of field", (newEnvironment) => {
-	test("is stored as a draft, searchable, validated, previewed and published", async () => {
+	test("is stored, found, validated, previewed, published, sent by the API, described to agents and listed", async () => {
 		const store = await (await newEnvironment()).open();
 		await store.write((tx) =>
 			tx
@@ -124,6 +178,21 @@ onSqlite("a new kind of field", (newEnvironment) => {
 		expect(shown(snapshot)).toMatchObject({ type: "quote", portrait: { media: "pia", alt: "Pia", width: 1600 } });
 
 		await publish(store, [id], ada);
+		const published = await loadSnapshot(store);
+		const origin = "https://quillstone.example";
+		const asked = readApiAddress(`/api/v1/landings/${id}`, "").subject;
+		expect(answer(asked, { snapshot: published, origin })).toMatchObject({
+			data: {
+				fields: { body: [{ type: "heading" }, { portrait: { id: "pia", fallback: expect.stringContaining(origin) } }] },
+			},
+		});
+		expect(clientSource(origin)).toContain(`type: "heading";\n\t\t\ttext: string;`);
+		const agent = { person: ada, types: [], scopes: [] };
+		const site = description(published, agent as never, origin);
+		expect(site).toContain("title* t80, body medley(quote|heading)");
+		const backend = { store, media: await createMediaLibrary(store), release: { snapshot: published } } as Backend;
+		const { entries } = await listing(backend, landing, stateFrom(new URLSearchParams()));
+		expect(entries.map(({ title, cells }) => [title, ...cells])).toEqual([["Spring", "2 sections"]]);
 		expect(shown(await loadSnapshot(store))).toMatchObject({ words: "They sow in rows", portrait: { alt: "Pia" } });
 		const content = { documents: [{ id, type: landing.name, data: { ...data, title: "Again" } }], singletons: {} };
 		await expect(store.read((tx) => checkContent(tx, content))).rejects.toMatchObject({
