@@ -132,15 +132,15 @@ function wrongFields(type: AnyType, lists: ReadonlySet<string>, types: readonly 
 		...(slugs.length > 1 ? [`${label} has ${slugs.length} slugs: an entry has one address.`] : []),
 		...nested(fields).flatMap(({ path, field }) => {
 			const at = `${label}, ${path}`;
-			const { from, to } = field as AnyField & { from?: string; to?: string };
+			const { from } = field as AnyField & { from?: string };
 			if (field.kind === "slug" && !(from! in fields)) return `${at}: there is no field “${from}” to propose it from.`;
 			if (field.kind === "slug" && fields[from!].kind !== "text")
 				return `${at}: it is proposed from “${from}”, which is no text.`;
-			if (field.kind === "reference" && !lists.has(to!)) return `${at}: there is no collection “${to}” to refer to.`;
+			if (field.to && !lists.has(field.to)) return `${at}: there is no collection “${field.to}” to refer to.`;
 			if (field.namedBy && !isList(field.namedBy, types))
 				return `${at}: there is no list “${field.namedBy}” to choose from.`;
 			const { min = 0, max = Number.POSITIVE_INFINITY } = field as AnyField & { min?: number; max?: number };
-			if (min > max || (field.kind !== "number" && max < 1))
+			if (min > max || (typeof field.initial !== "number" && max < 1))
 				return `${at}: nothing is within its bounds, ${min} to ${max}.`;
 			return begins(field) ? [] : `${at}: it begins with a value that its own rule refuses.`;
 		}),

@@ -27,8 +27,6 @@ export interface ApiKind<F> {
 	readonly sorts: boolean;
 	/** Whether lists leave it out unless they ask for it. */
 	readonly isLong: boolean;
-	/** The collection whose entries its values name; undefined when they name none. */
-	leadsTo(field: F): string | undefined;
 }
 
 /** The answers of kinds whose values are sent as pages receive them. */
@@ -37,7 +35,6 @@ const asOnPages = {
 	filter: null,
 	sorts: false,
 	isLong: false,
-	leadsTo: () => undefined,
 } satisfies Partial<ApiKind<AnyField>>;
 
 const string: JsonSchema = { type: "string" };
@@ -96,7 +93,6 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		schema: () => orNull(ref("Reference")),
 		send: sendReference,
 		filter: words,
-		leadsTo: ({ to }) => to,
 	},
 	author: {
 		...asOnPages,
@@ -114,7 +110,6 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		...asOnPages,
 		schema: ({ of }) => ({ type: "array", items: schemaOf(of) }),
 		send: (value: readonly unknown[], { of }, targets) => value.map((item) => sendValue(of, item, targets)),
-		leadsTo: ({ of }) => apiKind(of).leadsTo(of),
 	},
 	sections: {
 		...asOnPages,

@@ -39,7 +39,9 @@ export function asked(type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyColl
 
 /** The collection that a field leads to; undefined when it leads to none. */
 export function leadsTo(field: AnyField): string | undefined {
-	return apiKind(field).leadsTo(field);
+	const { to, nesting } = field;
+	if (to !== undefined || nesting?.holds !== "list") return to;
+	return Object.values(nesting.fields).map(leadsTo)[0];
 }
 
 /**

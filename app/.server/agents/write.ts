@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Field } from "../../content/fields/kinds.ts";
+import { slugIn } from "../../content/fields/slug.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { openFields } from "../../content/model/define.ts";
 import { slugify } from "../../content/values/slugify.ts";
@@ -169,10 +170,9 @@ function begun(type: AnyType, name: string): Data {
 
 /** Its address follows from its title while none was given. */
 function withSlugFrom(type: AnyType, data: Data): Data {
-	const [name, field] =
-		Object.entries<Field>(type.fields as Record<string, Field>).find(([, { kind }]) => kind === "slug") ?? [];
-	if (!name || field?.kind !== "slug" || data[name]) return data;
-	return { ...data, [name]: slugify(String(valueAt(data, field.from) ?? "")) };
+	const slug = slugIn(type.fields);
+	if (!slug || data[slug.name]) return data;
+	return { ...data, [slug.name]: slugify(String(valueAt(data, slug.from) ?? "")) };
 }
 
 function staleSince(now: SeenDocument, paths: readonly string[]): Failure {

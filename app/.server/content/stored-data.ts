@@ -1,4 +1,5 @@
 import type { Fields } from "../../content/fields/field.ts";
+import { slugIn } from "../../content/fields/slug.ts";
 import { map, visit } from "../../content/fields/walk.ts";
 import type { contentType } from "../../content/register/register.ts";
 import { fold } from "../../content/values/fold-letters.ts";
@@ -45,14 +46,14 @@ export function titleOf(type: AnyType, data: Data): string {
 
 /** The slug in the data; "" for types without slug, and for drafts whose slug is not valid yet. */
 export function slugOf(type: AnyType, data: Data): string {
-	const name = slugField(type);
+	const name = slugIn(type.fields)?.name;
 	const fields: Fields = type.fields;
 	return name && fields[name]!.schema.safeParse(data[name]).success ? data[name] : "";
 }
 
 /** Returns the data with another slug. */
 export function withSlug(type: AnyType, data: Data, slug: string): Data {
-	const name = slugField(type);
+	const name = slugIn(type.fields)?.name;
 	return name ? { ...data, [name]: slug } : data;
 }
 
@@ -63,9 +64,4 @@ export function searchTextOf(type: AnyType, data: Data): string {
 	const searched = Object.fromEntries(names.map((name) => [name, fields[name]!]));
 	const texts = visit(searched, data).map(({ field, value }) => field.searchText(value));
 	return fold(texts.filter(Boolean).join("\n"));
-}
-
-function slugField(type: AnyType): string | undefined {
-	const fields: Fields = type.fields;
-	return Object.keys(fields).find((name) => fields[name]!.kind === "slug");
 }

@@ -243,7 +243,7 @@ export class DocumentEditor {
 	#giveKey(path: string): void {
 		const at = path.split(".").slice(0, -2).join(".");
 		const field = fieldAt(this.type.fields, at);
-		if (field?.kind !== "list") return;
+		if (field?.nesting?.holds !== "list") return;
 		const { data } = this.form;
 		const value = valueAt(data, at);
 		const shaped = field.shape(value, () => undefined);

@@ -30,5 +30,5 @@ export function Fields({ fields, path, Input }: FieldsProps) {
 /** The fields that somebody edits, with their names. */
 export function shownOf(fields: FieldsOf): [string, Field][] {
 	const named = Object.entries(fields).map(([name, field]): [string, Field] => [name, ofKind(field)]);
-	return named.filter(([, { kind }]) => kind !== "key");
+	return named.filter(([, { isGiven }]) => !isGiven);
 }

@@ -19,6 +19,10 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly initial: Stored;
 	/** The list (`portfolio-page.types`) or collection (`authors`) whose entries give its values their names. */
 	readonly namedBy?: string;
+	/** The collection whose entries its values refer to. */
+	readonly to?: string;
+	/** Whether it is given by the list around it, and edited by nobody. */
+	readonly isGiven?: true;
 	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */
 	readonly begins?: "today" | "own name" | "first option";
 	/** Whether it is asked, by the values of the fields beside it; always unless given. */

@@ -12,6 +12,7 @@ export function key(): KeyField {
 		kind: "key",
 		label: "Key",
 		optional: false,
+		isGiven: true,
 		initial: "",
 		schema: z.string().check(z.trim(), z.minLength(1, "Name this entry."), z.maxLength(100)),
 		shape: (value, reject) => typedLine("Key", value, reject),

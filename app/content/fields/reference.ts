@@ -4,7 +4,6 @@ import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface ReferenceField extends FieldBase<"reference", string> {
-	/** Name of the collection it points into. */
 	readonly to: string;
 }
 

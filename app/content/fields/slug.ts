@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldBase, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions, Fields } from "./field.ts";
 import { plain } from "./plain.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -8,6 +8,12 @@ export interface SlugField extends FieldBase<"slug", string> {
 	readonly from: string;
 	/** Whether it may have several parts: the whole address below the site. */
 	readonly isDeep: boolean;
+}
+
+/** The field that holds the address of an entry, with its name; undefined where entries have none. */
+export function slugIn(fields: Fields): { readonly name: string; readonly from: string } | undefined {
+	const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === "slug") ?? [];
+	return name === undefined ? undefined : { name, from: (field as SlugField).from };
 }
 
 /** The last part of a document's address: lower-case words joined by hyphens. */

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Fields, PublicOf, StoredOf } from "../fields/field.ts";
 import { initialOf, schemaOf } from "../fields/group.ts";
+import { slugIn } from "../fields/slug.ts";
 import type { ListView } from "./list-view.ts";
 import type { SectionView } from "./section-view.ts";
 
@@ -121,7 +122,7 @@ export interface PageSeoView {
 export function defineCollection<const N extends string, F extends Fields>(
 	options: CollectionOptions<N, F>,
 ): Collection<N, F> {
-	if (options.path !== undefined && !Object.values(options.fields).some(({ kind }) => kind === "slug"))
+	if (options.path !== undefined && !slugIn(options.fields))
 		throw new Error(`Entries of ${options.name} live below ${options.path}, so they need a slug field.`);
 	return { shape: "collection", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }

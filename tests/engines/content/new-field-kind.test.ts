@@ -103,7 +103,9 @@ test("a kind of field that lacks an answer, and a register that lacks a kind, do
 	expectTypeOf<NotAsked<ProgramKind<AnyField>>>().toEqualTypeOf<never>();
 	expectTypeOf<NotAsked<ApiKind<AnyField>>>().toEqualTypeOf<never>();
 	expectTypeOf<NotAsked<StudioKind<AnyField>>>().toEqualTypeOf<"followsItself">();
-	expectTypeOf<NotAsked<AnyField>>().toEqualTypeOf<"help" | "namedBy" | "begins" | "isAsked" | "public">();
+	expectTypeOf<NotAsked<AnyField>>().toEqualTypeOf<
+		"help" | "namedBy" | "to" | "isGiven" | "begins" | "isAsked" | "public"
+	>();
 	for (const register of [studioKinds, apiKinds, programKinds]) {
 		expectTypeOf<NotAsked<typeof register>>().toEqualTypeOf<never>();
 		expectTypeOf<keyof typeof register>().toEqualTypeOf<FieldKind>();

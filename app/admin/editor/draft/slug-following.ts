@@ -1,5 +1,4 @@
-import type { Fields } from "../../../content/fields/field.ts";
-import { ofKind } from "../../../content/fields/kinds.ts";
+import { slugIn } from "../../../content/fields/slug.ts";
 import { latinSlug } from "../../../content/values/latin-slug.ts";
 import { withValue } from "../../../content/values/with-value.ts";
 import type { Data } from "../../inputs/form-store.ts";
@@ -12,7 +11,7 @@ type Slugify = (title: string) => string;
  * titles needs a large script, which is loaded when first needed; the slug is updated once it has arrived.
  */
 export class SlugFollowing {
-	readonly #slug: { name: string; from: string } | undefined;
+	readonly #slug: ReturnType<typeof slugIn>;
 	readonly #isPublished: () => boolean;
 	#slugify: Slugify | undefined;
 	#loading: Promise<{ slugify: Slugify }> | undefined;
@@ -22,7 +21,7 @@ export class SlugFollowing {
 	#missed: Data | undefined;
 
 	constructor(type: AnyType, isPublished: () => boolean) {
-		this.#slug = slugField(type);
+		this.#slug = slugIn(type.fields);
 		this.#isPublished = isPublished;
 	}
 
@@ -70,13 +69,5 @@ export class SlugFollowing {
 
 	#slugOf(title: string): string | undefined {
 		return latinSlug(title) ?? this.#slugify?.(title);
-	}
-}
-
-function slugField(type: AnyType): { name: string; from: string } | undefined {
-	const fields: Fields = type.fields;
-	for (const [name, field] of Object.entries(fields)) {
-		const slug = ofKind(field);
-		if (slug.kind === "slug") return { name, from: slug.from };
 	}
 }

@@ -98,10 +98,10 @@ export function unseenOf(document: Pick<Place, "type" | "id">, seen: readonly Pl
 	const isSeen = (place: Place) => seen.some((one) => one.path !== "" && covers(one, place));
 	const isTouched = (place: Place) => seen.some((one) => one.path !== "" && covers(place, one));
 	return Object.entries(fields).flatMap(([name, declared]) => {
-		const field = ofKind(declared);
-		if (isSeen(at(name)) || field.kind === "key") return [];
-		if (field.kind !== "group" || !isTouched(at(name))) return [at(name)];
-		return Object.keys(field.fields)
+		const { isGiven, nesting } = declared;
+		if (isSeen(at(name)) || isGiven) return [];
+		if (nesting?.holds !== "record" || !isTouched(at(name))) return [at(name)];
+		return Object.keys(nesting.fields)
 			.map((inner) => at(`${name}.${inner}`))
 			.filter((inner) => !isSeen(inner) && !isTouched(inner));
 	});
