@@ -6,7 +6,13 @@ import { type LookAddress, readLookAddress, themePath } from "./look-address.ts"
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
 const before = Object.values(
 	import.meta.glob<string>(
-		["../sections/**/*.css", "../../design/prose-further.css", "../components/opening-*.css", "../shell/lost.css"],
+		[
+			"../sections/**/*.css",
+			"!../sections/{cards,rows,*/style}.css",
+			"../../design/prose-further.css",
+			"../components/opening-*.css",
+			"../shell/lost.css",
+		],
 		{ query: "?url", import: "default", eager: true },
 	),
 );
