@@ -1,3 +1,5 @@
+import type { AnyField } from "../app/content/fields/field.ts";
+import { type Field, ofKind } from "../app/content/fields/kinds.ts";
 import { type SectionKind, type StoredPageSection, sectionKinds } from "../app/content/types/page-sections.ts";
 import { newSection } from "../app/content/types/page-templates.ts";
 import { pictures } from "../demo/pictures.ts";
@@ -37,8 +39,8 @@ const rareParts = [
 	{ type: "footnotes", content: [{ type: "footnote", attrs: { id: "a" }, content: [paragraph("Own survey.")] }] },
 ];
 
-/** What each kind says, filled as an owner would. */
-const filled: { readonly [K in SectionKind]: (index: number) => Record<string, unknown> } = {
+/** What kinds say, filled as an owner would. The others say what `exampleOf` gives each field that must not be empty. */
+const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, unknown> } = {
 	opening: (index) => ({
 		lead: "Ten places, one price, four weeks.",
 		image: image(index),
@@ -61,16 +63,7 @@ const filled: { readonly [K in SectionKind]: (index: number) => Record<string, u
 		image: image(index),
 		button: button("Read how", "/articles"),
 	}),
-	figures: () => ({}),
 	services: () => ({ entries: ["saas-mvp-development", "no-such-service"] }),
-	projects: () => ({}),
-	testimonials: () => ({}),
-	founders: () => ({}),
-	clients: () => ({}),
-	questions: () => ({}),
-	steps: () => ({
-		steps: ["Brief", "Plan", "Build", "Launch"].map((title) => ({ title, description: `${title}, within a week.` })),
-	}),
 	prices: (index) => ({
 		plans:
 			index % 2
@@ -93,13 +86,6 @@ const filled: { readonly [K in SectionKind]: (index: number) => Record<string, u
 					],
 	}),
 	call: () => ({ primary: button("Start now"), secondary: button("See our work", "/portfolio") }),
-	form: () => ({}),
-	gallery: (index) => ({
-		pictures: [0, 1, 2].map((step) => ({
-			image: image(index + step),
-			caption: step === 1 ? "The studio at noon" : "",
-		})),
-	}),
 	film: (index) => ({
 		film: ["https://films.example/tour.mp4", "https://youtu.be/dQw4w9WgXcQ", "https://films.example/tour"][index % 3],
 		captions: index % 3 === 0 ? "/captions/tour.vtt" : "",
@@ -111,8 +97,35 @@ const filled: { readonly [K in SectionKind]: (index: number) => Record<string, u
 			{ label: "Brief", link: "/files/brief.docx", note: "" },
 		],
 	}),
-	articles: () => ({ count: 3 }),
 };
+
+/** The fields of a kind that must not be empty, each with an example. */
+function examplesOf(type: SectionKind, index: number): Record<string, unknown> {
+	const needed = Object.entries<AnyField>(sectionKinds[type].fields).filter(([, { optional }]) => !optional);
+	return Object.fromEntries(needed.map(([name, field]) => [name, exampleOf(ofKind(field), index)]));
+}
+
+function exampleOf(field: Field, index: number): unknown {
+	switch (field.kind) {
+		case "text":
+		case "long-text":
+			return `${field.label} ${index}`;
+		case "rich-text":
+			return { type: "doc", content: [paragraph(field.label)] };
+		case "image":
+			return image(index);
+		case "link":
+			return "/contact";
+		case "list":
+			return [0, 1, 2].map((step) => exampleOf(ofKind(field.of), index + step));
+		case "group":
+			return Object.fromEntries(
+				Object.entries<AnyField>(field.fields).map(([name, one]) => [name, exampleOf(ofKind(one), index)]),
+			);
+		default:
+			return structuredClone(field.initial);
+	}
+}
 
 const grounds = ["plain", "sunk", "night"] as const;
 
@@ -124,6 +137,12 @@ export function allSections(mark: (text: string) => string = (text) => text): St
 		.map(([type, layout], index) => {
 			const section = newSection({ variants: sectionKinds }, type);
 			const words = { title: mark(`${sectionKinds[type].label} ${layout}`) };
-			return { ...section, ...filled[type](index), ...words, layout, ground: grounds[index % 3] } as StoredPageSection;
+			return {
+				...section,
+				...(filled[type]?.(index) ?? examplesOf(type, index)),
+				...words,
+				layout,
+				ground: grounds[index % 3],
+			} as StoredPageSection;
 		});
 }
