@@ -175,7 +175,7 @@ function siteOf({ snapshot, origin }: AnswerContext) {
 	const settings: AnyEntry = snapshot.one("site_settings");
 	const { locale, dir } = siteLanguage(snapshot);
 	const look = snapshot.one("look");
-	const chosen = lookFrom(look as unknown as Record<string, unknown>);
+	const chosen = lookFrom(look as AnyEntry);
 	const { icons } = brandOf(look, settings.company_name);
 	const { navigation, footer } = menus({ snapshot });
 	const links = (all: readonly { readonly text: string; readonly link: string }[]) =>

@@ -9,7 +9,7 @@ import { sectionKinds } from "../../content/types/page-sections.ts";
 import { claims } from "../../content/values/claims.ts";
 import { type Notation, programKind } from "../content/program-kinds.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
-import { type Snapshot, snapshotOfParts } from "../snapshot/snapshot.ts";
+import { type AnyEntry, type Snapshot, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { type Agent, maySee, rejectUnseen } from "./agent.ts";
 import { tool } from "./tool.ts";
 import { refuse } from "./values.ts";
@@ -165,7 +165,7 @@ class Shapes implements Notation {
 
 function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">): string {
 	const figures = maySee(agent, "metrics")
-		? `FIGURES ${Object.entries(snapshot.one("metrics") as unknown as Record<string, unknown>)
+		? `FIGURES ${Object.entries<unknown>(snapshot.one("metrics") as AnyEntry)
 				.filter(([name, value]) => Object.hasOwn(claims, name) && value !== "")
 				.map(([name, value]) => `{{${name}}}=${value}`)
 				.join(", ")}`
@@ -173,7 +173,7 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 	const lists = optionLists
 		.filter(({ type }) => maySee(agent, type.name))
 		.map(({ name, type, list }) => {
-			const entries = (snapshot.one(type.name) as any)[list] as readonly { key: string; label: string }[];
+			const entries = snapshot.one(type.name)[list] as readonly { key: string; label: string }[];
 			return `${name}: ${entries.map(({ key, label }) => (key === label ? key : `${key} (${label})`)).join(" | ")}`;
 		});
 	if (maySee(agent, "categories"))
@@ -183,7 +183,7 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 				.map(({ name }) => name)
 				.join(" | ")}`,
 		);
-	const chosen = snapshot.one("look") as unknown as Record<string, unknown>;
+	const chosen: AnyEntry = snapshot.one("look");
 	const look = Object.keys(lookType.fields)
 		// Uploaded files are not for programs to change.
 		.flatMap((name) => (typeof chosen[name] === "object" ? [] : `${name} ${String(chosen[name])}`));

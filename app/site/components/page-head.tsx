@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { GoLink } from "../../design/button.tsx";
 import type { Region } from "../../design/region.ts";
+import { at } from "../at.ts";
 import { titleSize } from "./title-size.ts";
 
 interface PageHeadProps {
@@ -39,6 +40,24 @@ export function PageHead({ title, size = "d1", crumbs, above, below, beside, reg
 			{beside && <div>{beside}</div>}
 		</header>
 	);
+}
+
+interface ListHeadProps {
+	/** The owner's words. */
+	hero: { readonly title: string; readonly subtitle: string };
+	/** The title where the owner has written none. */
+	title: string;
+	size?: PageHeadProps["size"];
+}
+
+/** The head of a list, with what the owner says of it. */
+export function ListHead({ hero, title, size }: ListHeadProps) {
+	const said = hero.subtitle && (
+		<p className="soft" {...at(hero, "subtitle")}>
+			{hero.subtitle}
+		</p>
+	);
+	return <PageHead title={hero.title || title} size={size} beside={said} regions={[at(hero, "title")]} />;
 }
 
 type Crumbs = readonly { readonly title: string; readonly path: string }[];

@@ -4,13 +4,12 @@ import { slugify } from "../../content/values/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { at } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
 import { ArticleCard } from "../components/lists/article-card.tsx";
 import { CategoryFilter } from "../components/lists/category-filter.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
 import { findSections } from "../sections/find-sections.server.ts";
@@ -70,17 +69,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	const { words, articles, address, further, more, categories, current, total, faqs, faces } = loaderData;
 	return (
 		<>
-			<PageHead
-				title={words.hero.title || t("shell.articles")}
-				beside={
-					words.hero.subtitle && (
-						<p className="soft" {...at(words.hero, "subtitle")}>
-							{words.hero.subtitle}
-						</p>
-					)
-				}
-				regions={[at(words.hero, "title")]}
-			/>
+			<ListHead hero={words.hero} title={t("shell.articles")} />
 			<Listing className="block pb-section" address={address}>
 				<div className="wrap">
 					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}

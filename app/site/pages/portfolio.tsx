@@ -6,7 +6,7 @@ import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingFrame } from "../components/home/closing.tsx";
 import { ProjectOnWall } from "../components/lists/project-card.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
 import { findSections } from "../sections/find-sections.server.ts";
@@ -48,18 +48,7 @@ export default function Portfolio({ loaderData: { words, more, projects, faqs } 
 	const { t } = useLanguage();
 	return (
 		<>
-			<PageHead
-				title={words.hero.title || t("shell.portfolio")}
-				size="d0"
-				beside={
-					words.hero.subtitle && (
-						<p className="soft" {...at(words.hero, "subtitle")}>
-							{words.hero.subtitle}
-						</p>
-					)
-				}
-				regions={[at(words.hero, "title")]}
-			/>
+			<ListHead hero={words.hero} title={t("shell.portfolio")} size="d0" />
 			{!words.hidden.figures && (
 				<div className="wrap">
 					<StatStrip stats={words.stats} region={at(words, "stats")} at={at} />

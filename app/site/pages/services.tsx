@@ -9,7 +9,7 @@ import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingOnPattern } from "../components/home/closing.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ListHead } from "../components/page-head.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
 import { findSections } from "../sections/find-sections.server.ts";
@@ -58,17 +58,7 @@ export default function Services({
 	const sides = placesOf(services);
 	return (
 		<>
-			<PageHead
-				title={words.hero.title || t("shell.services")}
-				beside={
-					words.hero.subtitle && (
-						<p className="soft" {...at(words.hero, "subtitle")}>
-							{words.hero.subtitle}
-						</p>
-					)
-				}
-				regions={[at(words.hero, "title")]}
-			/>
+			<ListHead hero={words.hero} title={t("shell.services")} />
 			{services.length > 0 && (
 				<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
 					{services.map((service, index) => (
