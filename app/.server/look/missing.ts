@@ -16,10 +16,9 @@ type Document = { readonly id: string; readonly type: string; readonly data: Rea
 export function lookFilesIn(documents: readonly Document[]): NamedFile[] {
 	return documents.flatMap(({ id, type: name, data }) => {
 		const type = contentType(name);
-		const files = type
-			? visit(type.fields, data).filter(({ field, value }) => field.kind === "look-file" && value)
-			: [];
-		return files.map(({ value, path }) => ({ document: id, field: path, file: value.file as string }));
+		return visit(type?.fields ?? {}, data).flatMap(({ field, value, path }) =>
+			value ? field.lookFiles(value).map((file) => ({ document: id, field: path, file })) : [],
+		);
 	});
 }
 

@@ -45,6 +45,8 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	shown(value: Stored, caption: string): readonly Shown[];
 	/** Ids of the pictures and files of the library that it refers to. */
 	pictures(value: Stored): readonly string[];
+	/** Ids of the uploaded files of a look that it refers to. */
+	lookFiles(value: Stored): readonly string[];
 	/** The documents it refers to. */
 	references(value: Stored): readonly Reference[];
 	/** Carries the public type; never present at run time. */

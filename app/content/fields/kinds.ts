@@ -22,7 +22,10 @@ import type { TextField } from "./text.ts";
 import type { ToggleField } from "./toggle.ts";
 import type { WeekdaysField } from "./weekdays.ts";
 
-/** The only list of field kinds. Adding one: declare it in a file of its own, name it here, give it an input in the studio. */
+/**
+ * The only list of field kinds. Adding one: declare it in a file of its own, name it here, and give it an input in the
+ * studio; the compiler asks for its lines in the other registers.
+ */
 export interface FieldKinds {
 	text: TextField;
 	"long-text": TextField;

@@ -48,6 +48,7 @@ function lookFile<File extends LookFile>(
 		schema: z.custom<File | null>(isKnown, sentence),
 		shape: (value, reject) => (isKnown(value) ? value && read(value) : reject(sentence)),
 		sanitize: (value) => read(value),
+		lookFiles: (value) => (value === null ? [] : [value.file]),
 		toText: (value) => (value === null ? "" : words(value)),
 	};
 }

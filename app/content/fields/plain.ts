@@ -10,5 +10,6 @@ export const plain = {
 	searchText: () => "",
 	shown: () => [],
 	pictures: () => [],
+	lookFiles: () => [],
 	references: () => [],
 } satisfies Partial<FieldBase<string, any>>;
