@@ -38,7 +38,7 @@ export default async function setup({ provide }: TestProject) {
 		await Promise.all([remove(), rm(sampleFolder, { recursive: true, force: true })]);
 	};
 	try {
-		await addEditor({ dataDir });
+		await addAccount("editor", { dataDir });
 		const { script, style } = await pageWeight(site.origin);
 		console.log(`Home page, with brotli: ${script} bytes of script, ${style} bytes of style.`);
 	} catch (error) {
@@ -78,12 +78,12 @@ export async function serve(dataDir: string, settings: Record<string, string> = 
 	return { origin, stop, log };
 }
 
-/** Adds an editor to a site that may be running. */
-export async function addEditor(options: StoreOptions): Promise<void> {
-	const { name, email, password } = people.editor;
+/** Adds somebody to a site that may be running. */
+export async function addAccount(role: keyof typeof people, options: StoreOptions): Promise<void> {
+	const { name, email, password } = people[role];
 	const hash = await hashPassword(password);
 	const store = await openStore(options);
-	await store.write((tx) => addPerson(tx, { email, name, role: "editor", password: hash }));
+	await store.write((tx) => addPerson(tx, { email, name, role, password: hash }));
 	await store.close();
 }
 

@@ -1,46 +1,37 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
 import { sources } from "../../../bin/build.mjs";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
 import { copySampleFolder } from "../sample-folder.ts";
-import { serve } from "../server.ts";
+import { addAccount, serve } from "../server.ts";
 import { openScreen, signIn } from "../studio.ts";
+import { applyBlocks, type CodeBlock, codeBlocksOf } from "./code-blocks.ts";
 
 const run = promisify(execFile);
-
-/** The files of the README's examples for content types, by path. */
-async function filesOfReadme(): Promise<Map<string, string>> {
-	const readme = await readFile("README.md", "utf8");
-	const extend = readme.slice(readme.indexOf("## Extend"));
-	const blocks = extend.matchAll(/`(app\/[^`]+\.tsx?)`(?:(?!```)[\s\S])*?```tsx?\n([\s\S]*?)```/g);
-	return new Map([...blocks].map(([whole, , code]) => [lastPathIn(whole), code!]));
-}
-
-const registers = ["app/content/register/collections.ts", "app/content/register/singletons.ts"];
-
-/** The last path that the text before a code block mentions. */
-function lastPathIn(words: string): string {
-	const paths = [...words.slice(0, words.indexOf("```")).matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, path]) => path!);
-	return paths.filter((path) => !registers.includes(path)).at(-1)!;
-}
 
 /** The last build, which serves as long as its sources are the same, as that of the product does. */
 const keptBuild = resolve("node_modules/.cache/extended");
 
-/** A copy of the sources that includes the README's content types. */
-async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
+/** A copy of the sources that is changed as documents say. */
+async function extendedCopy(blocks: readonly CodeBlock[]): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	for (const source of [...sources, "bin", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
-	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });
+	await applyBlocks(folder, blocks);
 	await register("collections", "event");
 	await register("singletons", "careers");
 	return folder;
@@ -62,63 +53,177 @@ async function keepBuild(folder: string): Promise<void> {
 	await rename(aside, keptBuild);
 }
 
-test("the content types of the README work on the site, in the studio, and for feeds and search engines", async () => {
-	const files = await filesOfReadme();
-	expect([...files.keys()]).toEqual([
+/** Finds what the compiler asks for, outside of tests, which the copy has none of. */
+async function typecheck(folder: string): Promise<string> {
+	const config = {
+		extends: "./tsconfig.json",
+		include: ["app", "app/.server/**/*.ts", "server", "demo", "bin/cli", "*.ts", ".react-router/types/**/*"],
+		exclude: ["**/*.test.ts", "app/.server/**/*.test.ts"],
+	};
+	await writeFile(join(folder, "tsconfig.extended.json"), JSON.stringify(config));
+	await run("node_modules/.bin/react-router", ["typegen"], { cwd: folder });
+	const compiled = run("node_modules/.bin/tsc", ["-p", "tsconfig.extended.json"], { cwd: folder });
+	return compiled.then(
+		({ stdout }) => stdout,
+		({ stdout }) => stdout,
+	);
+}
+
+/** A web server on this machine, and the bodies that it was sent. */
+async function receiver(): Promise<{ url: string; bodies: string[] }> {
+	const bodies: string[] = [];
+	const server = createServer(async (request, response) => {
+		bodies.push(await text(request));
+		response.end();
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => void server.close());
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, bodies };
+}
+
+/** Runs a command as screens do, and returns its result. */
+async function command(page: Page, origin: string, path: string, data: object): Promise<any> {
+	const headers = { origin, "sec-fetch-site": "same-origin" };
+	const answer = await page.request.post(`/admin/actions/${path}`, { headers, data });
+	expect(answer.status()).toBe(200);
+	return answer.json();
+}
+
+test("the changes that the README and CONTRIBUTING show work in the site of the version before", async () => {
+	const readme = await codeBlocksOf("README.md", "Extend");
+	const recipes = await codeBlocksOf("CONTRIBUTING.md", "First changes, with their files in order");
+	expect([...readme, ...recipes].flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/types/event.ts",
 		"app/site/pages/events.tsx",
 		"app/site/pages/event.tsx",
 		"app/content/types/careers.ts",
 		"app/site/pages/careers.tsx",
+		"app/content/fields/hashtag.ts",
+		"app/admin/inputs/kinds/hashtag.tsx",
+		"app/site/sections/motto/declaration.ts",
+		"app/site/sections/motto/motto.tsx",
+		"app/.server/content/count-documents.ts",
+		"app/admin/screens/amounts/amounts.tsx",
+		"app/.server/outbox/send-pager.ts",
+		"app/.server/move-in/systems/letters.ts",
+		"app/language/norwegian.ts",
+		"app/.server/db/migrations/0900-reply-use.ts",
 	]);
-	const folder = await extendedCopy(files);
-	const { dataDir, remove } = await copySampleFolder();
-	const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day: "2026-05-04", about: "An evening." };
-	const documents = [{ id: "looms", type: "events", data: event }];
-	const content = { format: "quillstone", version: 1, release: 1, documents, singletons: {}, media: [] };
-	await writeFile(join(folder, "event.json"), JSON.stringify(content));
+	const folder = await extendedCopy([...readme, ...recipes]);
+	const { dataDir: before, remove } = await copySampleFolder();
+	onTestFinished(remove);
+	for (const role of ["administrator", "editor"] as const) await addAccount(role, { dataDir: before });
+	const dataDir = join(folder, "data");
+	const env = { PATH: process.env.PATH, HOME: process.env.HOME, ALLOW_PRIVATE_DESTINATIONS: "1" };
+	const cli = async (cwd: string, data: string, ...args: string[]) =>
+		(await run(process.execPath, ["bin/cli.mjs", ...args], { cwd, env: { ...env, DATA_DIR: data } })).stdout;
 	// Starting would build too, but with a time limit that a slow machine may exceed.
 	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
-	await run(process.execPath, ["-e", build], { cwd: folder, env });
+	const [wrong] = await Promise.all([
+		typecheck(folder),
+		run(process.execPath, ["-e", build], { cwd: folder, env }),
+		cli(".", before, "backup", join(folder, "older.tar.gz")),
+		cli(".", before, "export", join(folder, "older.json")),
+	]);
+	expect(wrong).toBe("");
 	await keepBuild(folder);
-	await run(process.execPath, ["bin/cli.mjs", "import", "event.json"], { cwd: folder, env });
-	const { email, password } = people.administrator;
-	const site = await serve(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, folder);
-	const browser = await openBrowser();
-	try {
-		const read = async (path: string) => (await fetch(site.origin + path)).text();
-		const list = await read("/events");
-		expect(list).toContain('<a href="/events/looms-at-dusk">Looms at Dusk</a>');
-		expect(list).toContain('"@type":"CollectionPage"');
-		const page = await read("/events/looms-at-dusk");
-		expect(page).toMatch(/<title>Looms at Dusk \| /);
-		expect(page).toContain('"@type":"Event"');
-		expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
-		expect(await read("/careers")).toContain("<h1");
-		expect((await fetch(`${site.origin}/events/none`)).status).toBe(404);
-		const sitemap = await read("/sitemap.xml");
-		for (const path of ["/events", "/events/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
-		expect(await read("/llms.txt")).toContain("/events/looms-at-dusk)");
-		expect((await fetch(`${site.origin}/admin/events`, { redirect: "manual" })).status).toBe(302);
 
+	await cli(folder, dataDir, "restore", "older.tar.gz");
+	const older = JSON.parse(await readFile(join(folder, "older.json"), "utf8"));
+	const ofType = (name: string) => older.documents.filter(({ type }: { type: string }) => type === name);
+	const articles = ofType("articles");
+	expect(articles[0].data).not.toHaveProperty("audience");
+	const day = "2026-05-04";
+	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening." };
+	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ground: "plain", anchor: "" }];
+	const documents = [
+		{ id: "looms", type: "events", data: event },
+		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
+		articles[0],
+	];
+	const singletons = { words: { ...older.singletons.words, language: "nb" } };
+	await writeFile(join(folder, "newer.json"), JSON.stringify({ ...older, documents, singletons }));
+	await cli(folder, dataDir, "import", "newer.json");
+	const pager = await receiver();
+	await writeFile(join(folder, "letter.txt"), "Dear looms\n\nHow are you?\n");
+	const [report] = await Promise.all([
+		cli(folder, dataDir, "move-in", "letter.txt", "--from", "letters", "--report"),
+		cli(folder, dataDir, "destination", "add", "--kind", "pager", "--name", "Pager", "--url", pager.url),
+	]);
+	expect(report).toContain("Dear looms");
+
+	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1" }, folder);
+	onTestFinished(site.stop);
+	const read = async (path: string) => (await fetch(site.origin + path)).text();
+	const list = await read("/events");
+	expect(list).toContain('<a href="/events/looms-at-dusk">Looms at Dusk</a>');
+	expect(list).toContain('"@type":"CollectionPage"');
+	expect(list).toContain("Hopp til innholdet");
+	const page = await read("/events/looms-at-dusk");
+	expect(page).toMatch(/<title>Looms at Dusk \| /);
+	expect(page).toContain('"@type":"Event"');
+	expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
+	expect(await read("/careers")).toContain("<h1");
+	expect(await read("/slowly")).toContain(">Weave slowly</p>");
+	expect((await fetch(`${site.origin}/events/none`)).status).toBe(404);
+	const sitemap = await read("/sitemap.xml");
+	for (const path of ["/events", "/events/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
+	expect(await read("/llms.txt")).toContain("/events/looms-at-dusk)");
+	for (const path of ["/admin/events", "/admin/amounts"])
+		expect((await fetch(site.origin + path, { redirect: "manual" })).status).toBe(302);
+	// One was imported, the other restored.
+	for (const { data } of articles.slice(0, 2))
+		expect(await read(`/articles/${data.slug}`)).toContain("<p>For everybody</p>");
+
+	const sent = await fetch(`${site.origin}/contact`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+		body: new URLSearchParams({
+			name: "Dana Weaver",
+			email: "dana@signet.example",
+			projectType: "MVP Development",
+			message: "A loom for our hall, with Dana Weaver in charge.",
+		}),
+	});
+	expect(sent.status).toBe(303);
+	await expect.poll(() => pager.bodies).toEqual([expect.stringMatching(/^Q-\w+: Dana Weaver$/)]);
+
+	const browser = await openBrowser();
+	const signedIn = async (person: (typeof people)[keyof typeof people]) => {
 		const context = await browser.newContext({ baseURL: site.origin });
-		const studio = await context.newPage();
-		await signIn(studio, people.administrator);
-		await openScreen(studio, "/admin/careers");
-		await studio.getByRole("textbox", { name: "Title", exact: true }).fill("Work with us");
-		await studio.getByRole("button", { name: "Publish", exact: true }).click();
-		await expect.poll(() => read("/careers")).toContain(">Work with us</h1>");
-		await studio
-			.getByRole("navigation", { name: "Admin" })
-			.getByRole("link", { name: /^Events/ })
-			.click();
-		await studio.getByText("Looms at Dusk").first().waitFor();
-		await studio.getByRole("link", { name: "Add New Event" }).click();
-		await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
-		await context.close();
-	} finally {
-		await site.stop();
-		await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
-	}
+		onTestFinished(() => context.close());
+		const opened = await context.newPage();
+		await signIn(opened, person);
+		return opened;
+	};
+	const editor = await signedIn(people.editor);
+	expect((await editor.request.get("/admin/amounts")).status()).toBe(403);
+	const studio = await signedIn(people.administrator);
+	await openScreen(studio, "/admin/careers");
+	await studio.getByRole("textbox", { name: "Title", exact: true }).fill("Work with us");
+	await studio.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect.poll(() => read("/careers")).toContain(">Work with us</h1>");
+	const rail = studio.getByRole("navigation", { name: "Admin" });
+	await rail.getByRole("link", { name: /^Events/ }).click();
+	await studio.getByText("Looms at Dusk").first().waitFor();
+	await studio.getByRole("link", { name: "Add New Event" }).click();
+	await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
+	await rail.getByRole("link", { name: /^Amounts/ }).click();
+	await studio.getByText("events: 1").waitFor();
+	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
+	expect(await studio.getByRole("textbox", { name: "For whom" }).inputValue()).toBe("For everybody");
+	await openScreen(studio, `/admin/clients/edit/${ofType("clients")[0].id}`);
+	await studio.getByRole("textbox", { name: "Hashtag" }).fill("weaving");
+	await studio.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect.poll(() => read("/api/v1/clients")).toContain("#weaving");
+	expect(await (await studio.request.get("/admin/move-in")).text()).toContain("Plain texts, or a ZIP of them.");
+
+	const { password } = people.administrator;
+	const wanted = { name: "Clerk", scopes: ["read"], types: [], days: 1, password };
+	const { token } = await command(studio, site.origin, "account", { command: "addToken", ...wanted });
+	const headers = { Authorization: `Bearer ${token}`, Accept: "application/json, text/event-stream" };
+	const params = { name: "read", arguments: { id: articles[1].id } };
+	const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+	expect(await (await studio.request.post("/mcp", { headers, data })).text()).toContain("For everybody");
 }, 300_000);

@@ -2,7 +2,7 @@ import { openStore } from "../../../app/.server/db/open.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { startCluster } from "../../engines/postgres.ts";
 import { copySampleFolder, fill } from "../sample-folder.ts";
-import { addEditor, serve } from "../server.ts";
+import { addAccount, serve } from "../server.ts";
 
 /** Serves a separate site with modified sample content. */
 export async function siteOf(change?: (store: Store) => Promise<unknown>, settings: Record<string, string> = {}) {
@@ -45,7 +45,7 @@ export async function siteOn(engine: "SQLite" | "PostgreSQL", settings: Record<s
 		origin,
 		halt,
 		start,
-		addEditor: () => addEditor({ dataDir, databaseUrl }),
+		addAccount: () => addAccount("editor", { dataDir, databaseUrl }),
 		async restart() {
 			await halt();
 			await start();

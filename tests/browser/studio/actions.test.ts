@@ -30,7 +30,7 @@ import { aService } from "../../world.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
 import { copySampleFolder } from "../sample-folder.ts";
-import { addEditor, serve } from "../server.ts";
+import { addAccount, serve } from "../server.ts";
 import { addressFor, everyCommand, fitting } from "./every-command.ts";
 
 // Sends malformed commands, which no screen would send, to all addresses of the product.
@@ -57,7 +57,7 @@ beforeAll(async () => {
 	const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = people.administrator;
 	const settings = { ADMIN_EMAIL, ADMIN_PASSWORD, ALLOW_PRIVATE_DESTINATIONS: "1", LOG_LEVEL: "error" };
 	site = await serve(folder.dataDir, settings);
-	await addEditor(folder);
+	await addAccount("editor", folder);
 	await using store = await opened();
 	const url = "http://127.0.0.1:9/";
 	await addDestination(

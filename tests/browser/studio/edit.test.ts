@@ -6,7 +6,7 @@ import { aClient, anArticle, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
-import { addEditor } from "../server.ts";
+import { addAccount } from "../server.ts";
 import { dressedSite } from "../site/dressed-site.ts";
 import { openScreen, reloadScreen, signedIn, signIn } from "../studio.ts";
 import { have, runCommand } from "./documents.ts";
@@ -625,7 +625,7 @@ test("a price is an amount in a currency, refused beside its field and shown as 
 
 test("an amount is typed as the site's language writes it, published at once, and kept and refused while it is unclear", async () => {
 	const site = await dressedSite();
-	await addEditor({ dataDir: site.dataDir });
+	await addAccount("editor", { dataDir: site.dataDir });
 	await site.change("words", { ...words.initial, language: "fr", currency: "EUR" });
 	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
 	await signIn(page, people.editor);

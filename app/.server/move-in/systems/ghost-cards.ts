@@ -1,3 +1,5 @@
+import { escaped } from "../text/escaped.ts";
+
 /** The HTML that a text of Ghost stands for, and what of it cannot come. */
 export interface CardsAsHtml {
 	readonly html: string;
@@ -5,14 +7,6 @@ export interface CardsAsHtml {
 }
 
 type Json = Readonly<Record<string, any>>;
-
-/** Text for HTML. */
-export function escaped(text: unknown): string {
-	return String(text ?? "").replace(
-		/[&<>"]/g,
-		(sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!,
-	);
-}
 
 const deepest = 60;
 

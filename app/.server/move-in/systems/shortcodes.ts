@@ -1,5 +1,5 @@
+import { escaped } from "../text/escaped.ts";
 import { isProse } from "./blocks.ts";
-import { escaped } from "./ghost-cards.ts";
 
 export interface ShortcodesAsHtml {
 	readonly html: string;

@@ -20,7 +20,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 	beforeAll(async () => {
 		const { email, password } = people.administrator;
 		site = await siteOn(engine, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-		await site.addEditor();
+		await site.addAccount();
 	});
 	afterAll(() => site?.stop());
 

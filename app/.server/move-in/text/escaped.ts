@@ -1,0 +1,7 @@
+/** Text for HTML. */
+export function escaped(text: unknown): string {
+	return String(text ?? "").replace(
+		/[&<>"]/g,
+		(sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!,
+	);
+}
