@@ -25,4 +25,16 @@ export function Notice({ tone, role, children, action }: NoticeProps) {
 	);
 }
 
+/** Says why something was just not done; nothing when it was. */
+export function ErrorNotice({ of }: { of: { readonly sentence: string } | string | undefined }) {
+	const words = typeof of === "object" ? of.sentence : of;
+	return (
+		words && (
+			<Notice tone="danger" role="alert">
+				{words}
+			</Notice>
+		)
+	);
+}
+
 const icons = { danger: CircleAlert, ok: CircleCheck, accent: Info, neutral: Info };

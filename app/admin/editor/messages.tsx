@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from "react";
 import { waitingMessage } from "../actions/waiting.ts";
-import { Notice } from "../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../controls/notice.tsx";
 import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useFieldOfAddress } from "./field-of-address.ts";
@@ -45,11 +45,7 @@ export function Messages({ editor, error, onShow = focusOn, isBegun = false }: M
 				</Notice>
 			)}
 			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
-			{error && (
-				<Notice tone="danger" role="alert">
-					{error}
-				</Notice>
-			)}
+			<ErrorNotice of={error} />
 			{server.document.isSample && !conflict && (
 				<Notice tone="neutral">This is sample content. It is yours once you have changed something in it.</Notice>
 			)}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import type { action } from "../account/action.ts";
 import { ChooseTypes } from "./choose-types.tsx";
@@ -53,11 +53,7 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 			}
 		>
 			<form id="add-token" className="account-form" onSubmit={(event) => void make(event)} noValidate>
-				{rejection && !isShown && (
-					<Notice tone="danger" role="alert">
-						{rejection.sentence}
-					</Notice>
-				)}
+				{!isShown && <ErrorNotice of={rejection} />}
 				<TextField
 					label="Name"
 					description="What uses it, such as Mobile app. The activity log names it beside you."

@@ -3,7 +3,7 @@ import type { OwnPasskey } from "../../../.server/auth/account.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { KeyRound, Trash2 } from "../../icons.tsx";
@@ -68,11 +68,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] })
 					void add();
 				}}
 			>
-				{rejected && (
-					<Notice tone="danger" role="alert">
-						{rejected}
-					</Notice>
-				)}
+				<ErrorNotice of={rejected} />
 				<p className="soft">A passkey signs you in with the finger, face or number that unlocks your device.</p>
 				<TextField label="Name of the device" maxLength={80} value={values.name} onChange={set("name")} />
 				<TextField

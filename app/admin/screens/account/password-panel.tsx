@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import type { action } from "./action.ts";
 
@@ -32,11 +32,7 @@ export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; 
 					void change();
 				}}
 			>
-				{sentence && (
-					<Notice tone="danger" role="alert">
-						{sentence}
-					</Notice>
-				)}
+				<ErrorNotice of={sentence} />
 				<input type="email" name="email" autoComplete="username" defaultValue={email} hidden readOnly />
 				<TextField
 					label="Current password"

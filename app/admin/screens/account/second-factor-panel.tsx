@@ -3,7 +3,7 @@ import type { NewSecondFactor } from "../../../.server/auth/second-factor.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import type { action } from "./action.ts";
@@ -44,11 +44,7 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 	return (
 		<Panel title="Second factor" actions={<Status tone={enabled ? "ok" : "neutral"}>{enabled ? "On" : "Off"}</Status>}>
 			<div className="account-form">
-				{sentence && (
-					<Notice tone="danger" role="alert">
-						{sentence}
-					</Notice>
-				)}
+				<ErrorNotice of={sentence} />
 				{codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
 				{confirming ? (
 					<form

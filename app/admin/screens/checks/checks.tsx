@@ -5,7 +5,7 @@ import type { Issue } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
@@ -52,11 +52,7 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 				</div>
 				{check && checkAll}
 			</header>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			{check && check.release !== current && (
 				<Notice tone="neutral">The site has changed since: release {current} is live. Check again.</Notice>
 			)}

@@ -7,7 +7,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Switch, TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { CircleCheck, Code } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { ChooseTypes } from "../access/choose-types.tsx";
@@ -120,11 +120,7 @@ function Asking({ question, person, company }: AskingProps) {
 				)}
 			</dl>
 			<form className="account-form" onSubmit={(event) => void allow(event)} noValidate>
-				{rejection && !errorOf("password") && (
-					<Notice tone="danger" role="alert">
-						{rejection.sentence}
-					</Notice>
-				)}
+				{!errorOf("password") && <ErrorNotice of={rejection} />}
 				<fieldset className="account-form">
 					<legend className="field-label">{before ? "From now on it may" : "It may"}</legend>
 					{offered.map(({ scope, label, help }) => (

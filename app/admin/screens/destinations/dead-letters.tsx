@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DeadLetter } from "../../../.server/outbox/dead-letters.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { RotateCcw } from "../../icons.tsx";
@@ -22,11 +22,7 @@ export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 				)
 			}
 		>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			{letters.length === 0 ? (
 				<p className="panel-words mute">Nothing was given up. What fails is tried again for three days.</p>
 			) : (

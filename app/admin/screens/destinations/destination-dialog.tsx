@@ -5,7 +5,7 @@ import type { EventShape, HttpSettings, MailSettings, ReleaseSettings } from "..
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { action } from "./action.ts";
@@ -67,11 +67,7 @@ export function DestinationDialog({ destination, isOpen, onOpenChange, hasMailSe
 				</>
 			}
 		>
-			{rejection && !isShown && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{!isShown && <ErrorNotice of={rejection} />}
 			{!destination && (
 				<Select
 					label="Kind"

@@ -1,6 +1,6 @@
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import type { action } from "./action.ts";
 
@@ -13,11 +13,7 @@ export function HeldDeliveries({ count }: { count: number }) {
 	if (count === 0) return null;
 	return (
 		<Panel title="Held since a backup was restored">
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			<div className="panel-words held">
 				<p>
 					{count === 1 ? "1 delivery was" : `${count} deliveries were`} still open when the backup was made. Since then

@@ -8,7 +8,7 @@ import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/valu
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Upload } from "../../icons.tsx";
 import { reasonOf, send } from "../../send.ts";
@@ -86,16 +86,8 @@ export default function MoveIn({ loaderData: { chosen, report, moves, offered } 
 				nothing is on the site before you publish it. A list of old addresses alone comes as CSV under{" "}
 				<Link to="/admin/addresses">Redirects</Link>.
 			</p>
-			{problem && (
-				<Notice tone="danger" role="alert">
-					{problem}
-				</Notice>
-			)}
-			{moving.rejection && (
-				<Notice tone="danger" role="alert">
-					{moving.rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={problem} />
+			<ErrorNotice of={moving.rejection} />
 			<Panel title="The file">
 				<div className="move-in-form">
 					<Select

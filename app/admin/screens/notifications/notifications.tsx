@@ -8,7 +8,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Switch } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/notifications";
@@ -51,11 +51,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 					</Button>
 				)}
 			</header>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			<DigestSwitch digest={digest} email={email} sendsMail={sendsMail} />
 			{notifications.length === 0 ? (
 				<div className="panel">

@@ -3,7 +3,7 @@ import type { SentLink } from "../../../.server/auth/team.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import type { action } from "./action.ts";
 import { roles } from "./member-row.tsx";
@@ -46,11 +46,7 @@ export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps
 			}
 		>
 			<form id="invite" className="invite-form" onSubmit={(event) => void send(event)} noValidate>
-				{rejection && !("field" in rejection.facts) && (
-					<Notice tone="danger" role="alert">
-						{rejection.sentence}
-					</Notice>
-				)}
+				{rejection && !("field" in rejection.facts) && <ErrorNotice of={rejection} />}
 				<TextField
 					label="Name"
 					isRequired

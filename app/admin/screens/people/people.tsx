@@ -4,7 +4,7 @@ import { listMembers, type SentLink } from "../../../.server/auth/team.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { UserPlus } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/people";
@@ -31,11 +31,7 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 					Invite
 				</Button>
 			</header>
-			{people.rejection && (
-				<Notice tone="danger" role="alert">
-					{people.rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={people.rejection} />
 			{sent && <LinkNotice sent={sent} />}
 			<div className="panel people">
 				<table>

@@ -4,7 +4,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { isFailure } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import editorStyles from "../../editor/editor.css?url";
@@ -50,11 +50,7 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="screen proposal">
 			<ProposalHead {...loaderData} actions={actions} />
-			{actions.rejection && (
-				<Notice tone="danger" role="alert">
-					{actions.rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={actions.rejection} />
 			{proposal.failed && (
 				<Notice tone="danger">
 					It did not go live on schedule. {proposal.failed} Put that right, then schedule it anew.

@@ -7,7 +7,7 @@ import { decodeText } from "../../../content/values/decode-text.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Download, Upload } from "../../icons.tsx";
@@ -94,11 +94,7 @@ export default function Addresses({ loaderData: { missing, moreMissing, leads, m
 					</FileButton>
 				</div>
 			</header>
-			{rejection && leading === undefined && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{leading === undefined && <ErrorNotice of={rejection} />}
 			{refused.length > 0 && <RefusedRedirects redirects={refused} />}
 			<Panel title="Asked for and not found">
 				{missing.length === 0 ? (

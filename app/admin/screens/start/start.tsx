@@ -4,7 +4,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/start";
@@ -46,11 +46,7 @@ export default function Start({ loaderData: { groups, release, isAway } }: Route
 				<p className="small">
 					<Link to="/admin/move-in">Move in from WordPress, Ghost or Markdown</Link>
 				</p>
-				{start.rejection && (
-					<Notice tone="danger" role="alert">
-						{start.rejection.sentence}
-					</Notice>
-				)}
+				<ErrorNotice of={start.rejection} />
 				{groups.map(({ name, steps }) => (
 					<section key={name} aria-label={name}>
 						<h2>{name}</h2>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
@@ -70,11 +70,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
 					</Button>
 				)}
 			</header>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			{!place && (
 				<Notice tone="neutral">
 					Start the site with BACKUP_DIR, a folder on another disk or machine, and with BACKUP_RECIPIENTS to have them

@@ -4,7 +4,7 @@ import type { Inquiry } from "../../../../.server/inquiries/get.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Menu } from "../../../controls/overlays/menu.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../icons.tsx";
@@ -111,11 +111,7 @@ function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, unt
 				<KeptMark kept={kept} begun={begun.draft !== undefined} />
 				<IconButton label="Close, and keep the draft" icon={X} onPress={() => onOpenChange(false)} />
 			</header>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			<TextField
 				label="Subject"
 				isLabelHidden

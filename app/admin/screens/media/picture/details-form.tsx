@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Segmented } from "../../../controls/tabs.tsx";
 import { type Frame, fitted, isWhole, type Point, pointText, whole } from "./frame.ts";
@@ -48,11 +48,7 @@ export function DetailsForm({ picture }: { picture: OpenPicture }) {
 				The focal point and the cut are one for all places, and show at once where it is on the site, whatever a
 				proposal holds. For another cut in one place, add the picture once more.
 			</p>
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			<div className="row">
 				<Button type="submit" variant="solid" isDisabled={!isDirty && !isSaving} busy={isSaving} busyLabel="Saving…">
 					Save

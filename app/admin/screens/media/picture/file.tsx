@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PictureUses } from "../../../../.server/media/library/uses.ts";
 import { acceptOf, fileKinds } from "../../../../content/values/limits/library-files.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Download, Replace, Undo2 } from "../../../icons.tsx";
 import { FileTile } from "../file-tile.tsx";
@@ -56,11 +56,7 @@ function Acts({ file: { id, name, kind, url }, uses, earlier }: Omit<OpenFilePro
 	return (
 		<>
 			<UploadLines {...lines} />
-			{rejection && !("uses" in rejection.facts) && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{rejection && !("uses" in rejection.facts) && <ErrorNotice of={rejection} />}
 			<p className="small mute">
 				Another {fileKinds[kind].one} in its place shows at once wherever this one stands, at an address of its own.
 			</p>

@@ -5,7 +5,7 @@ import { getFile } from "../../../../.server/media/library/library-files.ts";
 import { placesOf, shelvesOf } from "../../../../.server/media/library/organize.ts";
 import { type PictureUses, usesOf } from "../../../../.server/media/library/uses.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../../controls/notice.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Download, Replace, Undo2 } from "../../../icons.tsx";
 import { sentenceOf } from "../../../rejection.ts";
@@ -101,11 +101,7 @@ function FileActs({ picture, uses, earlier }: Omit<PictureProps, "placing">) {
 	return (
 		<>
 			<UploadLines {...lines} />
-			{rejection && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			<ErrorNotice of={rejection} />
 			<div className="row picture-actions">
 				<FileButton icon={Replace} isDisabled={isBusy} onFiles={([file]) => setChosen(file)}>
 					Replace file

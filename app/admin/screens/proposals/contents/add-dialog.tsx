@@ -5,7 +5,7 @@ import type { Proposal } from "../../../../.server/proposals/proposal.ts";
 import { Button } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
 import { Select } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { sectionOf, sections } from "../../../sections.ts";
 import { useLoaded } from "../../../use-loaded.ts";
@@ -48,11 +48,7 @@ export function AddDialog({ proposal, contents, actions, isOpen, onOpenChange }:
 			onOpenChange={onOpenChange}
 			actions={<Button onPress={() => onOpenChange(false)}>Done</Button>}
 		>
-			{rejection && !isPending() && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{!isPending() && <ErrorNotice of={rejection} />}
 			<DebouncedSearch label="Find an entry" placeholder="Find an entry" value={query} onChange={setQuery} />
 			<p className="field-help">
 				{query ? "Found:" : "Drafts that are not on the site yet. Search to find any other entry."}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ProposedContent } from "../../../../.server/proposals/contents.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { TextInLines } from "../../../controls/text-in-lines.tsx";
 import type { ProposalActions } from "../resource-address.ts";
@@ -53,11 +53,7 @@ export function ChooseDialog({ content, actions, isOpen, onOpenChange }: ChooseD
 				</>
 			}
 		>
-			{rejection && !isPending() && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{!isPending() && <ErrorNotice of={rejection} />}
 			{lost && <p>{whatIsLost[lost]}</p>}
 			{takenOver.length > 0 && (
 				<p className="field-help">Only others changed: {takenOver.join(", ")}. That stays theirs.</p>

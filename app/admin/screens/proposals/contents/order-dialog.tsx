@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OrderedEntry } from "../../../../.server/proposals/order-contents.ts";
 import { Button } from "../../../controls/button.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { useReorder } from "../../../controls/use-reorder.ts";
 import { GripVertical } from "../../../icons.tsx";
@@ -56,11 +56,7 @@ export function OrderDialog({ proposal, type, actions, isOpen, onOpenChange }: O
 				</>
 			}
 		>
-			{rejection && !isPending() && (
-				<Notice tone="danger" role="alert">
-					{rejection.sentence}
-				</Notice>
-			)}
+			{!isPending() && <ErrorNotice of={rejection} />}
 			{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
 			{state.kind === "loading" && <p className="mute">Loading…</p>}
 			{loaded && entries.length === 0 && <p className="mute">Nothing is in this list yet.</p>}

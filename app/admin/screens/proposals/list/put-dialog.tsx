@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { actionAt } from "../../../actions/action-at.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { reasonOf } from "../../../send.ts";
@@ -77,11 +77,7 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 				</p>
 			) : (
 				<div className="grid gap-3.5">
-					{error && (
-						<Notice tone="danger" role="alert">
-							{error}
-						</Notice>
-					)}
+					<ErrorNotice of={error} />
 					{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
 					{proposals.length > 0 && (
 						<Select

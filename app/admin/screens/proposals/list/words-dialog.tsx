@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 
 interface Words {
@@ -56,11 +56,7 @@ export function WordsDialog(props: WordsDialogProps) {
 					void confirm();
 				}}
 			>
-				{error && (
-					<Notice tone="danger" role="alert">
-						{error}
-					</Notice>
-				)}
+				<ErrorNotice of={error} />
 				<TextField
 					label="Name"
 					isRequired

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
-import { Notice } from "../../../controls/notice.tsx";
+import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Panel } from "../../../controls/panel.tsx";
@@ -102,11 +102,7 @@ function ShareDialog({ isOpen, onOpenChange, actions: { run, isPending, rejectio
 			}
 		>
 			<div className="grid gap-3.5">
-				{rejection && !isPending() && !errorOf("email") && (
-					<Notice tone="danger" role="alert">
-						{rejection.sentence}
-					</Notice>
-				)}
+				{!isPending() && !errorOf("email") && <ErrorNotice of={rejection} />}
 				<TextField
 					label="Who it is for"
 					isRequired
