@@ -10,17 +10,35 @@ import type { Router } from "./pages/router.ts";
  * reloaded in the browser; when the server itself is edited, it starts anew.
  */
 export async function develop(): Promise<void> {
-	const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-	let stop = await run(vite);
+	let stop: () => Promise<void>;
 	let restarting = Promise.resolve();
+	const restart = () => {
+		restarting = restarting
+			.then(async () => {
+				await stop();
+				stop = await run(vite);
+			})
+			.catch((error) => console.error(error));
+	};
+	const vite = await createServer({
+		server: { middlewareMode: true },
+		appType: "custom",
+		plugins: [{ name: "start-anew", configureServer: (server) => onChanges(server, restart) }],
+	});
+	stop = await run(vite);
+}
+
+/** Vite makes itself anew when routes or sections change, with other modules than the ones that the site runs on. */
+function onChanges(vite: ViteDevServer, restart: () => void): void {
+	const remake = vite.restart;
+	vite.restart = async (...options) => {
+		await remake(...options);
+		restart();
+	};
 	vite.watcher.on("change", (file) => {
-		if (isServer(file)) restarting = restarting.then(restart).catch((error) => console.error(error));
+		if (isServer(file)) restart();
 		vite.environments.client.hot.send({ type: "full-reload" });
 	});
-	async function restart() {
-		await stop();
-		stop = await run(vite);
-	}
 }
 
 async function run(vite: ViteDevServer): Promise<() => Promise<void>> {
