@@ -1,11 +1,18 @@
+import { existsSync, readdirSync } from "node:fs";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { routes as added } from "#extension/routes.ts";
+import { screens } from "#extension/screens.ts";
+import { patternsOfProduct } from "./addresses/access.ts";
 import { feedPatterns } from "./addresses/feeds.ts";
 import { publicPages } from "./addresses/public-pages.ts";
-import { type StudioRoute, studioRoutes } from "./addresses/studio-routes.ts";
+import type { StudioRoute } from "./addresses/studio-route.ts";
+import { studioRoutes } from "./addresses/studio-routes.ts";
+import { wrongAdditions } from "./addresses/wrong-additions.ts";
 import { checkDeclarations } from "./addresses/wrong-declarations.ts";
 
 // Asked first: of types declared wrongly there would be wrong routes.
 checkDeclarations();
+checkAdditions();
 
 // Pages whose file is not named after them.
 const files: Readonly<Record<string, string>> = {
@@ -18,8 +25,19 @@ const pagesOfContent = publicPages
 	.filter(({ pattern }) => pattern !== "/")
 	.map(({ pattern, name }) => {
 		const file = files[name];
-		return route(pattern.slice(1), `site/pages/${file ?? name}.tsx`, file ? { id: name } : {});
+		return route(pattern.slice(1), ownPage(name) ?? `site/pages/${file ?? name}.tsx`, file ? { id: name } : {});
 	});
+
+/** The page of the extension that shows content of a name, which goes before one of the product. */
+function ownPage(name: string): string | undefined {
+	const own = `extension/pages/${name}.tsx`;
+	return existsSync(own) ? `../${own}` : undefined;
+}
+
+const addedRoutes = (isPage: boolean) =>
+	added
+		.filter((one) => (one.isPage === true) === isPage)
+		.map(({ path, file }) => route(path.slice(1), `../extension/${file}`, { id: `extension ${path}` }));
 
 function studioRoute({ path, file, below }: StudioRoute): RouteConfigEntry {
 	if (path === "") return index(file);
@@ -40,10 +58,23 @@ function caseSensitively(routes: RouteConfigEntry[]): RouteConfigEntry[] {
 	}));
 }
 
+/** @throws {Error} with a sentence for everything in the folder `extension` that is wrong */
+function checkAdditions(): void {
+	const wrong = wrongAdditions({
+		routes: added,
+		screens,
+		files: readdirSync("extension", { recursive: true, encoding: "utf8" }),
+		pages: ["home", ...publicPages.filter(({ pattern }) => pattern !== "/").map(({ name }) => name)],
+		taken: patternsOfProduct,
+	});
+	if (wrong.length > 0) throw new Error(`The folder extension is wrong.\n${wrong.join("\n")}`);
+}
+
 export default caseSensitively([
 	layout("site/layout.tsx", [
-		index("site/pages/home.tsx"),
+		index(ownPage("home") ?? "site/pages/home.tsx"),
 		...pagesOfContent,
+		...addedRoutes(true),
 		route("contact/sent/:reference", "site/contact/sent.tsx"),
 		route("forms/:slug/sent/:reference", "site/forms/sent.tsx", { id: "form sent" }),
 		route("inquiry", "site/inquiry/status.tsx"),
@@ -80,4 +111,5 @@ export default caseSensitively([
 	route("llms.txt", "site/feeds/llms.ts"),
 	route("site.webmanifest", "site/feeds/manifest.ts"),
 	route("social/:file", "site/feeds/social-image.ts"),
+	...addedRoutes(false),
 ]) satisfies RouteConfig;

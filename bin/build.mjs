@@ -20,6 +20,7 @@ export const sources = [
 	"app",
 	"server",
 	"demo",
+	"extension",
 	"package-lock.json",
 	"react-router.config.ts",
 	"vite.config.ts",

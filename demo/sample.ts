@@ -1,6 +1,7 @@
 import { typeNamed } from "../app/.server/content/document.ts";
 import { normalize } from "../app/.server/content/stored-data.ts";
 import type { Stored } from "../app/content/model/define.ts";
+import { leftOut } from "../app/content/register/left-out.ts";
 import type { Collections, Singletons } from "../app/content/register/register.ts";
 
 /** A value as the sample writes it: what it does not name has its initial value. */
@@ -35,8 +36,10 @@ export function wholeSingletons<S extends Partial<SampleSingletons>>(singletons:
 	return mapped(singletons, whole) as WholeSingletons<S>;
 }
 
+/** Changes the values of all types but those that the site goes without. */
 function mapped(all: object, change: (type: string, value: any) => unknown) {
-	return Object.fromEntries(Object.entries(all).map(([type, value]) => [type, change(type, value)]));
+	const there = Object.entries(all).filter(([type]) => !leftOut.has(type));
+	return Object.fromEntries(there.map(([type, value]) => [type, change(type, value)]));
 }
 
 function whole(type: string, data: object) {

@@ -1,17 +1,14 @@
+import { routes as added } from "#extension/routes.ts";
 import { feedPatterns } from "./feeds.ts";
 import { publicPages } from "./public-pages.ts";
-import { type StudioRoute, studioRoutes, type Who } from "./studio-routes.ts";
+import type { StudioRoute, Who } from "./studio-route.ts";
+import { studioRoutes } from "./studio-routes.ts";
 
 const pagesOfContent = Object.fromEntries(
 	[...publicPages.map(({ pattern }) => pattern), ...feedPatterns].map((pattern) => [pattern, "everyone" as const]),
 );
 
-/**
- * The group that may read each address, by its pattern. Every address of the product is named here or follows from the
- * declaration of a content type; one that is not is refused. Settings that are edited as documents are refused to editors
- * by the editor's own rule, too.
- */
-export const readers: Readonly<Record<string, Who>> = {
+const ofProduct: Readonly<Record<string, Who>> = {
 	...pagesOfContent,
 	"/contact": "everyone",
 	"/contact/sent/:reference": "everyone",
@@ -44,8 +41,30 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/sign-out": "everyone",
 	"/admin/notifications/stream": "everyone",
 
-	...Object.fromEntries(studioRoutes.flatMap((one) => patternsOf(one).map((pattern) => [pattern, one.readers]))),
+	...patternsWithReaders(studioRoutes.filter(({ file }) => !isAdded(file))),
 };
+
+/** The patterns of the addresses that every site has, which nothing that is added can have. */
+export const patternsOfProduct: readonly string[] = Object.keys(ofProduct);
+
+/**
+ * The group that may read each address, by its pattern. Every address of the product is named here or follows from the
+ * declaration of a content type; one that is not is refused. Settings that are edited as documents are refused to editors
+ * by the editor's own rule, too.
+ */
+export const readers: Readonly<Record<string, Who>> = {
+	...ofProduct,
+	...Object.fromEntries(added.map(({ path, readers }) => [path, readers])),
+	...patternsWithReaders(studioRoutes.filter(({ file }) => isAdded(file))),
+};
+
+function patternsWithReaders(routes: readonly StudioRoute[]): Record<string, Who> {
+	return Object.fromEntries(routes.flatMap((one) => patternsOf(one).map((pattern) => [pattern, one.readers])));
+}
+
+function isAdded(file: string): boolean {
+	return file.startsWith("../extension/");
+}
 
 /** The patterns of a route of the studio and of what is drawn inside of it. */
 function patternsOf({ path, below = [] }: StudioRoute): string[] {
@@ -74,6 +93,9 @@ export const publicActions: Readonly<Record<string, string>> = {
 	"/admin/forgot": "whoever lost the password cannot sign in",
 	"/admin/welcome": "the key of a one-time link proves who it is",
 	"/admin/sign-out": "it ends no session but the one that is sent along",
+	...Object.fromEntries(
+		added.flatMap(({ path, takesFromEveryone: reason }) => (reason === undefined ? [] : [[path, reason]])),
+	),
 };
 
 /**

@@ -1,29 +1,7 @@
+import { screens as added } from "#extension/screens.ts";
 import type { Singleton } from "../content/model/define.ts";
-import type { SectionIcon } from "../content/model/section-view.ts";
 import { singletons } from "../content/register/register.ts";
-
-/** A group that is allowed to do something: everyone, people who are signed in, administrators, or nobody. */
-export type Who = "everyone" | "people" | "administrators" | "nobody";
-
-/** An address of the studio. */
-export interface StudioRoute {
-	/** Below /admin/; "" for the dashboard. */
-	readonly path: string;
-	/** Its module below app/. */
-	readonly file: string;
-	/** The group that may read it: nobody where it only accepts changes, for which the action checks rights. */
-	readonly readers: Who;
-	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/sections.ts`. */
-	readonly section?: {
-		readonly name: string;
-		readonly description: string;
-		readonly icon: SectionIcon;
-		/** The heading in the bar; the name unless given. */
-		readonly title?: string;
-	};
-	/** Routes that are drawn inside of it. */
-	readonly below?: readonly { readonly path: string; readonly file: string }[];
-}
+import type { StudioRoute, Who } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
 type OwnScreen = Pick<StudioRoute, "path" | "file"> & { readonly edits: string };
@@ -194,6 +172,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "start", file: "admin/screens/start/start.tsx", readers: "administrators" },
 	{ path: "move-in", file: "admin/screens/move-in/move-in.tsx", readers: "administrators" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
+	...added.map((screen) => ({ ...screen, file: `../extension/${screen.file}` })),
 	{ path: "*", file: "admin/pages/missing.ts", readers: "people" },
 ];
 

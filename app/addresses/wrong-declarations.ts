@@ -3,6 +3,7 @@ import { reservedSlugs } from "../content/fields/slug.ts";
 import { fieldAt } from "../content/fields/walk.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";
 import { shownFields } from "../content/model/list-view.ts";
+import { leavable, leftOut } from "../content/register/left-out.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
@@ -14,14 +15,14 @@ type AnyType = AnyCollection | AnySingleton;
 
 /** @throws {Error} with a sentence for everything in the declarations that would go wrong later, without a word */
 export function checkDeclarations(): void {
-	const wrong = wrongDeclarations([...collections, ...singletons]);
+	const wrong = [...wrongDeclarations([...collections, ...singletons]), ...wrongLeftOut([...leftOut])];
 	if (wrong.length > 0) throw new Error(`Content types are declared wrongly.\n${wrong.join("\n")}`);
 }
 
 /** Returns a sentence for each problem that content types have with each other. */
 export function wrongDeclarations(types: readonly AnyType[]): string[] {
 	const ofShape = (shape: AnyType["shape"]) => types.filter((type) => type.shape === shape);
-	const lists = new Set([...ofShape("collection").map(({ name }) => name), ...noContent]);
+	const lists = new Set([...ofShape("collection").map(({ name }) => name), ...leftOut, ...noContent]);
 	return [
 		...twice(types, "name", ({ name }) => name),
 		...twice(types, "section of the studio", ({ name, section }) => section?.path ?? name),
@@ -33,6 +34,13 @@ export function wrongDeclarations(types: readonly AnyType[]): string[] {
 			...(type.shape === "collection" ? [...wrongNames(type), ...wrongUsers(type, types)] : wrongLists(type, lists)),
 		]),
 	];
+}
+
+/** Returns a sentence for each type that a site cannot go without. */
+export function wrongLeftOut(names: readonly string[]): string[] {
+	return names
+		.filter((name) => !leavable.includes(name))
+		.map((name) => `extension/content.ts goes without “${name}”. It can go without ${leavable.join(", ")}.`);
 }
 
 /** Names of lists that fields may refer to though they are not content: the destinations of inquiries. */
@@ -212,7 +220,9 @@ function wrongNames(type: AnyCollection): string[] {
 /** Entries of other collections that a collection counts on. */
 function wrongUsers({ label, neededBy, unlistedWithout }: AnyCollection, types: readonly AnyType[]): string[] {
 	const named = [neededBy, unlistedWithout].flatMap((use) => (use ? [use.collection] : []));
-	const unknown = named.filter((name) => !types.some((type) => type.shape === "collection" && type.name === name));
+	const isThere = (name: string) =>
+		leftOut.has(name) || types.some((type) => type.shape === "collection" && type.name === name);
+	const unknown = named.filter((name) => !isThere(name));
 	const users = types.find(({ name }) => name === neededBy?.collection);
 	const isOther = users && !(neededBy!.field in users.fields);
 	return [

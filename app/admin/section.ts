@@ -1,4 +1,4 @@
-import type { SectionIcon } from "../content/model/section-view.ts";
+import type { SectionGroupName, SectionIcon } from "../content/model/section-view.ts";
 
 /** A screen of the studio and, unless it is a tab of another one, its entry in the rail. */
 export interface Section {
@@ -19,6 +19,8 @@ export interface Section {
 	readonly isByHand?: true;
 	/** The singleton that its screen edits. */
 	readonly singleton?: string;
+	/** The heading in the rail that it stands under, where it is none of the product. */
+	readonly group?: SectionGroupName;
 	/** Only visible to administrators. */
 	readonly administrators?: true;
 }

@@ -15,7 +15,7 @@ interface Tab {
 }
 
 // The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
-// content follow from their declaration; here stands their order. Those that are not named come last in "Content".
+// content follow from their declaration; here stands their order. Those that are not named come last in their group.
 
 const order: readonly (readonly [group: string, names: readonly string[]])[] = [
 	["", ["", "inquiries"]],
@@ -78,10 +78,14 @@ const placed = new Set([
 
 export const sectionGroups: readonly SectionGroup[] = order.map(([name, names]) => ({
 	name,
-	sections: [...names, ...(name === "Content" ? [...byName.keys()].filter((each) => !placed.has(each)) : [])].map(
-		sectionNamed,
-	),
+	sections: [...names.flatMap((each) => byName.get(each) ?? []), ...unplaced(name)],
 }));
+
+function unplaced(group: string): Section[] {
+	return [...byName].flatMap(([name, section]) =>
+		!placed.has(name) && (section.group ?? "Content") === group ? section : [],
+	);
+}
 
 /** A section with the sections that are tabs of it, each with its label there. The section itself is the first. */
 export interface SectionTabs {
@@ -89,15 +93,14 @@ export interface SectionTabs {
 	readonly tabs: readonly { readonly section: Section; readonly label: string }[];
 }
 
-const sectionTabs: readonly SectionTabs[] = Object.entries(tabsOf).map(([name, tabs]) => {
-	const section = sectionNamed(name);
-	const own = { section, label: section.plural ?? section.name };
-	return { section, tabs: [own, ...tabs.map(({ section, label }) => ({ section: sectionNamed(section), label }))] };
+const sectionTabs: readonly SectionTabs[] = Object.entries(tabsOf).flatMap(([name, others]) => {
+	const [first, ...tabs] = [{ section: name, label: "" }, ...others].flatMap((tab) => {
+		const section = byName.get(tab.section);
+		return section ? { section, label: tab.label || (section.plural ?? section.name) } : [];
+	});
+	// Without the one that it is called after, the first of the others has the rest as its tabs.
+	return first ? { section: first.section, tabs: [first, ...tabs] } : [];
 });
-
-function sectionNamed(name: string): Section {
-	return byName.get(name)!;
-}
 
 export const sections: readonly Section[] = [...byName.values()];
 

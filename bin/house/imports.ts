@@ -36,8 +36,8 @@ function importsOf(path: string, modules: ReadonlySet<string>): Import[] {
 	for (const [, address] of source.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g))
 		found.push({ source: address!, kind: "lazy" });
 	const named = found.flatMap(({ source, kind }): Import[] => {
-		const to = normalize(join(dirname(path), source));
-		return source.startsWith(".") && modules.has(to) ? [{ to, kind }] : [];
+		const to = pathNamed(path, source);
+		return to !== undefined && modules.has(to) ? [{ to, kind }] : [];
 	});
 	const patterns = source.matchAll(/\bimport\.meta\.glob(?:<[^>]*>)?\(\s*"([^"]+)"/g);
 	const listed = [...patterns].flatMap(([, pattern]): Import[] => {
@@ -45,6 +45,15 @@ function importsOf(path: string, modules: ReadonlySet<string>): Import[] {
 		return [...modules].filter((to) => matchesGlob(to, wanted)).map((to) => ({ to, kind: "value" }));
 	});
 	return [...named, ...listed];
+}
+
+const { imports } = JSON.parse(readFileSync("package.json", "utf8")) as { imports: Readonly<Record<string, string>> };
+
+/** The path from the root of the project that an import means; undefined for a package. */
+function pathNamed(from: string, source: string): string | undefined {
+	if (source.startsWith(".")) return normalize(join(dirname(from), source));
+	const [pattern, folder] = Object.entries(imports).find(([name]) => source.startsWith(name.slice(0, -1))) ?? [];
+	return pattern && folder && normalize(folder.slice(0, -1) + source.slice(pattern.length - 1));
 }
 
 /** Whether nothing of an import or export is left when the types are gone. */

@@ -41,14 +41,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/model": ["app/content/fields", "app/content/values"],
 	"app/content/system": [...plain, ...content.slice(0, 4)],
 	"app/content/types": [...plain, ...content.slice(0, 5), "app/site/sections/*/declaration.ts"],
-	"app/content/register": [...plain, ...content.slice(0, 6)],
+	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
+	"extension/*": ["app/extending", "extension"],
+	extension: ["app/extending"],
+	"app/extending": ["app/**"],
+	"app/extending/route-types.ts": [],
+	"app/content/register": ["extension/*", ...plain, ...content.slice(0, 6)],
 	// A kind of section is declared where it is drawn, of what is below all declarations alone.
 	"app/site/sections/*/declaration.ts": content.slice(0, 4),
 	// Plain drawings, for the gallery of the studio.
 	"app/site/sections/drawing.ts": [],
 	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
-	"app/addresses": content,
+	"app/addresses": ["extension/*", ...content],
 
 	// The backend, from the bottom up.
 	"app/.server/*": [...plain, "app/content/values"],
@@ -115,6 +120,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/design": ["app/language", "app/look"],
 	"app/route-handle.ts": [...plain, "app/content/register"],
 	"app/site": [
+		"app/extending/route-types.ts",
 		...plain,
 		...content,
 		...helpers,
@@ -137,7 +143,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/api": [...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
 
 	// Rooms that put it all together.
-	"app/*": ["app/**"],
+	"app/*": ["app/**", "extension/*"],
 	"app/root.tsx": ["app/**"],
 	server: ["app/**", "demo"],
 	demo: ["app/content/**", "app/look", ...server("activity", "content", "db", "media", "releases", "transfer")],

@@ -3,6 +3,7 @@ import { feedOf, hasFeed, pageOfFeed } from "../../addresses/feeds.ts";
 import { isAlwaysAnswered } from "../../addresses/reserved-addresses.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import type { Collection, ContentType, Entry, Singleton } from "../../content/model/define.ts";
+import { leftOut } from "../../content/register/left-out.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
 import {
 	type CollectionName,
@@ -11,6 +12,7 @@ import {
 	type Singletons,
 	singletons,
 } from "../../content/register/register.ts";
+import { singletonsLeftOut } from "../../content/register/singletons.ts";
 import { author } from "../../content/system/author.ts";
 import { metrics } from "../../content/system/metrics.ts";
 import { category } from "../../content/system/topic.ts";
@@ -133,9 +135,12 @@ export function buildSnapshot({
 		for (const entry of entries) visible.set(entry.id, entry);
 	}
 	const ones = new Map<string, AnyEntry>();
-	for (const { name, fields } of singletons) {
+	for (const { name, fields } of [...singletons, ...singletonsLeftOut]) {
 		const never = { id: name, type: name, slug: "", position: 0, liveSince: 0, changedAt: 0, data: {} };
-		ones.set(name, entryOf(fields, live.get(name) ?? never, { ...rest, authors: nobody }));
+		ones.set(
+			name,
+			entryOf(fields, (leftOut.has(name) ? undefined : live.get(name)) ?? never, { ...rest, authors: nobody }),
+		);
 	}
 	const filled = new Set(
 		(singletons as readonly Singleton[]).flatMap((type) =>
@@ -296,7 +301,7 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 	const entry: AnyEntry = deepFreeze({
 		...publicFieldsOf(fields, shapeOf(fields, data), targets),
 		id,
-		path: pathOf(type, slug),
+		path: leftOut.has(type) ? "" : pathOf(type, slug),
 		liveSince,
 		changedAt,
 	});
@@ -327,7 +332,7 @@ function isShown(
 	lists: ReadonlyMap<string, readonly AnyEntry[]>,
 	data: Record<string, unknown> | undefined,
 ): boolean {
-	if (!shownWhen || shownWhen.some((collection) => lists.get(collection)!.length > 0)) return true;
+	if (!shownWhen || shownWhen.some((collection) => (lists.get(collection) ?? none).length > 0)) return true;
 	return data !== undefined && !isDeepStrictEqual(shapeOf(fields, data), initial);
 }
 

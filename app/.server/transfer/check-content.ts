@@ -1,4 +1,5 @@
 import { visit } from "../../content/fields/walk.ts";
+import { leftOut } from "../../content/register/left-out.ts";
 import { contentType } from "../../content/register/register.ts";
 import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
@@ -51,7 +52,8 @@ export async function checkContent(
 	for (const { id, type: name, data } of all) {
 		const problem = (reason: string) => problems.push({ document: id, field: "", reason });
 		const type = contentType(name);
-		if (!type) problem(`There is no content type named “${name}”.`);
+		if (leftOut.has(name)) problem(`This site goes without “${name}”, as extension/content.ts says.`);
+		else if (!type) problem(`There is no content type named “${name}”.`);
 		else if (ids.has(id)) problem("Another document of this file has the same id.");
 		else if ((type.shape === "singleton") !== (id === name))
 			problem(`“${id}” cannot be the id of a document of ${type.label}.`);
@@ -90,7 +92,7 @@ function brokenTargets(type: AnyType, document: string, data: Data, targets: Tar
 	const references = visit(type.fields, data).flatMap(({ field, value, path }) =>
 		field.references(value).map((reference) => ({ ...reference, path })),
 	);
-	const broken = references.filter(({ to, id }) => targets.documents.get(id) !== to);
+	const broken = references.filter(({ to, id }) => !leftOut.has(to) && targets.documents.get(id) !== to);
 	return [
 		...pictures.map(({ path, media }) => ({ document, field: path, reason: `There is no picture “${media}”.` })),
 		...broken.map(({ path, to, id }) => ({ document, field: path, reason: `There is no “${id}” in ${to}.` })),

@@ -8,9 +8,16 @@ export interface SectionView {
 	readonly description?: string;
 	/** A receipt unless given. */
 	readonly icon?: SectionIcon;
+	/** The heading in the rail that it stands under, after those of the product; "Content" unless given. */
+	readonly group?: SectionGroupName;
 	/** Only administrators see and change it. */
 	readonly administrators?: true;
 }
+
+/** The headings of the rail. */
+export const sectionGroupNames = ["Content", "Site", "Publishing", "System"] as const;
+
+export type SectionGroupName = (typeof sectionGroupNames)[number];
 
 /** The icons that a section can have, by their Lucide names. */
 export const sectionIcons = [

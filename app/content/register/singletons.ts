@@ -1,3 +1,5 @@
+import { singletons as added } from "#extension/content.ts";
+import type { Singleton } from "../model/define.ts";
 import { goals } from "../system/goals.ts";
 import { look } from "../system/look.ts";
 import { metrics } from "../system/metrics.ts";
@@ -14,9 +16,9 @@ import { privacyPolicy, termsOfService } from "../types/legal-page.ts";
 import { navigation } from "../types/navigation.ts";
 import { portfolioPage } from "../types/portfolio-page.ts";
 import { servicesPage } from "../types/services-page.ts";
+import { leftOut, withoutLeftOut } from "./left-out.ts";
 
-/** All content types of which there is exactly one. Adding one: declare it in a file of its own, name it here, show it. */
-export const singletons = [
+const all = [
 	home,
 	aboutPage,
 	servicesPage,
@@ -34,4 +36,11 @@ export const singletons = [
 	siteSettings,
 	look,
 	words,
+	...added,
 ] as const;
+
+/** All content types of which there is exactly one. Adding one: declare it in a file of its own, name it here, show it. */
+export const singletons = withoutLeftOut(all);
+
+/** Those that the site goes without: pages of the product that name one read its initial values. */
+export const singletonsLeftOut: readonly Singleton<string, any>[] = all.filter(({ name }) => leftOut.has(name));

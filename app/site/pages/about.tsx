@@ -7,6 +7,7 @@ import { Icon } from "../../design/icon.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingWithPicture } from "../components/home/closing.tsx";
@@ -18,10 +19,9 @@ import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/about";
 import styles from "./about.css?url";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "about"));
@@ -46,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function About({ loaderData: { about, more, hasWork, founders, faqs } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, more, hasWork, founders, faqs } }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const { hidden } = about;
 	return (

@@ -2,6 +2,7 @@ import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
@@ -22,14 +23,13 @@ import {
 } from "../listing.ts";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/all-projects";
 import styles from "./all-projects.css?url";
 
 export const handle: RouteHandle = { query: { category: categoryQuery, show: countQuery } };
 
 const path = "/portfolio/all";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const language = siteLanguage(site.snapshot);
 	const { t } = language;
@@ -70,9 +70,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function AllProjects({ loaderData }: Route.ComponentProps) {
+export default function AllProjects({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const { words, crumbs, projects, address, more, categories, total, current } = loaderData;
 	return (

@@ -11,6 +11,7 @@ import { LinkButton } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
@@ -26,11 +27,10 @@ import { canonical, missingMeta, pageMeta } from "../seo.ts";
 import { articleThing, modifiedOf } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
 import { topicPaths } from "../topics.ts";
-import type { Route } from "./+types/article";
 import styles from "./article.css?url";
 import { articlesAround } from "./articles-around.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<"slug">) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const { snapshot, origin } = site;
@@ -75,9 +75,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const links = stylesheetOfOpening(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Article({ loaderData }: Route.ComponentProps) {
+export default function Article({ loaderData }: PageProps<typeof loader>) {
 	const language = useLanguage();
 	const { t } = language;
 	if (!loaderData.found) {

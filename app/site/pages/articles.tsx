@@ -2,6 +2,7 @@ import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
@@ -16,14 +17,13 @@ import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/articles";
 import styles from "./articles.css?url";
 
 export const handle: RouteHandle = { query: { category: categoryQuery, show: countQuery } };
 
 const path = "/articles";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const language = siteLanguage(site.snapshot);
 	const { t } = language;
@@ -62,9 +62,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Articles({ loaderData }: Route.ComponentProps) {
+export default function Articles({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const { words, articles, address, further, more, categories, current, total, faqs, faces } = loaderData;
 	return (

@@ -4,6 +4,7 @@ import { feedOf } from "../../addresses/feeds.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
@@ -15,13 +16,12 @@ import { countQuery, listAddress, listPart, pageSize, readCount } from "../listi
 import { missingMeta, pageMeta } from "../seo.ts";
 import { authorThing } from "../structured-data/things.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/author";
 import styles from "./author.css?url";
 
 export const handle: RouteHandle = { query: { show: countQuery } };
 
 /** The page of somebody who writes, with all of their articles. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<"slug">) {
 	const site = context.get(siteContext);
 	const { snapshot, origin } = site;
 	const language = siteLanguage(snapshot);
@@ -63,9 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Author({ loaderData }: Route.ComponentProps) {
+export default function Author({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	if (!loaderData.found) {
 		return (

@@ -3,6 +3,7 @@ import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
@@ -10,14 +11,13 @@ import { PageHead } from "../components/page-head.tsx";
 import { countQuery, listAddress, listPart, readCount, longPageSize as size } from "../listing.ts";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/authors";
 import styles from "./author.css?url";
 import { missing, NotFound } from "./not-found.tsx";
 
 export const handle: RouteHandle = { query: { show: countQuery } };
 
 /** Everybody who writes. There is no such page where nobody does. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const language = siteLanguage(site.snapshot);
 	const { t } = language;
@@ -46,9 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Authors({ loaderData }: Route.ComponentProps) {
+export default function Authors({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	if (!("authors" in loaderData)) return <NotFound {...loaderData} />;
 	const { authors, more, crumbs } = loaderData;

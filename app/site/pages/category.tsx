@@ -1,21 +1,21 @@
 import { siteContext } from "../../.server/http.ts";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { countQuery } from "../listing.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/category";
 import styles from "./author.css?url";
 import { loadTopic, TopicPage } from "./topic.tsx";
 
 export const handle: RouteHandle = { query: { show: countQuery } };
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, request }: LoaderArgs<"slug">) {
 	return loadTopic(context.get(siteContext), "categories", params.slug, new URL(request.url));
 }
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+export default function Category({ loaderData }: PageProps<typeof loader>) {
 	return <TopicPage found={loaderData.found} />;
 }

@@ -4,6 +4,7 @@ import type { Singletons } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { readWeeks } from "../../content/values/estimate.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
@@ -14,13 +15,12 @@ import { offersOf } from "../estimate-offers.ts";
 import { pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/estimate";
 import styles from "./estimate.css?url";
 import { missing, NotFound } from "./not-found.tsx";
 
 export const handle = choiceQuery;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	if (!isOnSite(site.snapshot, "/estimate")) return missing(site, "/estimate");
 	const { t } = siteLanguage(site.snapshot);
@@ -48,9 +48,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Estimate({ loaderData }: Route.ComponentProps) {
+export default function Estimate({ loaderData }: PageProps<typeof loader>) {
 	const { t, wordsOf } = useLanguage();
 	if (!("offers" in loaderData)) return <NotFound {...loaderData} />;
 	const { words, offers, chosen } = loaderData;

@@ -1,4 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { lookFrom } from "../../look/look.ts";
 import { at } from "../at.ts";
@@ -18,12 +19,11 @@ import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/home";
 import styles from "./home.css?url";
 
 const caseStudiesShown = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
 	const home = snapshot.one("home");
@@ -47,9 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const { home, more, company, tagline, offers, look, bookingLink, clients, founders, testimonials, projects, faqs } =
 		loaderData;

@@ -2,6 +2,7 @@ import { siteContext } from "../../.server/http.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { PageHead } from "../components/page-head.tsx";
@@ -10,11 +11,10 @@ import { type Images, imagesIn } from "../rich-text-images.ts";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/legal";
 import styles from "./legal.css?url";
 
 /** The privacy policy and the terms of service: two addresses, one page. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const { snapshot } = site;
@@ -39,9 +39,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Legal({ loaderData: { page, contact, crumbs, images } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { page, contact, crumbs, images } }: PageProps<typeof loader>) {
 	const language = useLanguage();
 	const { t } = language;
 	return (

@@ -1,17 +1,17 @@
 import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Section } from "../../content/types/page-sections.ts";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { at } from "../at.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { shorten } from "../page-seo.ts";
 import { findSections, questionsIn } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
-import type { Route } from "./+types/page";
 import { missing, NotFound } from "./not-found.tsx";
 
 /** Answers every address that no other route matches: a page of sections, or the error page. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
 	const path = url.pathname;
@@ -39,9 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData }: PageProps<typeof loader>) {
 	if (!("page" in loaderData)) return <NotFound {...loaderData} />;
 	const { entry, sections, crumbs } = loaderData.page;
 	const hasOpening = sections[0]?.section.type === "opening";

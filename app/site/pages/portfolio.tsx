@@ -2,6 +2,7 @@ import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingFrame } from "../components/home/closing.tsx";
@@ -13,10 +14,9 @@ import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/portfolio";
 import styles from "./portfolio.css?url";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const projects = site.snapshot.select("projects", featuredOf);
@@ -42,9 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Portfolio({ loaderData: { words, more, projects, faqs } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { words, more, projects, faqs } }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	return (
 		<>

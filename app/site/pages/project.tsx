@@ -9,6 +9,7 @@ import { Facts } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { barLengthsOf } from "../bar-lengths.ts";
@@ -21,10 +22,9 @@ import { openingId, openingSizes } from "../opening-picture.ts";
 import { missingMeta, pageMeta } from "../seo.ts";
 import { projectThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
-import type { Route } from "./+types/project";
 import styles from "./project.css?url";
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: LoaderArgs<"slug">) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const project = site.snapshot.find("projects", params.slug);
@@ -59,9 +59,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const links = stylesheetOfOpening(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Project({ loaderData }: Route.ComponentProps) {
+export default function Project({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	if (!loaderData.found) {
 		return (

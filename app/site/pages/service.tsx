@@ -9,6 +9,7 @@ import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at, bothAt } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
@@ -23,10 +24,9 @@ import { missingMeta, pageMeta } from "../seo.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { serviceThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
-import type { Route } from "./+types/service";
 import styles from "./service.css?url";
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: LoaderArgs<"slug">) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const service = site.snapshot.find("services", params.slug);
@@ -62,9 +62,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const links = stylesheetOfOpening(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Service({ loaderData }: Route.ComponentProps) {
+export default function Service({ loaderData }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	if (!loaderData.found) {
 		return (

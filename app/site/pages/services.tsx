@@ -6,6 +6,7 @@ import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
+import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingOnPattern } from "../components/home/closing.tsx";
@@ -18,10 +19,9 @@ import { pageMeta } from "../seo.ts";
 import { placesOf, type Side } from "../services-places.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
-import type { Route } from "./+types/services";
 import styles from "./services.css?url";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const services = site.snapshot.list("services");
@@ -49,11 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links = stylesheet(styles);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Services({
 	loaderData: { words, more, hasWork, hasEstimate, services, faqs },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const sides = placesOf(services);
 	return (

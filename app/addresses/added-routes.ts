@@ -1,0 +1,18 @@
+import type { StudioRoute, Who } from "./studio-route.ts";
+
+/** An address of one's own. */
+export interface ExtensionRoute {
+	/** Such as "/shop/feed.json" or "/shop/:item". */
+	readonly path: string;
+	/** Its module, from the folder `extension`. What it answers by is what it exports: a page, a `loader`, an `action`. */
+	readonly file: string;
+	/** Who may read it. What is for everybody is kept as pages are, until the next release, unless its `handle` says otherwise. */
+	readonly readers: Who;
+	/** Why people who are not signed in may send something there; absent where they may not. */
+	readonly takesFromEveryone?: string;
+	/** Whether it is a page of the site, with head and foot around it. */
+	readonly isPage?: true;
+}
+
+/** A screen of one's own in the studio. Its module is named from the folder `extension`. */
+export type ExtensionScreen = Omit<StudioRoute, "below">;

@@ -1,0 +1,12 @@
+// What pages of one's own are made of.
+
+export { LinkButton } from "../design/button.tsx";
+export { Icon, type IconName } from "../design/icon.tsx";
+export { Picture } from "../design/picture.tsx";
+export { Section, SectionHead } from "../design/section.tsx";
+export type { RouteHandle } from "../route-handle.ts";
+export { Missing } from "../site/components/missing.tsx";
+export { PageHead } from "../site/components/page-head.tsx";
+export { RichText } from "../site/rich-text.tsx";
+export { canonical, missingMeta, pageMeta } from "../site/seo.ts";
+export type { ActionArgs, LoaderArgs, PageMeta, PageProps } from "./route-types.ts";

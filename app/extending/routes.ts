@@ -1,0 +1,1 @@
+export type { ExtensionRoute } from "../addresses/added-routes.ts";

@@ -1,0 +1,1 @@
+export type { ExtensionScreen } from "../addresses/added-routes.ts";
