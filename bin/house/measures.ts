@@ -13,15 +13,15 @@ export interface Measure {
 	readonly details: readonly string[];
 }
 
-/** A migration is a file for good, and stands beside those before it. */
-const inOrder = "app/.server/db/migrations";
+/** What is written is a file for good, and stands beside those before it. */
+const inOrder = ["app/.server/db/migrations", "docs/decisions"];
 
 /** Measures the sources of the product. */
 export function measureHouse(): Measure[] {
 	const imports = readImports();
 	const files = listFiles();
 	const product = files.filter((path) => /^(?:app|bin|server)\/.*\.(?:tsx?|mjs|css)$/.test(path));
-	const folders = sorted(Map.groupBy(files.filter(isSource), dirname)).filter(([folder]) => folder !== inOrder);
+	const folders = sorted(Map.groupBy(files.filter(isSource), dirname)).filter(([folder]) => !inOrder.includes(folder));
 	const named = sorted(Map.groupBy(product.filter(isPart), (path) => basename(path).replace(/\..*$/, "")));
 	const shared = named.filter(([, { length }]) => length > 1);
 	const lines = product
