@@ -9,13 +9,16 @@ export interface CodeBlock {
 	readonly isChange: boolean;
 }
 
-/** The code blocks of a section of a document. The file of each is the last one that the text before it names. */
-export async function codeBlocksOf(document: string, heading: string): Promise<CodeBlock[]> {
-	const [, after = ""] = (await readFile(document, "utf8")).split(`\n## ${heading}\n`);
-	const [section = ""] = after.split(/^## /m);
+/**
+ * The code blocks of a document, or of a section of it. The file of each is the last one that the text before it names.
+ */
+export async function codeBlocksOf(document: string, heading?: string): Promise<CodeBlock[]> {
+	const whole = await readFile(document, "utf8");
+	const [, after = ""] = whole.split(`\n## ${heading}\n`);
+	const [section = ""] = heading === undefined ? [whole] : after.split(/^## /m);
 	const blocks = section.matchAll(/([\s\S]*?)^```(\w+)\n([\s\S]*?)^```$/gm);
 	return [...blocks].map(([, words = "", language, code = ""]) => {
-		const path = [...words.matchAll(/`(app\/[^`]+\.tsx?)`/g)].at(-1)?.[1];
+		const path = [...words.matchAll(/`((?:app|extension)\/[^`]+\.tsx?)`/g)].at(-1)?.[1];
 		if (!path) throw new Error(`${document} does not say which file this is:\n${code}`);
 		return { path, code, isChange: language === "diff" };
 	});
@@ -27,7 +30,8 @@ export async function applyBlocks(folder: string, blocks: readonly CodeBlock[]):
 		const file = join(folder, path);
 		await mkdir(dirname(file), { recursive: true });
 		if (isChange) await writeFile(file, changed(path, await readFile(file, "utf8"), code));
-		else await writeFile(file, code, { flag: "wx" });
+		// The lists of the extension are there, and empty.
+		else await writeFile(file, code, { flag: /^extension\/[^/]+$/.test(path) ? "w" : "wx" });
 	}
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -32,17 +33,7 @@ async function extendedCopy(blocks: readonly CodeBlock[]): Promise<string> {
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
 	await applyBlocks(folder, blocks);
-	await register("collections", "event");
-	await register("singletons", "careers");
 	return folder;
-
-	async function register(list: "collections" | "singletons", type: string): Promise<void> {
-		const path = join(folder, `app/content/register/${list}.ts`);
-		const named = (await readFile(path, "utf8"))
-			.replace(/^/, `import { ${type} } from "../types/${type}.ts";\n`)
-			.replace(`${list} = [`, `${list} = [${type}, `);
-		await writeFile(path, named);
-	}
 }
 
 /** Whole or not at all, also when the run is broken off. */
@@ -57,7 +48,16 @@ async function keepBuild(folder: string): Promise<void> {
 async function typecheck(folder: string): Promise<string> {
 	const config = {
 		extends: "./tsconfig.json",
-		include: ["app", "app/.server/**/*.ts", "server", "demo", "bin/cli", "*.ts", ".react-router/types/**/*"],
+		include: [
+			"app",
+			"extension",
+			"app/.server/**/*.ts",
+			"server",
+			"demo",
+			"bin/cli",
+			"*.ts",
+			".react-router/types/**/*",
+		],
 		exclude: ["**/*.test.ts", "app/.server/**/*.test.ts"],
 	};
 	await writeFile(join(folder, "tsconfig.extended.json"), JSON.stringify(config));
@@ -89,15 +89,23 @@ async function command(page: Page, origin: string, path: string, data: object): 
 	return answer.json();
 }
 
-test("the changes that the README and CONTRIBUTING show work in the site of the version before", async () => {
-	const readme = await codeBlocksOf("README.md", "Extend");
+test("what the documents say how to add works in the site of the version before", async () => {
+	const extension = await codeBlocksOf("docs/extending.md");
 	const recipes = await codeBlocksOf("CONTRIBUTING.md", "First changes, with their files in order");
-	expect([...readme, ...recipes].flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
-		"app/content/types/event.ts",
-		"app/site/pages/events.tsx",
-		"app/site/pages/event.tsx",
-		"app/content/types/careers.ts",
-		"app/site/pages/careers.tsx",
+	expect(extension.map(({ path }) => path)).toEqual([
+		"extension/types/event.ts",
+		"extension/pages/events.tsx",
+		"extension/pages/event.tsx",
+		"extension/types/careers.ts",
+		"extension/pages/careers.tsx",
+		"extension/content.ts",
+		"extension/routes.ts",
+		"extension/routes/events-json.ts",
+		"extension/routes/tickets.ts",
+		"extension/screens.ts",
+		"extension/screens/attendance.tsx",
+	]);
+	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/fields/hashtag.ts",
 		"app/admin/inputs/kinds/hashtag.tsx",
 		"app/site/sections/motto/declaration.ts",
@@ -109,7 +117,7 @@ test("the changes that the README and CONTRIBUTING show work in the site of the 
 		"app/language/norwegian.ts",
 		"app/.server/db/migrations/0900-reply-use.ts",
 	]);
-	const folder = await extendedCopy([...readme, ...recipes]);
+	const folder = await extendedCopy([...extension, ...recipes]);
 	const { dataDir: before, remove } = await copySampleFolder();
 	onTestFinished(remove);
 	for (const role of ["administrator", "editor"] as const) await addAccount(role, { dataDir: before });
@@ -152,7 +160,7 @@ test("the changes that the README and CONTRIBUTING show work in the site of the 
 	]);
 	expect(report).toContain("Dear looms");
 
-	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1" }, folder);
+	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", TICKETS_SECRET: "warp and weft" }, folder);
 	onTestFinished(site.stop);
 	const read = async (path: string) => (await fetch(site.origin + path)).text();
 	const list = await read("/events");
@@ -166,10 +174,23 @@ test("the changes that the README and CONTRIBUTING show work in the site of the 
 	expect(await read("/careers")).toContain("<h1");
 	expect(await read("/slowly")).toContain(">Weave slowly</p>");
 	expect((await fetch(`${site.origin}/events/none`)).status).toBe(404);
+	const eventsJson = await fetch(`${site.origin}/events.json`);
+	expect(await eventsJson.json()).toEqual([{ title: event.title, day, url: `${site.origin}/events/looms-at-dusk` }]);
+	const tickets = JSON.stringify({ sold: Array.from({ length: 4000 }, (_, index) => `ticket ${index}`) });
+	const sell = async (secret: string) => {
+		const signature = createHmac("sha256", secret).update(tickets).digest("hex");
+		const headers = { "content-type": "application/json", "x-signature": signature };
+		return fetch(`${site.origin}/hooks/tickets`, { method: "POST", headers, body: tickets });
+	};
+	expect((await sell("a guess")).status).toBe(401);
+	expect(await (await sell("warp and weft")).json()).toEqual({ received: 4000 });
+	for (const left of ["/portfolio", `/portfolio/${ofType("projects")[0].data.slug}`, "/api/v1/projects"])
+		expect((await fetch(site.origin + left)).status, left).toBe(404);
 	const sitemap = await read("/sitemap.xml");
+	expect(sitemap).not.toContain("/portfolio");
 	for (const path of ["/events", "/events/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
 	expect(await read("/llms.txt")).toContain("/events/looms-at-dusk)");
-	for (const path of ["/admin/events", "/admin/amounts"])
+	for (const path of ["/admin/events", "/admin/amounts", "/admin/attendance"])
 		expect((await fetch(site.origin + path, { redirect: "manual" })).status).toBe(302);
 	// One was imported, the other restored.
 	for (const { data } of articles.slice(0, 2))
@@ -209,6 +230,9 @@ test("the changes that the README and CONTRIBUTING show work in the site of the 
 	await studio.getByText("Looms at Dusk").first().waitFor();
 	await studio.getByRole("link", { name: "Add New Event" }).click();
 	await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
+	expect(await rail.getByRole("link", { name: /^Projects/ }).count()).toBe(0);
+	await rail.getByRole("link", { name: /^Attendance/ }).click();
+	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();
 	await studio.getByText("events: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
