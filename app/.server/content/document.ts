@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { contentType } from "../../content/register/register.ts";
+import { storedType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import type { DocumentsTable } from "../db/schema.ts";
 import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
@@ -34,7 +34,7 @@ export interface ContentDocument {
 
 /** The declaration of a type. Throws `unknown-type`. */
 export function typeNamed(name: string): AnyType {
-	const type = contentType(name);
+	const type = storedType(name);
 	if (!type) throw new Failure("unknown-type", `There is no content type named “${name}”.`, { type: name });
 	return type;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PublicFile } from "../../content/fields/public-values.ts";
+import { leftOut } from "../../content/register/left-out.ts";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -83,7 +84,7 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 		const next: SnapshotParts = {
 			release,
 			publishedAt: newest?.created_at ?? 0,
-			documents: [...documents.values()],
+			documents: [...documents.values()].filter(({ type }) => !leftOut.has(type)),
 			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
 			pictures,
 			files,

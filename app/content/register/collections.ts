@@ -1,4 +1,5 @@
 import { collections as added } from "#extension/content.ts";
+import type { Collection } from "../model/define.ts";
 import { article } from "../types/article.ts";
 import { client } from "../types/client.ts";
 import { faq } from "../types/faq.ts";
@@ -6,12 +7,14 @@ import { founder } from "../types/founder.ts";
 import { project } from "../types/project.ts";
 import { service } from "../types/service.ts";
 import { testimonial } from "../types/testimonial.ts";
-import { withoutLeftOut } from "./left-out.ts";
+import { leftOut, withoutLeftOut } from "./left-out.ts";
 
 // Apart from the singletons, so that the browser loads no declaration of those to edit an entry.
 
+const all = [...([service, project, article, testimonial, founder, client, faq] as const), ...added] as const;
+
 /** All content types with many entries. Adding one: declare it in a file of its own, name it here, show it on a page. */
-export const collections = withoutLeftOut([
-	...([service, project, article, testimonial, founder, client, faq] as const),
-	...added,
-]);
+export const collections = withoutLeftOut(all);
+
+/** Those that the site goes without. */
+export const collectionsLeftOut: readonly Collection<string, any>[] = all.filter(({ name }) => leftOut.has(name));

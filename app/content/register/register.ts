@@ -4,8 +4,8 @@ import { ownForm } from "../system/own-form.ts";
 import { redirect } from "../system/redirect.ts";
 import { category, tag } from "../system/topic.ts";
 import { page } from "../types/page.ts";
-import { collections as ordinary } from "./collections.ts";
-import { singletons } from "./singletons.ts";
+import { collectionsLeftOut, collections as ordinary } from "./collections.ts";
+import { singletons, singletonsLeftOut } from "./singletons.ts";
 
 /**
  * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
@@ -32,4 +32,11 @@ const byName = new Map<string, Collection<string, any> | Singleton<string, any>>
 /** The declaration of a type, or undefined when the register knows no such name. */
 export function contentType(name: string) {
 	return byName.get(name);
+}
+
+const leftOutByName = new Map([...collectionsLeftOut, ...singletonsLeftOut].map((type) => [type.name, type]));
+
+/** The same, also for types that the site goes without: documents of them may be stored. */
+export function storedType(name: string) {
+	return byName.get(name) ?? leftOutByName.get(name);
 }
