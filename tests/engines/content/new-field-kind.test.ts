@@ -49,6 +49,7 @@ vi.mock("../../../app/content/register/register.ts", async (original) => {
 		...register,
 		collections: [...register.collections, landing],
 		contentType: (name: string) => (name === landing.name ? landing : register.contentType(name)),
+		storedType: (name: string) => (name === landing.name ? landing : register.storedType(name)),
 	};
 });
 
