@@ -20,7 +20,7 @@ import { stopOnSignals } from "./connections/stop.ts";
 import type * as Command from "./copies/command.ts";
 import { staticFiles } from "./files/static-files.ts";
 import { loadFirstContent } from "./first-content.ts";
-import { jobsOf } from "./jobs/jobs.ts";
+import { jobsOfProcess } from "./jobs/process-jobs.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { limits } from "./limits.ts";
 import type * as Hashes from "./pages/page-hashes.ts";
@@ -80,14 +80,18 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		if (welcome) announce(log, `Make the first administrator, within a day: ${welcome}`);
 		endWhenDiskFails(services, listening);
 		const stopWorkers = startWorkers(services, follower);
-		const stopJobs = runJobs(jobsOf(services, follower), log);
+		const stopJobs = runJobs(jobsOfProcess(services, follower), log);
+		services.backend.jobs.start();
 		const stopTrimming = trimMemoryAtRest();
 		return stopOnSignals(async () => {
 			services.health.drain();
 			stopJobs();
 			stopTrimming();
 			services.feed.close();
-			await Promise.all([listening.drain(), Promise.race([stopWorkers(), pause(limits.drainTime)])]);
+			await Promise.all([
+				listening.drain(),
+				Promise.race([Promise.all([stopWorkers(), services.backend.jobs.stop()]), pause(limits.drainTime)]),
+			]);
 			const counts = Promise.all([services.visits.stop(), services.addresses.stop()]);
 			await Promise.race([counts, pause(limits.lastWriteTime)]);
 			services.release.close();

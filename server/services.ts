@@ -12,6 +12,7 @@ import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list.ts";
 import { statusAddress } from "../app/.server/inquiries/status-link.ts";
+import { createJobRunner } from "../app/.server/jobs/runner.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";
 import type { PictureFiles } from "../app/.server/media/storage/picture-files.ts";
@@ -29,6 +30,7 @@ import { filmSources } from "../app/site/film/film-sources.ts";
 import { createApi } from "./api.ts";
 import { nextRequestId } from "./connections/request-id.ts";
 import { lookFiles } from "./files/look-files.ts";
+import { jobsOfSite } from "./jobs/site-jobs.ts";
 import { limits } from "./limits.ts";
 import { onceMade } from "./pages/once-made.ts";
 import { isStudio } from "./pages/page-address.ts";
@@ -87,8 +89,12 @@ export async function openServices(foundation: Foundation) {
 	const api = createApi({ origin, common, store, env, log, snapshot: release.snapshot, maxBytes });
 	const metrics = createMetrics(pages);
 	const backups = scheduleBackups(store, env);
+	const jobs = createJobRunner(store, {
+		jobs: jobsOfSite({ store, env, media, release }),
+		zone: () => release.snapshot.one("site_settings").businessHours.timeZone,
+	});
 	const backend: Backend = {
-		...{ env, log, store, secretKey, media, release, outbox, backups, feed, here, pages },
+		...{ env, log, store, secretKey, media, release, outbox, backups, jobs, feed, here, pages },
 		auth: onceMade(() => loadAuth({ store, secretKey, origin, log })),
 		metrics: metrics,
 		renderPublic: (path, snapshot) =>

@@ -3,6 +3,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { BackupSchedule } from "./backups/schedule.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
+import type { JobRunner } from "./jobs/runner.ts";
 import type { Logger } from "./log.ts";
 import type { MediaLibrary } from "./media/library/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
@@ -50,6 +51,8 @@ export interface Backend {
 	readonly outbox: Pick<OutboxWorker, "wake">;
 	/** Makes backups by themselves; undefined where no place for them is set. */
 	readonly backups?: Pick<BackupSchedule, "makeNow" | "isMaking">;
+	/** What the site does by itself. */
+	readonly jobs: JobRunner;
 	/** Notices new notifications and ended sessions. */
 	readonly feed: NotificationFeed;
 	readonly here: WhoIsHere;

@@ -67,10 +67,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/releases": common,
 	"app/.server/media": [...common, ...server("bucket", "releases")],
 	"app/.server/look": [...common, ...server("media")],
+	"app/.server/jobs": [...common, ...server("notifications")],
+	"app/.server/jobs/added-job.ts": [...helpers, ...server("jobs", "db", "snapshot")],
 	// The context of requests: it names the types of the services, and every room that serves requests names it.
 	"app/.server/http.ts": [
 		...helpers,
-		...server("auth", "backups", "db", "media", "notifications", "outbox", "secret-key", "snapshot"),
+		...server("auth", "backups", "db", "jobs", "media", "notifications", "outbox", "secret-key", "snapshot"),
 	],
 	"app/.server/auth": [...common, ...server("http.ts", "mail", "secret-key")],
 	"app/.server/actions": [...common, ...server("http.ts", "auth")],
@@ -137,7 +139,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
-		...server("content", "db", "http.ts", "inquiries", "look", "mail", "media", "move-in", "notifications", "outbox"),
+		...server(
+			"content",
+			"db",
+			"http.ts",
+			"inquiries",
+			"jobs",
+			"look",
+			"mail",
+			"media",
+			"move-in",
+			"notifications",
+			"outbox",
+		),
 		...server("preview", "proposals", "publishing", "releases", "schedule", "snapshot", "tokens", "transfer"),
 	],
 	"app/api": [...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
@@ -145,7 +159,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	// Rooms that put it all together.
 	"app/*": ["app/**", "extension/*"],
 	"app/root.tsx": ["app/**"],
-	server: ["app/**", "demo"],
+	server: ["app/**", "demo", "extension/*"],
 	demo: ["app/content/**", "app/look", ...server("activity", "content", "db", "media", "releases", "transfer")],
 	bin: ["app/**", "server", "demo", "tests"],
 	bench: ["app/**", "server", "demo", "bin", "tests"],

@@ -1,7 +1,7 @@
 import type { Logger } from "../../app/.server/log.ts";
 
-/** Something that the process does again and again by itself. */
-export interface Job {
+/** Something that each process does by itself, again and again. */
+export interface ProcessJob {
 	/** Its name in the log, such as "erase old inquiries". */
 	readonly name: string;
 	/** Milliseconds between two runs. */
@@ -16,7 +16,7 @@ export interface Job {
  * one that fails is logged and runs again at its next time.
  * @returns a function that begins no further run
  */
-export function runJobs(jobs: readonly Job[], log: Pick<Logger, "error">): () => void {
+export function runJobs(jobs: readonly ProcessJob[], log: Pick<Logger, "error">): () => void {
 	const timers = jobs.map(({ name, every, atStart, run }) => {
 		let isRunning = false;
 		const begin = async () => {

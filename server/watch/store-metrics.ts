@@ -2,6 +2,7 @@ import { countBackups, lastAttempt, lastGoodBackup } from "../../app/.server/bac
 import { databaseSize, diskSpace } from "../../app/.server/db/size.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { type StoredJob, storedJobs } from "../../app/.server/jobs/runs.ts";
 import type { BucketFiles } from "../../app/.server/media/storage/bucket-files.ts";
 import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
 import { queueState } from "../../app/.server/outbox/queue.ts";
@@ -47,7 +48,7 @@ async function measure({ store, env, copies, pictures }: Measured): Promise<stri
 		const timer = setTimeout(resolve, patience, undefined);
 		return Promise.race([work.catch(() => undefined), promise]).finally(() => clearTimeout(timer));
 	};
-	const [queue, scheduled, release, size, good, attempt, kept] = await Promise.all(
+	const [queue, scheduled, release, size, good, attempt, kept, jobs] = await Promise.all(
 		[
 			queueState(store),
 			scheduledState(store),
@@ -56,6 +57,7 @@ async function measure({ store, env, copies, pictures }: Measured): Promise<stri
 			lastGoodBackup(store),
 			lastAttempt(store),
 			countBackups(store),
+			storedJobs(store),
 		].map((work) => inTime<any>(work)),
 	);
 	const isUp = queue !== undefined;
@@ -79,7 +81,23 @@ async function measure({ store, env, copies, pictures }: Measured): Promise<stri
 		["static_copy_release", "Number of the release in the static copy that this process wrote.", copies?.release],
 		["static_copy_timestamp_seconds", "When it was last as the site.", inSeconds(copies?.writtenAt)],
 	];
-	return lines.map(lineOf).join("") + (await diskLines(env, inTime));
+	return lines.map(lineOf).join("") + jobLines(jobs) + (await diskLines(env, inTime));
+}
+
+/** What came of jobs that ran. Their names are in a label. */
+function jobLines(jobs: ReadonlyMap<string, StoredJob> = new Map()): string {
+	let [good, failed] = [
+		headOf("job_last_success_timestamp_seconds", "When the last good run of a job ended."),
+		headOf("job_last_run_failed", "Whether its last run failed."),
+	];
+	for (const [name, { runs }] of jobs) {
+		const ended = runs.filter(({ endedAt }) => endedAt !== null);
+		const label = `{job=${JSON.stringify(name)}}`;
+		const success = ended.find(({ reason }) => reason === "");
+		if (success) good += `job_last_success_timestamp_seconds${label} ${success.endedAt! / 1000}\n`;
+		if (ended[0]) failed += `job_last_run_failed${label} ${ended[0].reason === "" ? 0 : 1}\n`;
+	}
+	return good + failed;
 }
 
 function bucketLines(pictures: Measured["pictures"]): Line[] {

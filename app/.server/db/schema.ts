@@ -17,6 +17,7 @@ import type {
 	ReplyDraftsTable,
 	SavedRepliesTable,
 } from "./tables/inquiries.ts";
+import type { JobRunsTable, JobsTable } from "./tables/jobs.ts";
 import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type {
 	BucketFilesTable,
@@ -68,6 +69,8 @@ export interface Tables extends AuthTables {
 	commands: CommandsTable;
 	leases: LeasesTable;
 	backups: BackupsTable;
+	jobs: JobsTable;
+	job_runs: JobRunsTable;
 	move_ins: MoveInsTable;
 	move_in_documents: MoveInDocumentsTable;
 	move_in_pictures: MoveInPicturesTable;

@@ -104,6 +104,8 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/routes/tickets.ts",
 		"extension/screens.ts",
 		"extension/screens/attendance.tsx",
+		"extension/jobs.ts",
+		"extension/remind-of-events.ts",
 	]);
 	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/fields/hashtag.ts",
@@ -160,7 +162,9 @@ test("what the documents say how to add works in the site of the version before"
 	]);
 	expect(report).toContain("Dear looms");
 
-	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", TICKETS_SECRET: "warp and weft" }, folder);
+	const calendar = await receiver();
+	const settings = { TICKETS_SECRET: "warp and weft", CALENDAR_URL: calendar.url };
+	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", ...settings }, folder);
 	onTestFinished(site.stop);
 	const read = async (path: string) => (await fetch(site.origin + path)).text();
 	const list = await read("/events");
@@ -233,6 +237,11 @@ test("what the documents say how to add works in the site of the version before"
 	expect(await rail.getByRole("link", { name: /^Projects/ }).count()).toBe(0);
 	await rail.getByRole("link", { name: /^Attendance/ }).click();
 	await studio.getByText("2026-05: 1").waitFor();
+	await rail.getByRole("link", { name: /^Backups & system/ }).click();
+	const told = calendar.bodies.length;
+	await studio.getByRole("button", { name: "Run “Remind of events” now" }).click();
+	await expect.poll(() => calendar.bodies.slice(told)).toEqual(["[]"]);
+	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();
 	await studio.getByText("events: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);

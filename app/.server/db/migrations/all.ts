@@ -48,6 +48,7 @@ import { scheduledRevisions } from "./0063-scheduled-revisions.ts";
 import { proposalWriters } from "./0064-proposal-writers.ts";
 import { searchLetters } from "./0065-search-letters.ts";
 import { missingPictures } from "./0066-missing-pictures.ts";
+import { jobs } from "./0067-jobs.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
 	proposalWriters,
 	searchLetters,
 	missingPictures,
+	jobs,
 ];
 
 /** The number of the schema that this version makes. */

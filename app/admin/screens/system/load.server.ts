@@ -2,6 +2,7 @@ import { countBackups, lastGoodBackup, listBackups } from "../../../.server/back
 import { migrations } from "../../../.server/db/migrations/all.ts";
 import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
 import type { Backend } from "../../../.server/http.ts";
+import type { JobRun } from "../../../.server/jobs/runs.ts";
 import { filesSize, pictureSizes } from "../../../.server/media/library/sizes.ts";
 import { queueState } from "../../../.server/outbox/queue.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
@@ -13,7 +14,7 @@ import { inMegabytes } from "../media/in-megabytes.ts";
 const listed = 30;
 
 /** Loads the data of the screen of backups and the system. */
-export async function loadSystem({ store, env, backups: schedule }: Backend) {
+export async function loadSystem({ store, env, backups: schedule, jobs }: Backend) {
 	const last = await lastGoodBackup(store);
 	const kept = await countBackups(store);
 	const queue = await queueState(store);
@@ -26,6 +27,7 @@ export async function loadSystem({ store, env, backups: schedule }: Backend) {
 		isMaking: schedule?.isMaking() || backups[0]?.state === "making",
 		storage: await storageOf(store),
 		queue: { ...queue, age: lasting(queue.age) },
+		jobs: (await jobs.states()).map(({ runs, ...job }) => ({ ...job, runs, failedInARow: failuresOf(runs) })),
 		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
 		versions: {
 			product: version,
@@ -34,6 +36,13 @@ export async function loadSystem({ store, env, backups: schedule }: Backend) {
 			schema: migrations.at(-1)!.name.slice(0, 4).replace(/^0+/, ""),
 		},
 	};
+}
+
+/** How many runs failed since the last good one. */
+function failuresOf(runs: readonly JobRun[]): number {
+	const ended = runs.filter(({ endedAt }) => endedAt !== null);
+	const good = ended.findIndex(({ reason }) => reason === "");
+	return good < 0 ? ended.length : good;
 }
 
 async function storageOf(store: Backend["store"]) {

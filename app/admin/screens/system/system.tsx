@@ -13,6 +13,7 @@ import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/system";
 import type { action } from "./action.ts";
 import { BackupTable } from "./backup-table.tsx";
+import { JobTable } from "./job-table.tsx";
 import { loadSystem, type SystemData } from "./load.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Backups & system")];
@@ -25,19 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-/** Milliseconds between looks while a backup is being made. */
+/** Milliseconds between looks while a backup is being made, or a job runs. */
 const lookEvery = 3_000;
 
 /** Whether backups are made and proved, what fills the disk, what waits, and which versions run. */
 export default function System({ loaderData }: Route.ComponentProps) {
-	const { place, last, kept, backups, isMaking, storage, queue, scheduled, versions } = loaderData;
+	const { place, last, kept, backups, isMaking, jobs, storage, queue, scheduled, versions } = loaderData;
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/system");
 	const fresh = useFresh();
+	const isWorking = isMaking || jobs.some(({ isRunning }) => isRunning);
 	useEffect(() => {
-		if (!isMaking) return;
+		if (!isWorking) return;
 		const timer = setInterval(() => void fresh(), lookEvery);
 		return () => clearInterval(timer);
-	}, [isMaking, fresh]);
+	}, [isWorking, fresh]);
 	return (
 		<div className="screen">
 			<header className="screen-head">
@@ -98,6 +100,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
 					</dl>
 				</Panel>
 			</div>
+			<JobTable jobs={jobs} isBusy={isPending()} onRun={(name) => void run("runJob", { name })} />
 			<Panel title="Versions">
 				<dl className="system-lines">
 					<Line name="Quillstone">{versions.product}</Line>

@@ -1,0 +1,17 @@
+import type { Store } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { Job, JobContext } from "./job.ts";
+
+/** What a job of a firm's own may use. */
+export interface AddedJobContext extends JobContext {
+	readonly store: Store;
+	readonly env: Env;
+	readonly log: Logger;
+	/** What is live when it begins. */
+	readonly snapshot: Snapshot;
+}
+
+/** A job of a firm's own. */
+export type AddedJob = Job<AddedJobContext>;

@@ -1,0 +1,155 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { latestPast } from "../clock.ts";
+import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
+import { notify } from "../notifications/notify.ts";
+
+/** One run of a job. Times in epoch milliseconds. */
+export interface JobRun {
+	readonly startedAt: number;
+	/** Null while it runs. */
+	readonly endedAt: number | null;
+	/** Why it failed; "" when it did not. */
+	readonly reason: string;
+}
+
+/** What is stored of a job. */
+export interface StoredJob {
+	readonly dueAt: number;
+	readonly isRunning: boolean;
+	/** The newest first. */
+	readonly runs: readonly JobRun[];
+}
+
+/** A job that is to run, and the latest time that it can be due at: a later one was stored while a clock was wrong. */
+interface Claimed {
+	readonly name: string;
+	readonly latest: number;
+	/** Milliseconds for which the run holds it at first. */
+	readonly hold: number;
+	/** Whether it runs though it is not due. */
+	readonly isAsked?: boolean;
+}
+
+/** How many runs of each job are kept. */
+const kept = 20;
+
+/** No run holds its job for longer without saying that it goes on: what is held longer was held while a clock was wrong. */
+const longestHold = 600_000;
+
+/**
+ * Takes a job for this process, if it is due and no other process runs it. A run that no longer says that it goes on, as its
+ * process has ended, counts as failed.
+ * @returns the id of the run; undefined when the job is not to run here and now
+ */
+export function claimJob(
+	{ write }: Pick<Store, "write">,
+	{ name, latest, hold, isAsked = false }: Claimed,
+	now = Date.now(),
+): Promise<string | undefined> {
+	return write(async (tx) => {
+		const fresh = { name, due_at: now, holder: "", held_until: 0 };
+		await tx
+			.insertInto("jobs")
+			.values(fresh)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const id = newId();
+		const { numUpdatedRows } = await tx
+			.updateTable("jobs")
+			.set({ holder: id, held_until: now + hold })
+			.where("name", "=", name)
+			.where(({ or, eb }) => or([eb("held_until", "<=", now), eb("held_until", ">", latestPast(now) + longestHold)]))
+			.$if(!isAsked, (query) =>
+				query.where(({ or, eb }) => or([eb("due_at", "<=", now), eb("due_at", ">", latestPast(latest))])),
+			)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) return undefined;
+		await tx
+			.updateTable("job_runs")
+			.set({ ended_at: now, reason: "The process that ran it was stopped." })
+			.where("job", "=", name)
+			.where("ended_at", "is", null)
+			.execute();
+		await tx.insertInto("job_runs").values({ id, job: name, started_at: now, ended_at: null, reason: "" }).execute();
+		return id;
+	});
+}
+
+/** Says that a run goes on. Returns whether the job is still its own. */
+export function holdJob(
+	{ write }: Pick<Store, "write">,
+	run: string,
+	hold: number,
+	now = Date.now(),
+): Promise<boolean> {
+	return write(async (tx) => {
+		const held = tx
+			.updateTable("jobs")
+			.set({ held_until: now + hold })
+			.where("holder", "=", run);
+		return (await held.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+	});
+}
+
+/**
+ * Notes how a run ended, and when the job is due again. Administrators are told when it fails and did not fail before.
+ * @param reason why it failed; "" when it did not
+ */
+export function endRun(
+	{ write }: Pick<Store, "write">,
+	{ job, run, reason, dueAt }: { job: string; run: string; reason: string; dueAt: number },
+	now = Date.now(),
+): Promise<void> {
+	return write(async (tx) => {
+		await tx.updateTable("job_runs").set({ ended_at: now, reason }).where("id", "=", run).execute();
+		await tx
+			.updateTable("jobs")
+			.set({ holder: "", held_until: 0, due_at: dueAt })
+			.where("name", "=", job)
+			.where("holder", "=", run)
+			.execute();
+		const runs = await tx
+			.selectFrom("job_runs")
+			.select(["id", "reason"])
+			.where("job", "=", job)
+			.orderBy("started_at", "desc")
+			.orderBy("id", "desc")
+			.execute();
+		const old = runs.slice(kept).map(({ id }) => id);
+		if (old.length > 0) await tx.deleteFrom("job_runs").where("id", "in", old).execute();
+		const before = runs.find(({ id }) => id !== run);
+		if (reason === "" || before?.reason) return;
+		await notify(tx, {
+			kind: "job-failed",
+			title: `“${job}” failed`,
+			body: reason,
+			path: studioAddresses.system,
+			audience: "administrators",
+			once: `job failed ${run}`,
+		});
+	});
+}
+
+/** What is stored of each job that ever ran. */
+export async function storedJobs({ read }: Pick<Store, "read">, now = Date.now()): Promise<Map<string, StoredJob>> {
+	const [jobs, runs] = await read(async (tx) => [
+		await tx.selectFrom("jobs").selectAll().execute(),
+		await tx.selectFrom("job_runs").selectAll().orderBy("started_at", "desc").orderBy("id", "desc").execute(),
+	]);
+	const ofJob = Map.groupBy(runs, ({ job }) => job);
+	return new Map(
+		jobs.map(({ name, due_at, held_until }) => [
+			name,
+			{
+				dueAt: due_at,
+				isRunning: held_until > now && held_until <= latestPast(now) + longestHold,
+				runs: (ofJob.get(name) ?? []).map(({ started_at, ended_at, reason }) => ({
+					startedAt: started_at,
+					endedAt: ended_at,
+					reason,
+				})),
+			},
+		]),
+	);
+}

@@ -1,0 +1,1 @@
+export type { AddedJob as ExtensionJob, AddedJobContext as ExtensionJobContext } from "../.server/jobs/added-job.ts";

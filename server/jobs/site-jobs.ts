@@ -1,0 +1,43 @@
+import { jobs as added } from "#extension/jobs.ts";
+import type { Backend } from "../../app/.server/http.ts";
+import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
+import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
+import { canSendMail } from "../../app/.server/mail/send-mail.ts";
+import { sendDigests } from "../../app/.server/notifications/digest.ts";
+import { siteLanguage } from "../../app/content/register/site-language.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Returns what one instance of the site does at a time: that of the product, and of the folder `extension`. */
+export function jobsOfSite({
+	store,
+	env,
+	media,
+	release,
+}: Pick<Backend, "store" | "env" | "media" | "release">): readonly Job[] {
+	const settings = () => release.snapshot.one("site_settings");
+	return [
+		{
+			name: "Erase old inquiries",
+			when: { every: 24 * hour },
+			run: () => eraseExpired(store, settings().retentionMonths ?? 0),
+		},
+		{
+			name: "Remind of replies",
+			when: { every: minute },
+			run: () => remindOfReplies(store, settings().businessHours),
+		},
+		{
+			name: "Mail digests",
+			when: { every: 15 * minute },
+			run: () => canSendMail(env) && sendDigests(store, env, siteLanguage(release.snapshot)),
+		},
+		// Retired files are kept for a day.
+		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
+		...added.map((job) => ({
+			...job,
+			run: (context: JobContext) => job.run({ ...context, store, env, log: store.log, snapshot: release.snapshot }),
+		})),
+	];
+}
