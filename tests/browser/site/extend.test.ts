@@ -239,7 +239,7 @@ test("what the documents say how to add works in the site of the version before"
 	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Backups & system/ }).click();
 	const told = calendar.bodies.length;
-	await studio.getByRole("button", { name: "Run “Remind of events” now" }).click();
+	await studio.getByRole("button", { name: "Run now: Remind of events" }).click();
 	await expect.poll(() => calendar.bodies.slice(told)).toEqual(["[]"]);
 	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();

@@ -42,7 +42,7 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
 							<td className="system-run">
 								<Button
 									variant="quiet"
-									aria-label={`Run “${job.name}” now`}
+									aria-label={`Run now: ${job.name}`}
 									isDisabled={isBusy || job.isRunning}
 									onPress={() => onRun(job.name)}
 								>
