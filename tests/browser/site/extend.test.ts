@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
@@ -154,6 +155,9 @@ test("what the documents say how to add works in the site of the version before"
 	const singletons = { words: { ...older.singletons.words, language: "nb" } };
 	await writeFile(join(folder, "newer.json"), JSON.stringify({ ...older, documents, singletons }));
 	await cli(folder, dataDir, "import", "newer.json");
+	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
+	expect(database.prepare("select used_at from saved_replies").all()).toEqual([]);
+	database.close();
 	const pager = await receiver();
 	await writeFile(join(folder, "letter.txt"), "Dear looms\n\nHow are you?\n");
 	const [report] = await Promise.all([
