@@ -18,7 +18,7 @@ export function wrongAdditions({ routes, screens, files, pages, taken }: Additio
 		...routes.map((one) => ({ ...one, list: "routes.ts", address: one.path })),
 		...screens.map((one) => ({ ...one, list: "screens.ts", address: `/admin/${one.path}` })),
 	];
-	const sizes = Map.groupBy(addresses, ({ address }) => shapeOf(address));
+	const byShape = Map.groupBy(addresses, ({ address }) => shapeOf(address));
 	const shapes = new Set(taken.map(shapeOf));
 	const own = files.flatMap((file) => /^pages\/([^/]+)\.tsx$/.exec(file)?.[1] ?? []);
 	return [
@@ -27,7 +27,7 @@ export function wrongAdditions({ routes, screens, files, pages, taken }: Additio
 			return [
 				...(pattern.test(address) ? [] : [`${at}: an address is like “/shop/:item”, in lower case.`]),
 				...(shapes.has(shapeOf(address)) ? [`${at}: the product has this address. Choose another one.`] : []),
-				...(sizes.get(shapeOf(address))!.length > 1 ? [`${at}: it is named more than once.`] : []),
+				...(byShape.get(shapeOf(address))!.length > 1 ? [`${at}: it is named more than once.`] : []),
 				...(files.includes(file) ? [] : [`${at}: there is no file extension/${file}.`]),
 			];
 		}),

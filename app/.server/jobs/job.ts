@@ -15,25 +15,26 @@ export interface JobContext {
 	readonly signal: AbortSignal;
 }
 
-/** Milliseconds between two runs must be at least that many. */
-export const shortest = 10_000;
+/** The fewest milliseconds from one run to the next. */
+const shortest = 10_000;
 
 /** Returns a sentence for each job that could not run, or not be told from another. */
 export function wrongJobs(jobs: readonly Job<never>[]): { readonly job: Job<never>; readonly reason: string }[] {
 	return jobs.flatMap((job, index) => {
-		const { name, when } = job;
-		const reason =
-			name.trim() === "" || name.length > 80
-				? "A job needs a name of at most 80 characters."
-				: jobs.findIndex((other) => other.name === name) !== index
-					? `Another job is called “${name}” already.`
-					: "at" in when
-						? /^([01]\d|2[0-3]):[0-5]\d$/.test(when.at)
-							? ""
-							: `“${name}”: “${when.at}” is no time of day. Write it as “03:30”.`
-						: Number.isFinite(when.every) && when.every >= shortest
-							? ""
-							: `“${name}” needs at least ${shortest / 1000} seconds from one run to the next.`;
+		const isTaken = jobs.findIndex(({ name }) => name === job.name) !== index;
+		const reason = wrongIn(job, isTaken);
 		return reason === "" ? [] : { job, reason };
 	});
+}
+
+/** Returns a sentence about what is wrong with a job; "" where nothing is. */
+function wrongIn({ name, when }: Job<never>, isTaken: boolean): string {
+	if (name.trim() === "" || name.length > 80) return "A job needs a name of at most 80 characters.";
+	if (isTaken) return `Another job is called “${name}” already.`;
+	if ("every" in when) {
+		const isLong = Number.isFinite(when.every) && when.every >= shortest;
+		return isLong ? "" : `“${name}” needs at least ${shortest / 1000} seconds from one run to the next.`;
+	}
+	const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(when.at);
+	return isTime ? "" : `“${name}”: “${when.at}” is no time of day. Write it as “03:30”.`;
 }

@@ -1,4 +1,4 @@
-import { momentAt } from "../../content/values/time-zone.ts";
+import { momentAt, todayIn } from "../../content/values/time-zone.ts";
 import type { Job } from "./job.ts";
 
 const day = 86_400_000;
@@ -9,8 +9,7 @@ const day = 86_400_000;
  */
 export function nextRun({ when }: Pick<Job, "when">, zone: string, now: number): number {
 	if ("every" in when) return now + when.every;
-	const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format(now);
-	const time = Date.parse(`${today}T${when.at}Z`);
+	const time = todayIn(zone, now) + Date.parse(`1970-01-01T${when.at}Z`);
 	// Days before and behind, as a change of clocks may move a time of day past the present.
 	return [-day, 0, day, 2 * day].map((days) => momentAt(zone, time + days)).find((moment) => moment > now)!;
 }

@@ -76,20 +76,20 @@ export function claimJob(
 	});
 }
 
-/** Says that a run goes on. Returns whether the job is still its own. */
-export function holdJob(
+/** Says that a run goes on, unless another one has taken its job over. */
+export async function holdJob(
 	{ write }: Pick<Store, "write">,
 	run: string,
 	hold: number,
 	now = Date.now(),
-): Promise<boolean> {
-	return write(async (tx) => {
-		const held = tx
+): Promise<void> {
+	await write((tx) =>
+		tx
 			.updateTable("jobs")
 			.set({ held_until: now + hold })
-			.where("holder", "=", run);
-		return (await held.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
-	});
+			.where("holder", "=", run)
+			.execute(),
+	);
 }
 
 /**

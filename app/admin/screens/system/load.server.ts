@@ -27,7 +27,7 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 		isMaking: schedule?.isMaking() || backups[0]?.state === "making",
 		storage: await storageOf(store),
 		queue: { ...queue, age: lasting(queue.age) },
-		jobs: (await jobs.states()).map(({ runs, ...job }) => ({ ...job, runs, failedInARow: failuresOf(runs) })),
+		jobs: (await jobs.states()).map((job) => ({ ...job, failedInARow: failuresOf(job.runs) })),
 		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
 		versions: {
 			product: version,
