@@ -2,7 +2,7 @@ import type { Store } from "../db/store.ts";
 import { sentenceOf } from "../sentence-of.ts";
 import { type Job, wrongJobs } from "./job.ts";
 import { nextRun } from "./next-run.ts";
-import { claimJob, endRun, holdJob, type StoredJob, storedJobs } from "./runs.ts";
+import { claimJob, endRun, holdJob, jobTimes, type StoredJob, storedJobs } from "./runs.ts";
 
 /** What the studio is told of a job. */
 export interface JobState extends StoredJob {
@@ -48,10 +48,10 @@ export function createJobRunner(
 	let timer: NodeJS.Timeout | undefined;
 
 	const lookAtDue = async () => {
-		const stored = await storedJobs(store);
+		const times = await jobTimes(store);
 		const now = Date.now();
 		for (const job of jobs) {
-			const known = stored.get(job.name);
+			const known = times.get(job.name);
 			const isDue = !known || (!known.isRunning && (known.dueAt <= now || known.dueAt > nextRun(job, zone(), now)));
 			if (isDue) await begin(job);
 		}

@@ -1,6 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock.ts";
 import type { Store } from "../db/store.ts";
+import type { JobRunsTable } from "../db/tables/jobs.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 
@@ -13,10 +14,14 @@ export interface JobRun {
 	readonly reason: string;
 }
 
-/** What is stored of a job. */
-export interface StoredJob {
+/** When a job is due, and whether it runs. */
+export interface JobTimes {
 	readonly dueAt: number;
 	readonly isRunning: boolean;
+}
+
+/** What is stored of a job. */
+export interface StoredJob extends JobTimes {
 	/** The newest first. */
 	readonly runs: readonly JobRun[];
 }
@@ -131,25 +136,27 @@ export function endRun(
 	});
 }
 
-/** What is stored of each job that ever ran. */
-export async function storedJobs({ read }: Pick<Store, "read">, now = Date.now()): Promise<Map<string, StoredJob>> {
-	const [jobs, runs] = await read(async (tx) => [
-		await tx.selectFrom("jobs").selectAll().execute(),
-		await tx.selectFrom("job_runs").selectAll().orderBy("started_at", "desc").orderBy("id", "desc").execute(),
-	]);
-	const ofJob = Map.groupBy(runs, ({ job }) => job);
+/** When each job that ever ran is due, without its runs: this is asked for all the time. */
+export async function jobTimes({ read }: Pick<Store, "read">, now = Date.now()): Promise<Map<string, JobTimes>> {
+	const rows = await read((tx) => tx.selectFrom("jobs").selectAll().execute());
 	return new Map(
-		jobs.map(({ name, due_at, held_until }) => [
+		rows.map(({ name, due_at, held_until }) => [
 			name,
-			{
-				dueAt: due_at,
-				isRunning: held_until > now && held_until <= latestPast(now) + longestHold,
-				runs: (ofJob.get(name) ?? []).map(({ started_at, ended_at, reason }) => ({
-					startedAt: started_at,
-					endedAt: ended_at,
-					reason,
-				})),
-			},
+			{ dueAt: due_at, isRunning: held_until > now && held_until <= latestPast(now) + longestHold },
 		]),
 	);
+}
+
+/** What is stored of each job that ever ran. */
+export async function storedJobs(store: Pick<Store, "read">, now = Date.now()): Promise<Map<string, StoredJob>> {
+	const times = await jobTimes(store, now);
+	const rows = await store.read((tx) =>
+		tx.selectFrom("job_runs").selectAll().orderBy("started_at", "desc").orderBy("id", "desc").execute(),
+	);
+	const runs = Map.groupBy(rows, ({ job }) => job);
+	return new Map([...times].map(([name, time]) => [name, { ...time, runs: (runs.get(name) ?? []).map(runFromRow) }]));
+}
+
+function runFromRow({ started_at, ended_at, reason }: JobRunsTable): JobRun {
+	return { startedAt: started_at, endedAt: ended_at, reason };
 }
