@@ -14,11 +14,11 @@ import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
 import { holdInput } from "./admin/hydration/hold-input.ts";
 import { LanguageContext } from "./language/use-language.tsx";
-import { lookFrom } from "./look/look.ts";
-import { studioAccent } from "./look/studio.ts";
+import { lookFrom } from "./look/look-choices.ts";
+import { studioAccent } from "./look/studio-accent.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { brandOf } from "./site/look/brand.ts";
-import { headLook } from "./site/look/look-files.ts";
+import { headLook } from "./site/look/head-look.ts";
 import { LastResort } from "./site/shell/last-resort.tsx";
 
 // Part of the page the server sends; the browser needs no second copy of its source.

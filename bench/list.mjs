@@ -1,6 +1,6 @@
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { create } from "../app/.server/content/drafts.ts";
-import { openStore } from "../app/.server/db/open.ts";
+import { openStore } from "../app/.server/db/open-store.ts";
 import { createLogger } from "../app/.server/log.ts";
 import { aService } from "../tests/world.ts";
 import { openStudio } from "./studio.mjs";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openStore } from "../app/.server/db/open.ts";
+import { openStore } from "../app/.server/db/open-store.ts";
 import { ensureBuild } from "./build.mjs";
 
 vi.setConfig({ testTimeout: 60_000 });

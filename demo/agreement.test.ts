@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agreementWith } from "../app/.server/check/agreement.ts";
-import type { Draft } from "../app/.server/preview/preview.ts";
+import type { Draft } from "../app/.server/preview/overlay-drafts.ts";
 import { type Changes, sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { entries, singletons } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { announceReleases } from "../app/.server/events/release-events.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { warmSocialImages } from "../app/site/social/images.server.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./open-services.ts";
 
 /** Does what follows from a release, on this instance. */
 export interface ReleaseFollower {

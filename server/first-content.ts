@@ -1,5 +1,5 @@
 import { systemActor } from "../app/.server/activity/actor.ts";
-import { hasDocuments } from "../app/.server/content/read.ts";
+import { hasDocuments } from "../app/.server/content/read-documents.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";

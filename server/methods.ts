@@ -1,4 +1,4 @@
-import { mediaFile } from "../app/.server/media/library/serve.ts";
+import { mediaFile } from "../app/.server/media/library/media-file.ts";
 import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import type { Files } from "./files/static-files.ts";

@@ -3,8 +3,8 @@ import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { cleanedText } from "../app/.server/move-in/clean.ts";
 import type { Step } from "../app/.server/move-in/import-planner.ts";
-import type { System } from "../app/.server/move-in/read.ts";
-import { linesOf } from "../app/.server/move-in/report.ts";
+import { linesOf } from "../app/.server/move-in/report-lines.ts";
+import type { System } from "../app/.server/move-in/systems.ts";
 
 // What files of other systems say, read without the product, to compare it with what came. Nothing may be lost without a
 // line of the report.

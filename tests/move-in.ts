@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type Known, knowsNothing, planOf, type Step } from "../app/.server/move-in/import-planner.ts";
-import type { System } from "../app/.server/move-in/read.ts";
 import { openSource } from "../app/.server/move-in/source.ts";
+import type { System } from "../app/.server/move-in/systems.ts";
 import type { RichTextDocument } from "../app/content/text/rich-text.ts";
 import { itemsOf, lossesOf } from "./move-in-losses.ts";
 

@@ -5,15 +5,15 @@ import type { ServerBuild } from "react-router";
 import type { Backend, Site } from "../app/.server/http.ts";
 import { createLogger } from "../app/.server/log.ts";
 import type { Resolution, Snapshot } from "../app/.server/snapshot/snapshot.ts";
-import { listen, type Times } from "../server/connections/listen.ts";
+import { listen, type Times } from "../server/connections/listen-for-requests.ts";
 import { PageCache } from "../server/pages/page-cache.ts";
-import { pageRenderer } from "../server/pages/public-pages.ts";
+import { pageRenderer } from "../server/pages/public-answer.ts";
 import { createReadyResponse } from "../server/pages/ready-response.ts";
 import type { Visit } from "../server/pages/router.ts";
 import { commonHeaders, sitePolicy } from "../server/pages/security-headers.ts";
 import { siteRoutes } from "../server/pages/site-routes.ts";
 import type { RequestOptions } from "../server/request.ts";
-import { createMetrics } from "../server/watch/metrics.ts";
+import { createMetrics } from "../server/watch/create-metrics.ts";
 
 export const origin = "https://quillstone.example";
 

@@ -1,16 +1,16 @@
 import { createContext } from "react-router";
 import type { Auth } from "./auth/auth.ts";
-import type { BackupSchedule } from "./backups/schedule.ts";
+import type { BackupSchedule } from "./backups/schedule-backups.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { JobRunner } from "./jobs/runner.ts";
 import type { Logger } from "./log.ts";
 import type { MediaLibrary } from "./media/library/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
-import type { WhoIsHere } from "./notifications/presence.ts";
+import type { WhoIsHere } from "./notifications/who-is-here.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { SecretKey } from "./secret-key/secret-key.ts";
-import type { CurrentRelease } from "./snapshot/current.ts";
+import type { CurrentRelease } from "./snapshot/current-release.ts";
 import type { PageRenderer } from "./snapshot/page-renderer.ts";
 import type { Snapshot } from "./snapshot/snapshot.ts";
 

@@ -1,7 +1,7 @@
 import { studioRoutes } from "../addresses/studio-routes.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
-import type { Section } from "./section.ts";
+import type { Section } from "./studio-section.ts";
 
 // Computed when the site is built (see vite.config.ts), so that the browser loads no declarations and their checks.
 

@@ -1,5 +1,5 @@
 import { contentSections, screenSections } from "./declared-sections.ts";
-import type { Section } from "./section.ts";
+import type { Section } from "./studio-section.ts";
 
 /** Sections that stand together in the rail. */
 export interface SectionGroup {

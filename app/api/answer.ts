@@ -6,7 +6,7 @@ import type { Collection, Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { toHex } from "../look/colour.ts";
-import { lookFrom } from "../look/look.ts";
+import { lookFrom } from "../look/look-choices.ts";
 import { rolesOn } from "../look/roles.ts";
 import { companyOf } from "../site/company.ts";
 import { brandOf } from "../site/look/brand.ts";

@@ -1,4 +1,4 @@
-import type { DrawnMark } from "../look/mark.ts";
+import type { DrawnMark } from "../look/drawn-mark.ts";
 
 /** The mark of the company: drawn here, or files of its own for light and for dark grounds. */
 export type MarkView = DrawnMark | MarkFiles;

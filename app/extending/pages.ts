@@ -7,6 +7,6 @@ export { Section, SectionHead } from "../design/section.tsx";
 export type { RouteHandle } from "../route-handle.ts";
 export { Missing } from "../site/components/missing.tsx";
 export { PageHead } from "../site/components/page-head.tsx";
+export { canonical, missingMeta, pageMeta } from "../site/page-meta.ts";
 export { RichText } from "../site/rich-text.tsx";
-export { canonical, missingMeta, pageMeta } from "../site/seo.ts";
 export type { ActionArgs, LoaderArgs, PageMeta, PageProps } from "./route-types.ts";

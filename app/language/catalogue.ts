@@ -1,21 +1,21 @@
 import type { Wording } from "./fill.ts";
-import { about } from "./words/about.ts";
-import { articles } from "./words/articles.ts";
-import { contact } from "./words/contact.ts";
-import { design } from "./words/design.ts";
-import { errors } from "./words/errors.ts";
-import { estimate } from "./words/estimate.ts";
-import { forms } from "./words/forms.ts";
-import { home } from "./words/home.ts";
-import { hours } from "./words/hours.ts";
-import { inquiry } from "./words/inquiry.ts";
-import { legal } from "./words/legal.ts";
-import { mails } from "./words/mails.ts";
-import { projects } from "./words/projects.ts";
-import { review } from "./words/review.ts";
-import { sections } from "./words/sections.ts";
-import { services } from "./words/services.ts";
-import { shell } from "./words/shell.ts";
+import { about } from "./words/about-words.ts";
+import { articles } from "./words/articles-words.ts";
+import { contact } from "./words/contact-words.ts";
+import { design } from "./words/design-words.ts";
+import { errors } from "./words/errors-words.ts";
+import { estimate } from "./words/estimate-words.ts";
+import { forms } from "./words/forms-words.ts";
+import { home } from "./words/home-words.ts";
+import { hours } from "./words/hours-words.ts";
+import { inquiry } from "./words/inquiry-words.ts";
+import { legal } from "./words/legal-words.ts";
+import { mails } from "./words/mails-words.ts";
+import { projects } from "./words/projects-words.ts";
+import { review } from "./words/review-words.ts";
+import { sections } from "./words/sections-words.ts";
+import { services } from "./words/services-words.ts";
+import { shell } from "./words/shell-words.ts";
 
 /** Every sentence that the product itself puts on a page or into a mail, in English, by page. */
 export const catalogue = {

@@ -1,6 +1,6 @@
 import { catalogue, type NameOf, type PageName, type PlacesOf, type Translation, type WordKey } from "./catalogue.ts";
 import { fill, formatDate, partsOf, perLocale, type Values, type Wording } from "./fill.ts";
-import { formatPrice } from "./prices.ts";
+import { formatPrice } from "./format-price.ts";
 
 /** The language of a site: how it says things, and how it writes dates and lists. */
 export interface Language {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { failingPairs, gaveWay } from "./contrast.ts";
-import { choices, defaultLook, type Look, lookFrom } from "./look.ts";
+import { choices, defaultLook, type Look, lookFrom } from "./look-choices.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 // The hardest cases: greys, and the most saturated colours.

@@ -1,5 +1,5 @@
 import { type Colour, contrast, fromHex, toHex } from "./colour.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./look-choices.ts";
 import { type Ground, rolesOn } from "./roles.ts";
 
 type Pair = readonly [fore: string, back: string, wanted: number];

@@ -1,4 +1,4 @@
-import type { Pattern } from "./look.ts";
+import type { Pattern } from "./look-choices.ts";
 
 /** A tile that repeats, and the mark that stands for the pattern in lists. */
 export interface Tile {

@@ -1,4 +1,4 @@
-import { defaultLook, type Look } from "./look.ts";
+import { defaultLook, type Look } from "./look-choices.ts";
 
 /** Looks to begin with, each of another kind of company. */
 export const readyLooks: readonly { readonly name: string; readonly look: Look }[] = [

@@ -1,5 +1,5 @@
 import { type Colour, contrast, fromHex, leastContrast, luminance, reach, withAlpha } from "./colour.ts";
-import type { Look, Neutral } from "./look.ts";
+import type { Look, Neutral } from "./look-choices.ts";
 
 /** The ground that something is drawn on: a page by day (light) or by night (dark), or a band of such a page. */
 export type Ground = "day" | "day-band" | "night" | "night-band";

@@ -1,4 +1,4 @@
-import type { Corner } from "./look.ts";
+import type { Corner } from "./look-choices.ts";
 
 /** The roles of corners, with values of CSS's border-radius and corner-shape. */
 export const cornerRoles: Readonly<Record<Corner, Record<string, string>>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toHex } from "./colour.ts";
-import { defaultLook } from "./look.ts";
+import { defaultLook } from "./look-choices.ts";
 import { rolesOn } from "./roles.ts";
 import { themeOf } from "./theme.ts";
 

@@ -1,5 +1,5 @@
 import { type Colour, toHex } from "./colour.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./look-choices.ts";
 import { patternRoles } from "./pattern.ts";
 import { rolesOn } from "./roles.ts";
 import { cornerRoles } from "./shape.ts";

@@ -1,4 +1,4 @@
-import type { TypePair } from "./look.ts";
+import type { TypePair } from "./look-choices.ts";
 import { codeScripts, type Script, scripts } from "./scripts.ts";
 import type { Typeface } from "./typeface.ts";
 

@@ -4,7 +4,7 @@ import { inPlaceOf } from "../content/model/places.ts";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
-import { analyticsTag } from "./analytics.ts";
+import { analyticsTag } from "./analytics-tag.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/snapshot/highlight.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
-import { outlineOf } from "../content/text/anchors.ts";
+import { outlineOf } from "../content/text/heading-ids.ts";
 import { minutesToRead } from "../content/text/reading-time.ts";
 import type { Block, RichTextDocument } from "../content/text/rich-text.ts";
 import { english } from "../language/language.ts";

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/snapshot/highlighted-code.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
-import { headingIds, noteId } from "../content/text/anchors.ts";
+import { headingIds, noteId } from "../content/text/heading-ids.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {
 	type Alignment,

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openStore } from "../../app/.server/db/open.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { databaseOf, query, startCluster } from "../../tests/engines/postgres.ts";
 import { print } from "../print.mjs";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { list } from "../../app/.server/content/read.ts";
-import { openStore } from "../../app/.server/db/open.ts";
+import { list } from "../../app/.server/content/read-documents.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { cpuSeconds } from "../cpu.mjs";
 import { median } from "../median.mjs";

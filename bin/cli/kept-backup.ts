@@ -7,7 +7,7 @@ import {
 	backupsRemoved,
 	beginBackup,
 	type ProvedBackup,
-} from "../../app/.server/backups/history.ts";
+} from "../../app/.server/backups/backup-history.ts";
 import { backupsToKeep } from "../../app/.server/backups/retention.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
@@ -16,7 +16,7 @@ import type { BackupSettings, Env } from "../../app/.server/env.ts";
 import { isFinishing } from "../../app/.server/media/library/finish.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { isFailure } from "../../app/errors.ts";
-import { makeArchive } from "./backup.ts";
+import { makeArchive } from "./backup-command.ts";
 import { type BackupPlace, inBackupPlace } from "./backup-place.ts";
 import { decryptFile, encryptedSuffix, encryptFile, newKeyPair } from "./encrypted.ts";
 import { prove } from "./prove.ts";

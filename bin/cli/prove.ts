@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
 import type * as App from "../../server/app.ts";
 import { ensureBuild } from "../build.mjs";
-import { unpackChecked } from "./restore.ts";
+import { unpackChecked } from "./restore-command.ts";
 import { refuse } from "./restored-database.ts";
 import { inScratchStore } from "./scratch-store.ts";
 import { inWorkFolder } from "./work-folder.ts";

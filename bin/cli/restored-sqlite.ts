@@ -3,7 +3,7 @@ import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newBackup } from "../../app/.server/db/backup.ts";
-import { openStore } from "../../app/.server/db/open.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 import { libraryRows } from "../../app/.server/media/storage/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";

@@ -1,4 +1,4 @@
-import { openStore } from "../../app/.server/db/open.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { limits } from "../limits.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { plainResponse } from "../pages/plain-response.ts";
-import { errorPageKey } from "../pages/public-pages.ts";
+import { errorPageKey } from "../pages/public-answer.ts";
 import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import type { Router } from "../pages/router.ts";
 import type { BodyTooLarge } from "../read-body.ts";

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { redirectResponse } from "../pages/plain-response.ts";
-import { errorPageKey } from "../pages/public-pages.ts";
+import { errorPageKey } from "../pages/public-answer.ts";
 import type { ReadyResponse } from "../pages/ready-response.ts";
 import type { Router } from "../pages/router.ts";
 

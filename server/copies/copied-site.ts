@@ -1,7 +1,7 @@
 import type { Backend } from "../../app/.server/http.ts";
-import { type MediaFile, mediaFile } from "../../app/.server/media/library/serve.ts";
+import { type MediaFile, mediaFile } from "../../app/.server/media/library/media-file.ts";
 import { type ServedFile, servedFile } from "../../app/.server/media/library/serve-file.ts";
-import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
+import type { PictureFiles } from "../../app/.server/media/storage/picture-store.ts";
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
@@ -11,7 +11,7 @@ import type { LookFiles } from "../files/look-files.ts";
 import type { Files } from "../files/static-files.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { errorPageKey, keyOfMethods } from "../pages/public-pages.ts";
+import { errorPageKey, keyOfMethods } from "../pages/public-answer.ts";
 import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import { headersOf } from "../pages/render-page.ts";
 import type { Router } from "../pages/router.ts";

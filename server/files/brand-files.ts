@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../../app/.server/db/store.ts";
-import { lookFile } from "../../app/.server/look/files.ts";
-import { paint } from "../../app/.server/look/receive.ts";
+import { paint } from "../../app/.server/look/receive-look-file.ts";
+import { lookFile } from "../../app/.server/look/stored-look-files.ts";
 import { keptPngs } from "../../app/.server/media/storage/kept-pngs.ts";
 import type { BrandDrawing } from "../../app/site/look/brand.ts";
 import { faviconSvg, ico, iconSvg, type LogoContent, markSvg } from "../../app/site/look/brand-drawing.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../app/.server/db/store.ts";
+import { hashOfLook } from "../../app/site/look/head-look.ts";
 import { themePath } from "../../app/site/look/look-address.ts";
-import { hashOfLook } from "../../app/site/look/look-files.ts";
 import { pageSheet, withOneSheet } from "../../app/site/look/page-sheet.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { createReadyResponse } from "../pages/ready-response.ts";

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Store } from "../../app/.server/db/store.ts";
-import { lookFile } from "../../app/.server/look/files.ts";
+import { lookFile } from "../../app/.server/look/stored-look-files.ts";
 import { knownCompanies, knownLooks } from "../../app/.server/snapshot/known-versions.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { firstLetter } from "../../app/look/letters.ts";
 import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
+import { hashOfLook, heldTheme } from "../../app/site/look/head-look.ts";
 import {
 	type BrandFileName,
 	brandPath,
@@ -15,7 +16,6 @@ import {
 	readTypefaceAddress,
 	themePath,
 } from "../../app/site/look/look-address.ts";
-import { hashOfLook, heldTheme } from "../../app/site/look/look-files.ts";
 import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";

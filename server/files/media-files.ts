@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { MediaFile } from "../../app/.server/media/library/serve.ts";
-import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
+import type { MediaFile } from "../../app/.server/media/library/media-file.ts";
+import type { PictureFiles } from "../../app/.server/media/storage/picture-store.ts";
 
 /**
  * Sends a picture file. Its address holds its hash, so any copy a client has is current.

@@ -1,7 +1,7 @@
-import { correctSignInTimes } from "../../app/.server/auth/correct-times.ts";
+import { correctSignInTimes } from "../../app/.server/auth/correct-sign-in-times.ts";
 import { todayIn } from "../../app/content/values/time-zone.ts";
 import type { ReleaseFollower } from "../after-release.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../open-services.ts";
 import { type ProcessJob, whenChanged } from "./run-jobs.ts";
 
 const second = 1_000;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openStore } from "../../app/.server/db/open.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";

@@ -1,10 +1,10 @@
-import { countBackups, lastAttempt, lastGoodBackup } from "../../app/.server/backups/history.ts";
+import { countBackups, lastAttempt, lastGoodBackup } from "../../app/.server/backups/backup-history.ts";
 import { databaseSize, diskSpace } from "../../app/.server/db/size.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { type StoredJob, storedJobs } from "../../app/.server/jobs/runs.ts";
 import type { BucketFiles } from "../../app/.server/media/storage/bucket-files.ts";
-import type { PictureFiles } from "../../app/.server/media/storage/picture-files.ts";
+import type { PictureFiles } from "../../app/.server/media/storage/picture-store.ts";
 import { queueState } from "../../app/.server/outbox/queue.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";
 import { scheduledState } from "../../app/.server/schedule/calendar.ts";

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
-import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
+import { openStore, type StoreOptions } from "../../app/.server/db/open-store.ts";
 import { ensureBuild } from "../../bin/build.mjs";
 import { certificate } from "../client-documents.ts";
 import { people } from "./people.ts";

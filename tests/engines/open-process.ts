@@ -1,4 +1,4 @@
-import { openStore } from "../../app/.server/db/open.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
 
 // Opens the store as a starting server does, and prints the migrations it finds.
 const [dataDir = "", databaseUrl] = process.argv.slice(2);

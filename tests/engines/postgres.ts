@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
+import { openStore, type StoreOptions } from "../../app/.server/db/open-store.ts";
 import { createLogger } from "../../app/.server/log.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createLogger } from "../../app/.server/log.ts";
-import { analyticsSources } from "../../app/site/analytics.ts";
+import { analyticsSources } from "../../app/site/analytics-tag.ts";
 import { filmSources } from "../../app/site/film/film-sources.ts";
 import { ensureBuild } from "../../bin/build.mjs";
-import { pageRenderer } from "../../server/pages/public-pages.ts";
+import { pageRenderer } from "../../server/pages/public-answer.ts";
 import { sitePolicy } from "../../server/pages/security-headers.ts";
 
 /** Renders pages as the product serves them, with the routes of the build. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
-import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
+import { openStore, type StoreOptions } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { ada, ben } from "../world.ts";

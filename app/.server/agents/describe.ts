@@ -11,8 +11,8 @@ import { type Notation, programKind } from "../content/program-kinds.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { type AnyEntry, type Snapshot, snapshotOfParts } from "../snapshot/snapshot.ts";
 import { type Agent, maySee, rejectUnseen } from "./agent.ts";
+import { refuse } from "./stored-values.ts";
 import { tool } from "./tool.ts";
-import { refuse } from "./values.ts";
 
 export const describeSite = tool({
 	name: "describe_site",

@@ -11,9 +11,9 @@ import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { newId } from "../new-id.ts";
 import { type ProposedChange, propose } from "../proposals/propose.ts";
 import { rejectUnseen } from "./agent.ts";
-import { openToAgent, type SeenDocument, seenDocument } from "./documents.ts";
+import { openToAgent, type SeenDocument, seenDocument } from "./seen-document.ts";
+import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./stored-values.ts";
 import { exactly, id, type ToolContext, tool } from "./tool.ts";
-import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./values.ts";
 
 const revision = z
 	.string("Give the revision that find or read told.")

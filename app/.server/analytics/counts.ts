@@ -1,6 +1,6 @@
 import { campaignParts } from "../../content/values/campaign.ts";
 import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./read-visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";
 
 /** Maximum number of rows in memory, so that a flood cannot fill it. */

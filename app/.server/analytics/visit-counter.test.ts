@@ -4,7 +4,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { Counts } from "./counts.ts";
 import { dayAt } from "./days.ts";
 import { Flood } from "./flood.ts";
-import { readVisit } from "./visit.ts";
+import { readVisit } from "./read-visit.ts";
 
 const origin = "https://quillstone.example";
 const snapshot = sampleSnapshot();

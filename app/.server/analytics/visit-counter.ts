@@ -1,13 +1,13 @@
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
-import type { CurrentRelease } from "../snapshot/current.ts";
+import type { CurrentRelease } from "../snapshot/current-release.ts";
 import { isBot } from "./bots.ts";
 import { Counts } from "./counts.ts";
 import { addDays, dayAt } from "./days.ts";
 import { Flood } from "./flood.ts";
+import { readVisit } from "./read-visit.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
 import { StoredCounter } from "./stored-counter.ts";
-import { readVisit } from "./visit.ts";
 
 /** Twice the longest period shown, as each is compared with the one before. */
 const daysKept = 180;

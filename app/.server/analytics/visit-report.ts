@@ -4,7 +4,7 @@ import type { CampaignPart } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";
-import { momentIn } from "../local-time.ts";
+import { momentIn } from "../moment-in.ts";
 import type { Period } from "./period.ts";
 
 /** Counts of a period, and of the one before. */

@@ -1,6 +1,6 @@
 import type { Store } from "../db/store.ts";
 import type { Period } from "./period.ts";
-import type { Device } from "./visit.ts";
+import type { Device } from "./read-visit.ts";
 import { type Metric, metrics, percentile, type Rating, ratingOf } from "./vitals.ts";
 
 export const groupings = ["path", "device", "release"] as const;

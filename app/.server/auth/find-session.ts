@@ -3,7 +3,7 @@ import { unreachable } from "../db/failures.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
-import { correctSignInTimes } from "./correct-times.ts";
+import { correctSignInTimes } from "./correct-sign-in-times.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { rightsOf } from "./person.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";

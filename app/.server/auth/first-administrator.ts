@@ -3,7 +3,7 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import { makeLink } from "./links.ts";
+import { makeLink } from "./one-time-links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { addPerson, hasPeople, isFirst } from "./people.ts";

@@ -1,4 +1,4 @@
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /** Milliseconds after which an unused session ends, and after which any session ends. */

@@ -11,7 +11,7 @@ import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
 import { endAccessOf, endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
-import { makeLink } from "./links.ts";
+import { makeLink } from "./one-time-links.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, rightsOf, sessionContext } from "./person.ts";
 

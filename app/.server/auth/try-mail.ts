@@ -1,6 +1,6 @@
 import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";
-import { type Done, latestOf } from "../activity/list.ts";
+import { type Done, latestOf } from "../activity/list-activity.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";

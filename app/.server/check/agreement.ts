@@ -4,16 +4,16 @@ import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { contradictingYears } from "../../content/values/claims.ts";
 import type { Issue } from "../../errors.ts";
-import { formatPrice } from "../../language/prices.ts";
+import { formatPrice } from "../../language/format-price.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
-import type { Draft } from "../preview/preview.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
 import type { AnyEntry, Snapshot } from "../snapshot/snapshot.ts";
 import { locationOf } from "./issue-location.ts";
-import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedEntry } from "./prices.ts";
+import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedEntry } from "./other-prices.ts";
 import { formerValues, type SettingsValues } from "./settings-values.ts";
-import { type Value, valuesOf } from "./values.ts";
+import { type Value, valuesOf } from "./values-of.ts";
 
 /** How many earlier versions of the settings are considered. */
 const most = 200;

@@ -1,8 +1,8 @@
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
-import type { Pages } from "./pages.ts";
-import type { PictureFacts } from "./pictures.ts";
-import { linksOf } from "./rules.ts";
+import type { Pages } from "./checked-pages.ts";
+import { linksOf } from "./page-rules.ts";
+import type { PictureFacts } from "./picture-facts.ts";
 
 interface State {
 	readonly snapshot: Snapshot;

@@ -2,11 +2,11 @@ import { seo } from "../../content/system/seo.ts";
 import type { IssueLocation } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, normalize, titleOf } from "../content/stored-data.ts";
-import type { Draft } from "../preview/preview.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
 import { pathOf } from "../releases/release.ts";
 import type { LiveDocument } from "../snapshot/snapshot.ts";
-import type { PageProblem } from "./problem.ts";
-import { type Value, valuesOf } from "./values.ts";
+import type { PageProblem } from "./page-problem.ts";
+import { type Value, valuesOf } from "./values-of.ts";
 
 /** A field of a document, as an issue refers to it. */
 export function locationOf({ id, type, data }: Draft, { field, label }: Pick<Value, "field" | "label">): IssueLocation {

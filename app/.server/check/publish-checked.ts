@@ -2,8 +2,8 @@ import { Failure, type Issue } from "../../errors.ts";
 import type { Backend } from "../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../publishing/checked.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
-import { type ChangeCheck, type Checking, checkChange, checkPublish } from "./check.ts";
-import { knownPages } from "./pages.ts";
+import { type ChangeCheck, type Checking, checkChange, checkPublish } from "./check-change.ts";
+import { knownPages } from "./checked-pages.ts";
 
 /** How often a check is repeated because others have published meanwhile. */
 const attempts = 8;

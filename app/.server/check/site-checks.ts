@@ -2,7 +2,7 @@ import type { Issue } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
 import { newestRelease } from "../releases/release.ts";
-import { type Checking, checkSite } from "./check.ts";
+import { type Checking, checkSite } from "./check-change.ts";
 
 export interface SiteCheck {
 	/** The release that was checked. */

@@ -3,11 +3,11 @@ import { metrics } from "../../content/system/metrics.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import type { Issue } from "../../errors.ts";
-import type { Draft } from "../preview/preview.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { agreementWith, type earlierSettings, pricedLists } from "./agreement.ts";
-import { claimIssues } from "./claims.ts";
+import { claimIssues } from "./claim-issues.ts";
 
 type Earlier = Awaited<ReturnType<typeof earlierSettings>>;
 

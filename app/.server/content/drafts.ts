@@ -9,7 +9,7 @@ import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { type ContentDocument, documentOf, typeNamed } from "./document.ts";
 import { draftOf } from "./draft-shape.ts";
-import { getIn, rejectTrashed } from "./read.ts";
+import { getIn, rejectTrashed } from "./read-documents.ts";
 import { revisionInProgress } from "./revision-in-progress.ts";
 import { holdSlugs } from "./slugs.ts";
 import { type AnyType, type Data, searchTextOf, slugOf, titleOf } from "./stored-data.ts";

@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { type ContentDocument, typeNamed } from "./document.ts";
 import { insert } from "./drafts.ts";
-import { getIn, rejectTrashed } from "./read.ts";
+import { getIn, rejectTrashed } from "./read-documents.ts";
 import { freeSlug } from "./slugs.ts";
 import { withSlug } from "./stored-data.ts";
 

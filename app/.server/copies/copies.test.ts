@@ -6,8 +6,8 @@ import { startStore } from "../../../tests/s3-server.ts";
 import { Bucket } from "../bucket/bucket.ts";
 import { SecretKey } from "../secret-key/secret-key.ts";
 import { CopyFolder } from "./copy-folder.ts";
-import { replaceCurrent } from "./current.ts";
 import { manifestFile, publicKeyOf, readManifest, signingKey } from "./manifest.ts";
+import { replaceCurrent } from "./replace-current.ts";
 import { receiveCopy, sendCopy } from "./send-copy.ts";
 import { verifyCopy } from "./verify.ts";
 

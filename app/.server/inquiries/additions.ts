@@ -9,9 +9,9 @@ import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
+import { tidyLines } from "./check-inquiry-form.ts";
 import { fileName, fileType } from "./file-type.ts";
-import { tidyLines } from "./form.ts";
-import { inquiryRow } from "./get.ts";
+import { inquiryRow } from "./get-inquiry.ts";
 import { eraseInquiry } from "./personal-data.ts";
 import { looksLikeSpam } from "./suspicions.ts";
 

@@ -7,8 +7,8 @@ import type { Language } from "../../language/language.ts";
 import { exampleDay, readDay } from "../../language/read-day.ts";
 import { readNumber } from "../../language/read-number.ts";
 import { dialled } from "../../language/read-phone.ts";
+import { problemWithEmail, tidyLine, tidyLines } from "./check-inquiry-form.ts";
 import { fileName, fileType, officeType } from "./file-type.ts";
-import { problemWithEmail, tidyLine, tidyLines } from "./form.ts";
 
 /** A file that came with a form, its type told by its bytes. */
 export interface ReceivedFile {

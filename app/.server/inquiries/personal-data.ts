@@ -5,7 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable, InquiryFilesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
 import { removeAbout } from "../notifications/notify.ts";
-import { inquiryRow } from "./get.ts";
+import { inquiryRow } from "./get-inquiry.ts";
 
 /** An inquiry with all data stored because of it. */
 export interface PersonalData extends InquiriesTable {

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { inquiryRow } from "./get.ts";
+import { inquiryRow } from "./get-inquiry.ts";
 
 /** A reply that its author has not sent yet. */
 export interface ReplyDraft {

@@ -5,7 +5,7 @@ import type { Person } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { getInquiry } from "./get.ts";
+import { getInquiry } from "./get-inquiry.ts";
 import { recordReply } from "./work.ts";
 
 export interface InquiryReply {

@@ -8,8 +8,8 @@ import type { Backend, Client } from "../http.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { Attribution } from "./attribution.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
-import { type Receipt, receive } from "./receive.ts";
-import { evidenceOf, keysOf, leadingPage } from "./submit.ts";
+import { type Receipt, receive } from "./receive-inquiry.ts";
+import { evidenceOf, keysOf, leadingPage } from "./submit-inquiry.ts";
 import { suspicionsOf } from "./suspicions.ts";
 import { writtenAnswers } from "./written.ts";
 

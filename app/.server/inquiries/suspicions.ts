@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";

@@ -8,9 +8,9 @@ import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
-import { dueForSender } from "./clock.ts";
 import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
+import { dueForSender } from "./reply-clock.ts";
 
 const hour = 3_600_000;
 

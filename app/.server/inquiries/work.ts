@@ -6,7 +6,7 @@ import type { Store } from "../db/store.ts";
 import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { markReadAbout } from "../notifications/notify.ts";
-import { inquiryRow } from "./get.ts";
+import { inquiryRow } from "./get-inquiry.ts";
 import { dropReplyDraft } from "./reply-drafts.ts";
 
 // The activity log names an inquiry by its reference and holds nothing of its content.

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { JobRunsTable } from "../db/tables/jobs.ts";
 import { newId } from "../new-id.ts";

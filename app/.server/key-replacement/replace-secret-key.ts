@@ -5,7 +5,7 @@ import { authSecret } from "../auth/session-rules.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { encryptSecretsAnew } from "../outbox/secrets.ts";
-import { expectKey } from "../secret-key/open.ts";
+import { expectKey } from "../secret-key/open-secret-key.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /** Secrets that could not be encrypted with the new key. */

@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { type Look, lookFrom } from "../../look/look.ts";
+import { type Look, lookFrom } from "../../look/look-choices.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";

@@ -10,7 +10,7 @@ import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { MoveInState } from "../db/tables/move-ins.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
-import { someFiles } from "../media/library/library-files.ts";
+import { someFiles } from "../media/library/stored-library-files.ts";
 import { openProposal } from "../proposals/proposal.ts";
 import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.ts";
 import { knownOf } from "./existing-content.ts";
@@ -19,8 +19,8 @@ import { type FetchLimits, fetchLimits } from "./files/fetch-picture.ts";
 import { addressOfFile, linkedAddress } from "./files/linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
-import type { System } from "./read.ts";
 import { refused, type Source } from "./source.ts";
+import type { System } from "./systems.ts";
 import { clipped } from "./text/tidy.ts";
 
 export interface CarryingOut {

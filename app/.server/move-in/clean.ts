@@ -1,5 +1,5 @@
 import { windows1252 } from "../../content/values/decode-text.ts";
-import type { Found } from "./shape.ts";
+import type { Found } from "./old-content.ts";
 
 /**
  * Removes characters that cannot be shown, and repairs letters that were read in the wrong character set. Repairs are

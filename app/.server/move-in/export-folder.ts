@@ -10,14 +10,14 @@ import type { Actor } from "../activity/actor.ts";
 import { markdownOf } from "../content/markdown.ts";
 import { type Data, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
-import { everyInquiry } from "../inquiries/list.ts";
-import { lookFile } from "../look/files.ts";
+import { everyInquiry } from "../inquiries/list-inquiries.ts";
+import { lookFile } from "../look/stored-look-files.ts";
 import type { FileRecord } from "../media/library/file-record.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
-import { peeked } from "../media/library/library-files.ts";
+import { peeked } from "../media/library/stored-library-files.ts";
+import type { MediaRecord } from "../media/storage/media-record.ts";
 import { pictureTypes } from "../media/storage/picture-type.ts";
 import { withWholeFile } from "../media/storage/pieces.ts";
-import type { MediaRecord } from "../media/storage/record.ts";
 import { fileSchema, importWith, liveContent } from "../transfer/content-file.ts";
 import { refused } from "./source.ts";
 

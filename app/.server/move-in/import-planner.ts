@@ -16,19 +16,19 @@ import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { isDownload, placeOfFile } from "./files/linked-files.ts";
 import { isPictureFile } from "./files/picture-file.ts";
-import { Pictures, type PlannedPicture } from "./files/pictures.ts";
+import { Pictures, type PlannedPicture } from "./files/planned-pictures.ts";
 import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
+import type { Found, OldAuthor, OldEntry } from "./old-content.ts";
 import type { Tell } from "./progress.ts";
-import { foundIn, type System } from "./read.ts";
-import type { Found, OldAuthor, OldEntry } from "./shape.ts";
 import { refused, type Source, type SourceFile } from "./source.ts";
 import { blocksAsHtml, type Pattern } from "./systems/blocks.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./systems/old-lists.ts";
 import { shortcodesAsHtml } from "./systems/shortcodes.ts";
+import { foundIn, type System } from "./systems.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./taxonomy.ts";
-import { type Anchors, anchorsOf, hasAnchors } from "./text/anchors.ts";
 import { pluginNotesAsHtml } from "./text/footnotes.ts";
-import { textFrom } from "./text/text.ts";
+import { type Anchors, anchorsOf, hasAnchors } from "./text/old-anchors.ts";
+import { textFrom } from "./text/text-from.ts";
 import { clipped, wordsIn } from "./text/tidy.ts";
 
 /** The facts about the site, and about its open proposals, that a plan needs. */

@@ -2,7 +2,7 @@ import { author } from "../../content/system/author.ts";
 import { category, tag } from "../../content/system/topic.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import type { Data } from "../content/stored-data.ts";
-import type { OldAuthor, OldEntry } from "./shape.ts";
+import type { OldAuthor, OldEntry } from "./old-content.ts";
 import type { ListKind } from "./systems/old-lists.ts";
 import { clipped } from "./text/tidy.ts";
 

@@ -13,9 +13,9 @@ import type { Store } from "../db/store.ts";
 import { sourceOf } from "../source-of.ts";
 import type { ReportLine } from "./import-planner.ts";
 import { isProgressLine } from "./progress.ts";
-import type { System } from "./read.ts";
-import { type Counts, countIn } from "./report.ts";
+import { type Counts, countIn } from "./report-lines.ts";
 import { refused } from "./source.ts";
+import type { System } from "./systems.ts";
 
 // The file that somebody chose in the studio. It is read by the same commands that the command line has, in processes of
 // low priority: visitors come first.

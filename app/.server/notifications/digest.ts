@@ -1,11 +1,11 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { english, type Language } from "../../language/language.ts";
 import type { Reader } from "../can-see.ts";
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { listNotifications } from "./list.ts";
+import { listNotifications } from "./list-notifications.ts";
 
 const day = 24 * 3_600_000;
 const longest = 50;

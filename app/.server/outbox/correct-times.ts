@@ -1,4 +1,4 @@
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { leaseTime } from "./claim.ts";

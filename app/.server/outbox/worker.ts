@@ -1,4 +1,4 @@
-import { ClockWatch } from "../clock.ts";
+import { ClockWatch } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import { type Claim, claimDue } from "./claim.ts";
 import { correctDeliveryTimes } from "./correct-times.ts";

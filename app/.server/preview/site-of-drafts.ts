@@ -6,7 +6,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Store } from "../db/store.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
-import { type Draft, overlay, withDraft } from "./preview.ts";
+import { type Draft, overlay, withDraft } from "./overlay-drafts.ts";
 
 interface Held {
 	/** The live content below the drafts, and a mark of these drafts. */

@@ -6,7 +6,7 @@ import { problemsOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { draftsIn, type ProposedDraft, slugOfDraft } from "./drafts.ts";
+import { draftsIn, type ProposedDraft, slugOfDraft } from "./proposed-drafts.ts";
 
 /** A draft of a proposal with how it differs from what is live, and what stands in its way. */
 export interface ProposedContent

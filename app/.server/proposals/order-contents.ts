@@ -4,8 +4,8 @@ import { typeNamed } from "../content/document.ts";
 import { titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { documentsIn, draftsIn, revisionsIn } from "./drafts.ts";
 import { orderInProposal, ordersIn, type ProposedOrder } from "./orders.ts";
+import { documentsIn, draftsIn, revisionsIn } from "./proposed-drafts.ts";
 
 /** An order of a proposal with how it differs from the order now. */
 export interface OrderContent extends Pick<ProposedOrder, "type" | "version" | "clashes" | "by" | "at"> {

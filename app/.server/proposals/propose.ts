@@ -14,7 +14,6 @@ import type { Store } from "../db/store.ts";
 import type { ProposalDraftsTable } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
 import type { DocumentRow } from "../releases/release.ts";
-import { documentsIn, draftsIn, type ProposedDraft, revisionsIn } from "./drafts.ts";
 import {
 	logged,
 	noteChange,
@@ -24,6 +23,7 @@ import {
 	type Proposal,
 	type ProposalWords,
 } from "./proposal.ts";
+import { documentsIn, draftsIn, type ProposedDraft, revisionsIn } from "./proposed-drafts.ts";
 
 /**
  * One change of a proposal. `basedOn` is the version of the draft in the proposal that a change was made from, 0 when

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import { arranged, type Draft, overlay } from "../preview/preview.ts";
+import { arranged, type Draft, overlay } from "../preview/overlay-drafts.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
-import { draftsIn, type ProposedDraft } from "./drafts.ts";
 import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";
 import { type Proposal, proposalIn } from "./proposal.ts";
+import { draftsIn, type ProposedDraft } from "./proposed-drafts.ts";
 
 /** The site as it would be with a proposal, beside the live one. */
 export interface ProposalSite {

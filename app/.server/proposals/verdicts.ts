@@ -4,10 +4,10 @@ import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import type { Verdict } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
-import { type Reviewer, reviewerRow, tellAuthor } from "./comments.ts";
-import { draftsIn } from "./drafts.ts";
 import { ordersIn } from "./orders.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
+import { draftsIn } from "./proposed-drafts.ts";
+import { type Reviewer, reviewerRow, tellAuthor } from "./review-comments.ts";
 import { contentOf, hashOf } from "./site.ts";
 
 /** A decision about a proposal. */

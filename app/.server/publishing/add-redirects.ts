@@ -3,7 +3,7 @@ import { readOldAddress } from "../../content/values/old-address.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";
 import { insert, replaceDraft } from "../content/drafts.ts";
-import { getIn } from "../content/read.ts";
+import { getIn } from "../content/read-documents.ts";
 import { problemsOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../activity/actor.ts";
-import { latestOf } from "../activity/list.ts";
+import { latestOf } from "../activity/list-activity.ts";
 import { record } from "../activity/record.ts";
-import { getIn } from "../content/read.ts";
+import { getIn } from "../content/read-documents.ts";
 import type { Store } from "../db/store.ts";
 import { newestRelease } from "../releases/release.ts";
 import { stateAt } from "../releases/state-at.ts";

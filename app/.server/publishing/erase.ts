@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
-import { getIn } from "../content/read.ts";
+import { getIn } from "../content/read-documents.ts";
 import type { Store } from "../db/store.ts";
 import { releasing } from "../releases/release.ts";
 

@@ -4,11 +4,11 @@ import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
 import { type DraftChange, saveDraftIn } from "../content/drafts.ts";
-import { getIn, rejectTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read-documents.ts";
 import { normalize, problemsOf, rejectProblems, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { missingLookFiles } from "../look/missing.ts";
+import { missingLookFiles } from "../look/missing-look-files.ts";
 import { missingPictures } from "../media/library/uses.ts";
 import {
 	type DocumentRow,

@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import { changesOf } from "../activity/changes.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
-import { getIn, rejectTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read-documents.ts";
 import { holdSlugs } from "../content/slugs.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";

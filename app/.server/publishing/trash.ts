@@ -4,7 +4,7 @@ import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { replaceDraft } from "../content/drafts.ts";
-import { get, getIn } from "../content/read.ts";
+import { get, getIn } from "../content/read-documents.ts";
 import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { canSee } from "../can-see.ts";
-import { getIn, rejectTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read-documents.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";

@@ -10,7 +10,7 @@ import type { MediaTable } from "../db/tables/media.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";
 import { toPublicImage } from "../media/library/public-image.ts";
-import { fromRow } from "../media/storage/record.ts";
+import { fromRow } from "../media/storage/media-record.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { deepFreeze } from "./deep-freeze.ts";

@@ -19,7 +19,7 @@ import { category } from "../../content/system/topic.ts";
 import type { MetricValues } from "../../content/values/claims.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
-import { authorsOf, namesAuthor, nobody } from "./authors.ts";
+import { authorsOf, namesAuthor, nobody } from "./authors-of.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { followed, type RedirectEntry, type Redirection, redirectTable } from "./redirects.ts";

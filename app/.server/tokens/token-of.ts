@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
-import { correctSignInTimes } from "../auth/correct-times.ts";
+import { correctSignInTimes } from "../auth/correct-sign-in-times.ts";
 import { type Person, rightsOf } from "../auth/person.ts";
 import { canSee } from "../can-see.ts";
-import { latestPast } from "../clock.ts";
+import { latestPast } from "../clock-watch.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Store } from "../db/store.ts";
 import type { TokenScope } from "../db/tables/tokens.ts";

@@ -5,7 +5,7 @@ import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
-import { missingLookFiles } from "../look/missing.ts";
+import { missingLookFiles } from "../look/missing-look-files.ts";
 import { wrongOptions } from "../publishing/wrong-options.ts";
 import { wrongRedirects } from "../publishing/wrong-redirects.ts";
 import type { ContentInput } from "./content-input.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
 import { insert, replaceDraft } from "../content/drafts.ts";
-import { getIn } from "../content/read.ts";
+import { getIn } from "../content/read-documents.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

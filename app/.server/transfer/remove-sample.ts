@@ -9,7 +9,7 @@ import { sampleDocuments, sampleNote } from "../content/sample.ts";
 import { type Data, normalize, problemsOf, rejectProblems } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { putAwaySample } from "../media/library/sample.ts";
+import { putAwaySample } from "../media/library/put-away-sample.ts";
 import { newId } from "../new-id.ts";
 import { putInTrash } from "../publishing/trash.ts";
 import {

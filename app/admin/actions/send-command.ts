@@ -1,5 +1,5 @@
 import { type CommandResult, send as sendToServer } from "../send.ts";
-import type { CommandOutcome } from "./outcome.ts";
+import type { CommandOutcome } from "./command-outcome.ts";
 
 /** Why a command has not finished yet. */
 export type Waiting = "slow" | "unreached";

@@ -1,4 +1,4 @@
-import type { DocumentChange } from "../../.server/releases/compare.ts";
+import type { DocumentChange } from "../../.server/releases/compare-releases.ts";
 import { TextInLines } from "./text-in-lines.tsx";
 
 interface FieldChangesProps extends Pick<DocumentChange, "changes"> {

@@ -25,9 +25,9 @@ import {
 import { MayPublishContext } from "../shell/use-may-open.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
+import type { DocumentState } from "./document-state.server.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { SaveMark } from "./save-mark.tsx";
-import type { DocumentState } from "./state.server.ts";
 import { useEditorState } from "./use-editor.ts";
 
 const loadSchedule = () => import("./publish/schedule-dialog.tsx").then((file) => file.ScheduleDialog);

@@ -7,9 +7,9 @@ import { service } from "../../content/types/service.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
 import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
+import type { DocumentState } from "./document-state.server.ts";
 import { localDraft, storeLocalDraft } from "./draft/local-draft.ts";
 import { loadMerging } from "./draft/merging.ts";
-import type { DocumentState } from "./state.server.ts";
 
 type Result = CommandResult<DocumentState>;
 type Sent = { command: string; basedOn: number; data: Record<string, any>; answer(result: Result): Promise<void> };

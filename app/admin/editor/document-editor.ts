@@ -5,7 +5,8 @@ import type { ErrorPayload } from "../../errors.ts";
 import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
 import { type Data, FormStore } from "../inputs/form-store.ts";
 import { reasonOf, send as sendToServer } from "../send.ts";
-import type { action as documentAction } from "./action.ts";
+import type { action as documentAction } from "./document-action.ts";
+import type { DocumentState } from "./document-state.server.ts";
 import { DraftSaver, type NewerVersion } from "./draft/draft-saver.ts";
 import { FormCheck } from "./draft/form-check.ts";
 import { dismissRecovery, recoverableDraft, storeLocalDraft } from "./draft/local-draft.ts";
@@ -14,7 +15,6 @@ import { type AnyType, problemFinder, problemsIn } from "./draft/problems.ts";
 import { SlugFollowing } from "./draft/slug-following.ts";
 import { EditorStateStore } from "./editor-state.ts";
 import { focusOn } from "./focus-on.ts";
-import type { DocumentState } from "./state.server.ts";
 
 type DocumentAction = typeof documentAction;
 /** The commands for buttons; the draft is saved by itself. */

@@ -1,6 +1,6 @@
 import { actionAt } from "../actions/action-at.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
-import type { action } from "../list/action.ts";
+import type { action } from "../list/list-action.ts";
 import { reasonOf } from "../send.ts";
 
 /** Duplicates an entry of the list at a path. Returns the address of the copy's editor; undefined when it was rejected. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from "react";
 import { PicturePicker } from "../inputs/find/picture-picker.tsx";
-import { Form } from "../inputs/form.tsx";
 import type { Data } from "../inputs/form-store.ts";
-import { SlugContext } from "../inputs/kinds/slug.tsx";
+import { SlugContext } from "../inputs/kinds/slug-input.tsx";
 import { PageFactsContext } from "../inputs/page-facts-context.ts";
+import { Form } from "../inputs/use-form.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { pageFactsOf } from "./preview/page-facts.ts";
 import { useEditorState } from "./use-editor.ts";

@@ -5,11 +5,11 @@ import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FormPlace } from "./form-place.tsx";
+import { Sections } from "./form-sections.tsx";
 import { HistoryPanel, Preview } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
 import { isAsPublished } from "./publish/publish-changes.ts";
-import { Sections } from "./sections.tsx";
 import { useEditorState } from "./use-editor.ts";
 
 interface EditScreenProps {

@@ -1,10 +1,10 @@
 import type { Merge } from "../../content/merge/merge.ts";
 import type { Waiting } from "../actions/send-command.ts";
 import type { Data } from "../inputs/form-store.ts";
+import type { DocumentState } from "./document-state.server.ts";
 import type { NewerVersion, SaveState } from "./draft/draft-saver.ts";
 import type { LocalDraft } from "./draft/local-draft.ts";
 import type { Check } from "./publish/publish-check.tsx";
-import type { DocumentState } from "./state.server.ts";
 
 /** Two versions that somebody has to merge. */
 export interface Conflict {

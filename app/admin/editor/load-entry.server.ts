@@ -4,8 +4,8 @@ import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
 import { sections } from "../sections.ts";
-import { redirectOutsiders } from "./access.server.ts";
-import { documentState, stateOf, unsavedEntry } from "./state.server.ts";
+import { documentState, stateOf, unsavedEntry } from "./document-state.server.ts";
+import { redirectOutsiders } from "./require-role.server.ts";
 
 interface Asked {
 	/** Path of the section that lists it. */

@@ -1,6 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
-import { useStoreState } from "../inputs/form.tsx";
+import { useStoreState } from "../inputs/use-form.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
 

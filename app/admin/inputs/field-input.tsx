@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { valueAt } from "../../content/fields/walk.ts";
-import { type FieldProps, useFormState } from "./form.tsx";
-import { studioKind } from "./kinds.ts";
+import { studioKind } from "./studio-kinds.ts";
+import { type FieldProps, useFormState } from "./use-form.tsx";
 
 /** The input of any field, chosen by the field's kind. */
 export const FieldInput = memo(function FieldInput({ field, path, isInGrid = false }: FieldProps): ReactNode {

@@ -4,7 +4,7 @@ import { group } from "../../content/fields/group.ts";
 import { image } from "../../content/fields/image.ts";
 import { reference } from "../../content/fields/reference.ts";
 import { text } from "../../content/fields/text.ts";
-import { wordsIn } from "./kinds/list.tsx";
+import { wordsIn } from "./kinds/list-input.tsx";
 
 test("an entry of a list is called by its words, not by the ids of its pictures, files and entries", () => {
 	const picture = image({ label: "Picture" });

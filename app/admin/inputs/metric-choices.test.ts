@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { referencesIn } from "../../content/text/references.ts";
-import { Form } from "./form.tsx";
 import { FormStore } from "./form-store.ts";
 import { MetricMeanings } from "./metric-choices.tsx";
+import { Form } from "./use-form.tsx";
 
 function saidOf(text: string, metrics: Record<string, string>): string {
 	const children = createElement(MetricMeanings, { names: referencesIn(text) });

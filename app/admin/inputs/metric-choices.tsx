@@ -1,7 +1,7 @@
 import { referenceTo } from "../../content/text/references.ts";
 import { type ClaimName, claimNames, claims } from "../../content/values/claims.ts";
 import { Button } from "../controls/button.tsx";
-import { useMetrics } from "./form.tsx";
+import { useMetrics } from "./use-form.tsx";
 
 // An open double brace that is not closed yet.
 const begun = /\{\{\s*(\w*)(?![\w\s]*\}\})/;

@@ -5,9 +5,9 @@ import { TextField } from "../controls/fields.tsx";
 import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
-import type { action } from "../screens/bookmarks/action.ts";
+import type { action } from "../screens/bookmarks/bookmarks-action.ts";
+import { type ListState, paramsOf } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";
-import { type ListState, paramsOf } from "./state.ts";
 
 interface FiltersProps {
 	path: string;

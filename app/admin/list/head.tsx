@@ -1,9 +1,9 @@
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Plus, SquareArrowOutUpRight, Trash2, Undo2, Upload } from "../icons.tsx";
 import { aboveLists } from "../sections.ts";
+import { within } from "./list-messages.ts";
+import { isFiltering, type ListState } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";
-import { within } from "./messages.ts";
-import { isFiltering, type ListState } from "./state.ts";
 
 interface HeadProps {
 	/** Path of the section. */

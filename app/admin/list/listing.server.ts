@@ -11,9 +11,9 @@ import type { ListView } from "../../content/model/list-view.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
 import { withMetrics } from "../../content/text/references.ts";
 import { isInState } from "../entry-state.ts";
-import { studioKind } from "../inputs/kinds.ts";
+import { studioKind } from "../inputs/studio-kinds.ts";
 import type { ChosenColumn } from "./columns.ts";
-import type { ListState } from "./state.ts";
+import type { ListState } from "./list-state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.server.ts";
 
 /** One entry of a list, as text. */

@@ -4,9 +4,9 @@ import type { CommandName, InputOf, ResultOf } from "../actions/action-at.ts";
 import { type Pending as PendingCommand, useAction } from "../actions/use-action.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
 import type { Check } from "../editor/publish/publish-check.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./list-action.ts";
+import { failureOf, within } from "./list-messages.ts";
 import type { Entry, Listing } from "./listing.server.ts";
-import { failureOf, within } from "./messages.ts";
 import { useSameEntries } from "./use-same.ts";
 
 type ListAction = typeof action;

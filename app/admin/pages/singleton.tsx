@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { contentType } from "../../content/register/register.ts";
+import { documentState } from "../editor/document-state.server.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import styles from "../editor/editor.css?url";
-import { documentState } from "../editor/state.server.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
 import { studioTitle } from "../shell/studio-title.ts";

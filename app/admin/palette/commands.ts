@@ -1,8 +1,8 @@
 import { ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
-import type { Section } from "../section.ts";
 import { sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
+import type { Section } from "../studio-section.ts";
 
 /** An entry of the command palette. */
 export interface Command {

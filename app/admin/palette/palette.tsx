@@ -10,7 +10,7 @@ import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMayOpen } from "../shell/use-may-open.ts";
 import { actions, type Command, isNamed, matching, sectionCommands } from "./commands.ts";
-import type { Found, Hit } from "./search.ts";
+import type { Found, Hit } from "./search-route.ts";
 
 export interface PaletteProps {
 	isOpen: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Present } from "../../.server/notifications/presence.ts";
+import type { Present } from "../../.server/notifications/who-is-here.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { isTyping } from "../../typing.ts";
 import { Button } from "../controls/button.tsx";
@@ -9,7 +9,7 @@ import { focusOn } from "../editor/focus-on.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Pencil } from "../icons.tsx";
 import { useCounts } from "../screens/notifications/use-counts.ts";
-import type { PageDocuments } from "../screens/on-page/documents.ts";
+import type { PageDocuments } from "../screens/on-page/page-documents.ts";
 import { send } from "../send.ts";
 import { labelAt } from "./label-at.ts";
 import { overlap } from "./overlap.ts";

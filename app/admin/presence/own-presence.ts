@@ -1,4 +1,4 @@
-import type { Place } from "../../.server/notifications/presence.ts";
+import type { Place } from "../../.server/notifications/who-is-here.ts";
 import { attempt } from "../../attempt.ts";
 import { send } from "../send.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Present } from "../../.server/notifications/presence.ts";
+import type { Present } from "../../.server/notifications/who-is-here.ts";
 
 /** Puts a ring around the fields that others are in. Those of `closed` cannot be written in meanwhile. */
 export function useHeld(people: readonly Present[], closed: string | undefined): void {

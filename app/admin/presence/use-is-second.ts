@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Present } from "../../.server/notifications/presence.ts";
+import type { Present } from "../../.server/notifications/who-is-here.ts";
 import { overlap } from "./overlap.ts";
 
 /** Two who come within this time have come together, in milliseconds: so long it takes until each is told of the other. */

@@ -5,9 +5,9 @@ import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time/time.tsx";
-import type { action } from "../screens/notifications/action.ts";
+import type { action } from "../screens/notifications/notifications-action.ts";
 import { useLoaded } from "../use-loaded.ts";
-import type { NewestNotifications } from "./notifications.ts";
+import type { NewestNotifications } from "./newest-notifications.ts";
 
 const address = "/admin/notifications/recent";
 

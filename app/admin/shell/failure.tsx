@@ -4,7 +4,7 @@ import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { RotateCcw } from "../icons.tsx";
 import { sentenceOf } from "../rejection.ts";
-import type { Section } from "../section.ts";
+import type { Section } from "../studio-section.ts";
 import { sectionAt, wordsAt } from "./where.ts";
 
 interface FailureProps {

@@ -18,7 +18,7 @@ import { keepRailView, type RailView } from "./rail-view.ts";
 import { Search } from "./search.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import type { ShortcutsProps } from "./shortcuts.tsx";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./studio-theme.ts";
 import { useGoKeys } from "./use-go-keys.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { MayPublishContext, RoleContext } from "./use-may-open.ts";

@@ -1,7 +1,7 @@
 import type { Bookmark } from "../../.server/auth/bookmarks.ts";
 import { actionAt } from "../actions/action-at.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
-import type { action } from "../screens/bookmarks/action.ts";
+import type { action } from "../screens/bookmarks/bookmarks-action.ts";
 import { reasonOf } from "../send.ts";
 
 const longestName = 60;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Role } from "../../.server/db/tables/auth.ts";
-import type { Section } from "../section.ts";
+import type { Section } from "../studio-section.ts";
 
 /** The role of the person who is signed in. */
 export const RoleContext = createContext<Role>("editor");

@@ -7,7 +7,7 @@ import { MenuPopover } from "../controls/overlays/lazy-menu.tsx";
 import type { MenuState } from "../controls/overlays/menu.tsx";
 import { Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
-import { chooseTheme, type Theme, themes } from "./theme.ts";
+import { chooseTheme, type Theme, themes } from "./studio-theme.ts";
 import { RoleContext } from "./use-may-open.ts";
 import { useSignOut } from "./use-sign-out.ts";
 

@@ -1,7 +1,7 @@
 import type { Person } from "../../.server/auth/person.ts";
 import { openedLater } from "../controls/overlays/lazy.tsx";
 import { useMenu } from "../controls/overlays/menu.tsx";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./studio-theme.ts";
 import type { UserMenuPopoverProps } from "./user-menu-popover.tsx";
 
 const Opened = openedLater<UserMenuPopoverProps>(() =>

@@ -1,5 +1,5 @@
-import type { Section } from "../section.ts";
 import { sectionOf, sections, tabsWith } from "../sections.ts";
+import type { Section } from "../studio-section.ts";
 
 /** The section of a screen: the one whose path its address starts with. The dashboard only matches its own address. */
 export function sectionAt(pathname: string): Section | undefined {

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
-import { sendResetLink } from "../../.server/auth/welcome.ts";
+import { sendResetLink } from "../../.server/auth/accept-link.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { openedLater } from "../controls/overlays/lazy.tsx";
-import { askWhoIsIn } from "./ask.ts";
 import { onEndedSession, settle } from "./ended-session.ts";
+import { onChangeElsewhere, tellTabs } from "./other-tabs.ts";
+import { askWhoIsIn } from "./send-step.ts";
 import type { SignInAgainProps } from "./sign-in-again.tsx";
-import { onChangeElsewhere, tellTabs } from "./tabs.ts";
 
 const SignInAgain = openedLater<SignInAgainProps>(() => import("./sign-in-again.tsx").then((file) => file.SignInAgain));
 

@@ -10,12 +10,12 @@ import { studioMark } from "../../studio-mark.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import { useCompany } from "../shell/use-company.ts";
 import type { Route } from "./+types/login";
-import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
+import { onChangeElsewhere, tellTabs } from "./other-tabs.ts";
 import { ownPath } from "./own-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { onChangeElsewhere, tellTabs } from "./tabs.ts";
+import { askWhoIsIn } from "./send-step.ts";
 import { withFormError } from "./with-form-error.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [

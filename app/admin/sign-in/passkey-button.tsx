@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useClientValue } from "../controls/use-client-value.ts";
 import { KeyRound } from "../icons.tsx";
 import type { SignInResult } from "./again.ts";
-import { knowsPasskeys, sendPasskey } from "./ask.ts";
+import { knowsPasskeys, sendPasskey } from "./send-step.ts";
 
 /** Signs in with a passkey; only rendered in browsers that support it. */
 export function PasskeyButton({ onResult }: { onResult(result: SignInResult): void }) {

@@ -4,10 +4,10 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import type { Person } from "../../.server/auth/person.ts";
 import type { SignInResult } from "./again.ts";
-import { sendStep } from "./ask.ts";
 import { Banner } from "./banner.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { sendStep } from "./send-step.ts";
 
 export interface SignInAgainProps {
 	isOpen: boolean;

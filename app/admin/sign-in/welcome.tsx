@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
+import { acceptLink, openLink } from "../../.server/auth/accept-link.ts";
 import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
-import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/welcome";

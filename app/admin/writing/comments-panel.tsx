@@ -12,10 +12,10 @@ import { Time } from "../controls/time/time.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { focusOn } from "../editor/focus-on.ts";
 import { useEditorState } from "../editor/use-editor.ts";
-import { useFormState } from "../inputs/form.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
+import { useFormState } from "../inputs/use-form.tsx";
 import { useLoaded } from "../use-loaded.ts";
-import type { action, Comments } from "./comments.ts";
+import type { action, Comments } from "./comments-route.ts";
 
 interface CommentsPanelProps {
 	editor: DocumentEditor;

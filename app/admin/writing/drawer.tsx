@@ -4,12 +4,12 @@ import type { Field } from "../../content/fields/kinds.ts";
 import { IconButton } from "../controls/button.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { revealing } from "../editor/focus-on.ts";
-import { Sections } from "../editor/sections.tsx";
+import { Sections } from "../editor/form-sections.tsx";
 import { TriangleAlert, X } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
-import { Fields } from "../inputs/fields.tsx";
-import { useFormState } from "../inputs/form.tsx";
+import { Fields } from "../inputs/form-fields.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
+import { useFormState } from "../inputs/use-form.tsx";
 import { commentsHash } from "../shell/where.ts";
 
 const Schedule = lazy(async () => ({ default: (await import("./schedule-panel.tsx")).SchedulePanel }));

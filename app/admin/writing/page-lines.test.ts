@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { article } from "../../content/types/article.ts";
-import { Form } from "../inputs/form.tsx";
 import { FormStore } from "../inputs/form-store.ts";
+import { Form } from "../inputs/use-form.tsx";
 import { Byline } from "./page-lines.tsx";
 
 test("the line below a title names the author and the category as they are called now", () => {

@@ -3,9 +3,9 @@ import type { Field } from "../../content/fields/kinds.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { withMetrics } from "../../content/text/references.ts";
 import { focusOn } from "../editor/focus-on.ts";
-import { useForm, useFormState, useMetrics, useOptions, useProblem } from "../inputs/form.tsx";
-import { studioKind } from "../inputs/kinds.ts";
 import { MetricChoices } from "../inputs/metric-choices.tsx";
+import { studioKind } from "../inputs/studio-kinds.ts";
+import { useForm, useFormState, useMetrics, useOptions, useProblem } from "../inputs/use-form.tsx";
 
 interface PageLineProps {
 	field: Field;

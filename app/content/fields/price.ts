@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatPrice } from "../../language/prices.ts";
+import { formatPrice } from "../../language/format-price.ts";
 import { isCurrency, minorDigits, type Price } from "../values/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { plain } from "./plain.ts";

@@ -1,4 +1,4 @@
-import { choices, defaultColours } from "../../look/look.ts";
+import { choices, defaultColours } from "../../look/look-choices.ts";
 import { choice } from "../fields/choice.ts";
 import { colour } from "../fields/colour.ts";
 import { logo, typeface } from "../fields/look-file.ts";

@@ -1,6 +1,6 @@
 import { catalogue } from "../../language/catalogue.ts";
 import { placesIn } from "../../language/fill.ts";
-import type { PageOfWords, Word } from "../../language/words/page.ts";
+import type { PageOfWords, Word } from "../../language/words/page-words.ts";
 import type { Fields } from "../fields/field.ts";
 import { type GroupField, group } from "../fields/group.ts";
 import { type TextField, text } from "../fields/text.ts";

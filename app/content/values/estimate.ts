@@ -1,5 +1,5 @@
+import { formatRange } from "../../language/format-price.ts";
 import type { PageLanguage } from "../../language/language.ts";
-import { formatRange } from "../../language/prices.ts";
 import type { Price } from "./money.ts";
 
 /** Price and duration that a service states. */

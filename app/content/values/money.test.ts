@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "../../language/prices.ts";
+import { formatPrice } from "../../language/format-price.ts";
 import { price } from "../fields/price.ts";
 import { priceIn } from "./money.ts";
 

@@ -1,4 +1,4 @@
-import { serveMcp } from "../../.server/agents/serve.ts";
+import { serveMcp } from "../../.server/agents/serve-mcp.ts";
 import { backendContext, clientContext } from "../../.server/http.ts";
 import { messageBytes } from "../../content/values/limits/agent-limits.ts";
 import type { RouteHandle } from "../../route-handle.ts";

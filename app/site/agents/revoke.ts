@@ -1,4 +1,4 @@
-import { revoke } from "../../.server/agents/oauth/exchange.ts";
+import { revoke } from "../../.server/agents/oauth/exchange-code.ts";
 import { backendContext, clientContext } from "../../.server/http.ts";
 import type { Route } from "./+types/revoke";
 import { sentForm } from "./sent-form.ts";

@@ -1,4 +1,4 @@
-import { exchange } from "../../.server/agents/oauth/exchange.ts";
+import { exchange } from "../../.server/agents/oauth/exchange-code.ts";
 import { backendContext, clientContext } from "../../.server/http.ts";
 import type { Route } from "./+types/token";
 import { sentForm } from "./sent-form.ts";

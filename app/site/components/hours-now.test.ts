@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
 import { english } from "../../language/language.ts";
 import { hoursNow } from "./hours-now.ts";
-import { openingHours } from "./opening-hours.ts";
+import { openingHours } from "./opening-hours-data.ts";
 
 const office: BusinessHours = {
 	days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],

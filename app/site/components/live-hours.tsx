@@ -2,7 +2,7 @@ import { type BusinessHours, readHours } from "../../content/values/business-hou
 import { useLanguage } from "../../language/use-language.tsx";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/opening-hours.ts?worker&url";
-import { openingHours } from "./opening-hours.ts";
+import { openingHours } from "./opening-hours-data.ts";
 
 /** Names of the sentences that the script shows: all but the plain line. */
 const told = [

@@ -9,8 +9,8 @@ import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/inquiry-form.ts?worker&url";
 import { FormNotes } from "../forms/form-notes.tsx";
-import { InquiryFields } from "./fields.tsx";
-import type { FormResult } from "./submit.server.ts";
+import { InquiryFields } from "./inquiry-fields.tsx";
+import type { FormResult } from "./receive-form.server.ts";
 import { FollowLink, ThanksPanel } from "./thanks-panel.tsx";
 
 interface InquiryFormProps {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Changes, sampleSnapshot } from "../../../tests/sample-snapshot.ts";
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
-import { loader as articles } from "./articles.ts";
+import { loader as articles } from "./articles-feed.ts";
 import { loader as llms } from "./llms.ts";
 import { loader as robots } from "./robots.ts";
 import { loader as sitemap } from "./sitemap.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { hashOf, socialCard, socialPath } from "../social/address.ts";
 import { socialPng } from "../social/images.server.ts";
+import { hashOf, socialCard, socialPath } from "../social/social-card.ts";
 import type { Route } from "./+types/social-image";
 
 export const handle: RouteHandle = { framing: "embed" };

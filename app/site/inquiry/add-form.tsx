@@ -1,8 +1,8 @@
 import { additionLimits, additionTypes } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../../design/button.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { Outcome } from "../forms/form-outcome.tsx";
 import { Honeypot } from "../forms/honeypot.tsx";
-import { Outcome } from "../forms/outcome.tsx";
 import type { AdditionResult } from "./receive-addition.server.ts";
 
 interface AddFormProps {

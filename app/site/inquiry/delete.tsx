@@ -6,11 +6,11 @@ import { Button, LinkButton } from "../../design/button.tsx";
 import { isFailure } from "../../errors.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { missingMeta } from "../seo.ts";
+import { missingMeta } from "../page-meta.ts";
 import type { Route } from "./+types/delete";
 import { Ended } from "./ended.tsx";
-import { handle } from "./handle.ts";
-import { keyIn, openInquiry, refuseGuessing } from "./open.server.ts";
+import { handle } from "./inquiry-handle.ts";
+import { keyIn, openInquiry, refuseGuessing } from "./open-inquiry.server.ts";
 
 export { handle };
 

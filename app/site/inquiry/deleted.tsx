@@ -4,7 +4,7 @@ import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { missingMeta } from "../seo.ts";
+import { missingMeta } from "../page-meta.ts";
 import type { Route } from "./+types/deleted";
 
 export const handle: RouteHandle = { cached: false, isPrivate: true };

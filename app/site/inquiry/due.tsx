@@ -1,8 +1,8 @@
-import type { InquiryStatus } from "../../.server/inquiries/status.ts";
+import type { InquiryStatus } from "../../.server/inquiries/status-of-inquiry.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { clockTime, dayWords } from "../when.ts";
-import { OfficePlace, OfficeTime } from "./local-time.tsx";
-import type { SenderState } from "./state.ts";
+import { OfficePlace, OfficeTime } from "./office-time.tsx";
+import type { SenderState } from "./sender-state.ts";
 
 interface DueProps {
 	inquiry: InquiryStatus;

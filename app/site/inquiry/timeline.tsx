@@ -1,7 +1,7 @@
-import type { InquiryStatus } from "../../.server/inquiries/status.ts";
+import type { InquiryStatus } from "../../.server/inquiries/status-of-inquiry.ts";
 import { Picture, type PictureImage } from "../../design/picture.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
-import { OfficeTime } from "./local-time.tsx";
+import { OfficeTime } from "./office-time.tsx";
 
 interface TimelineProps {
 	inquiry: InquiryStatus;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { MarkView } from "../../design/mark.tsx";
 import { toHex } from "../../look/colour.ts";
+import { type DrawnMark, drawnMark } from "../../look/drawn-mark.ts";
 import { firstLetter } from "../../look/letters.ts";
 import { holdsName, type Logo } from "../../look/logo.ts";
-import { type Look, lookFrom } from "../../look/look.ts";
-import { type DrawnMark, drawnMark } from "../../look/mark.ts";
+import { type Look, lookFrom } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
-import { Held } from "./held.ts";
+import { Held } from "./kept-bytes.ts";
 import { brandPath } from "./look-address.ts";
 
 /** A mark in a colour, as it is drawn into files. */

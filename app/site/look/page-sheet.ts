@@ -17,7 +17,7 @@ const before = Object.values(
 	),
 );
 const ofPages = Object.values(
-	import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status.css"], {
+	import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status-page.css"], {
 		query: "?url",
 		import: "default",
 		eager: true,

@@ -20,8 +20,8 @@ import {
 	readCategory,
 	readCount,
 	longPageSize as size,
-} from "../listing.ts";
-import { pageMeta } from "../seo.ts";
+} from "../list-part.ts";
+import { pageMeta } from "../page-meta.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./all-projects.css?url";
 

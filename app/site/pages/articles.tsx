@@ -12,10 +12,10 @@ import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
 import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
-import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
+import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../list-part.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
-import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./articles.css?url";
 

@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { countQuery } from "../listing.ts";
+import { countQuery } from "../list-part.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./author.css?url";
 import { loadTopic, TopicPage } from "./topic.tsx";

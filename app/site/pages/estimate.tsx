@@ -12,7 +12,7 @@ import behaviour from "../behaviours/price-estimate.ts?worker&url";
 import { PageHead } from "../components/page-head.tsx";
 import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
-import { pageMeta } from "../seo.ts";
+import { pageMeta } from "../page-meta.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./estimate.css?url";

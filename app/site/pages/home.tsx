@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
-import { lookFrom } from "../../look/look.ts";
+import { lookFrom } from "../../look/look-choices.ts";
 import { at } from "../at.ts";
 import { companyOf } from "../company.ts";
 import { FinalCall } from "../components/final-call.tsx";
@@ -15,9 +15,9 @@ import { Testimonials } from "../components/home/testimonials.tsx";
 import { TrustBand } from "../components/home/trust-band.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
-import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./home.css?url";
 

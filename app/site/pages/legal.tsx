@@ -6,9 +6,9 @@ import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-type
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
-import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./legal.css?url";

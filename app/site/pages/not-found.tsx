@@ -2,12 +2,12 @@ import { data } from "react-router";
 import type { Site } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { useLanguage } from "../../language/use-language.tsx";
-import { statusOfMissing } from "../missing.ts";
-import { missingMeta } from "../seo.ts";
+import { missingMeta } from "../page-meta.ts";
 import { ErrorMessage } from "../shell/error-message.tsx";
 import { Lost } from "../shell/lost.tsx";
 import { isOnSite } from "../shell/menus.ts";
 import { WrongAddress } from "../shell/wrong-address.tsx";
+import { statusOfMissing } from "../status-of-missing.ts";
 
 /** How the words of each status are called. */
 const names = {

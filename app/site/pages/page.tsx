@@ -4,10 +4,10 @@ import type { Section } from "../../content/types/page-sections.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { at } from "../at.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { shorten } from "../page-seo.ts";
 import { findSections, questionsIn } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
-import { pageMeta } from "../seo.ts";
 import { missing, NotFound } from "./not-found.tsx";
 
 /** Answers every address that no other route matches: a page of sections, or the error page. */

@@ -10,9 +10,9 @@ import { ProjectOnWall } from "../components/lists/project-card.tsx";
 import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
-import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./portfolio.css?url";
 

@@ -19,7 +19,7 @@ import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
-import { missingMeta, pageMeta } from "../seo.ts";
+import { missingMeta, pageMeta } from "../page-meta.ts";
 import { projectThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
 import styles from "./project.css?url";

@@ -10,8 +10,8 @@ import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { listAddress, listPart, pageSize, readCount } from "../listing.ts";
-import { missingMeta, pageMeta } from "../seo.ts";
+import { listAddress, listPart, pageSize, readCount } from "../list-part.ts";
+import { missingMeta, pageMeta } from "../page-meta.ts";
 import { articlesAbout } from "../topics.ts";
 
 /** Loads the page of a category or a tag: its introduction, and all articles about it. */

@@ -1,6 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { Refusal } from "./receive.server.ts";
+import type { Refusal } from "./receive-review.server.ts";
 
 interface ClosedReviewProps {
 	kind: "live" | "ended" | "password";

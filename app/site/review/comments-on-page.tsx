@@ -1,9 +1,9 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import { Outcome } from "../forms/outcome.tsx";
-import { reviewAt } from "./handle.ts";
+import { Outcome } from "../forms/form-outcome.tsx";
 import type { Shown } from "./load-review.server.ts";
-import type { Refusal } from "./receive.server.ts";
+import type { Refusal } from "./receive-review.server.ts";
+import { reviewAt } from "./review-handle.ts";
 
 interface CommentsOnPageProps extends Shown {
 	refusal: Refusal | undefined;

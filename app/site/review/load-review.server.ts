@@ -1,12 +1,12 @@
 import type { Store } from "../../.server/db/store.ts";
 import type { Site } from "../../.server/http.ts";
-import { listReviewComments } from "../../.server/proposals/comments.ts";
-import { changedPages } from "../../.server/proposals/pages.ts";
+import { changedPages } from "../../.server/proposals/changed-pages.ts";
+import { listReviewComments } from "../../.server/proposals/review-comments.ts";
 import { siteOfProposal } from "../../.server/proposals/site.ts";
 import { listVerdicts } from "../../.server/proposals/verdicts.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
-import type { Opened } from "./open.server.ts";
+import type { Opened } from "./open-review.server.ts";
 
 /** Loads the proposal that a link opens. `search` says which page of it to show, and whether live or as proposed. */
 export async function loadReview(

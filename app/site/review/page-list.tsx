@@ -1,6 +1,6 @@
 import { useLanguage } from "../../language/use-language.tsx";
-import { reviewAt } from "./handle.ts";
 import type { Shown } from "./load-review.server.ts";
+import { reviewAt } from "./review-handle.ts";
 
 /** The pages that a proposal changes. */
 export function PageList({ secret, page, pages, more }: Shown) {

@@ -1,20 +1,19 @@
 import { data, redirect } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
-import { countOpening } from "../../.server/proposals/links.ts";
+import { countOpening } from "../../.server/proposals/review-links.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { commentLimits } from "../../content/values/limits/review-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { companyOf } from "../company.ts";
 import { xmlText } from "../feeds/xml.ts";
-import { missingMeta } from "../seo.ts";
+import { missingMeta } from "../page-meta.ts";
 import siteStyles from "../site.css?url";
 import type { Route } from "./+types/review";
 import { ClosedReview } from "./closed-review.tsx";
 import { CommentsOnPage } from "./comments-on-page.tsx";
 import { Decision } from "./decision.tsx";
-import { handle, pagePath, reviewAt } from "./handle.ts";
 import { loadReview, type Shown } from "./load-review.server.ts";
-import { type Opened, openReview } from "./open.server.ts";
+import { type Opened, openReview } from "./open-review.server.ts";
 import { PageList } from "./page-list.tsx";
 import pins from "./pins.ts?worker&url";
 import {
@@ -24,9 +23,10 @@ import {
 	receiveComment,
 	receivePassword,
 	receiveVerdict,
-} from "./receive.server.ts";
+} from "./receive-review.server.ts";
 import styles from "./review.css?url";
 import { ReviewBar } from "./review-bar.tsx";
+import { handle, pagePath, reviewAt } from "./review-handle.ts";
 
 export { handle };
 

@@ -1,6 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { analyticsTag } from "../analytics.ts";
+import type { analyticsTag } from "../analytics-tag.ts";
 import styles from "./consent.css?url";
 
 interface ConsentProps {

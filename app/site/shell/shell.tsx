@@ -5,7 +5,7 @@ import type { MarkView } from "../../design/mark.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { Shortcuts } from "./site-shortcuts.tsx";
 
 /** The content of the header and footer of every page. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import { holdsName } from "../../look/logo.ts";
-import type { TypePair } from "../../look/look.ts";
+import type { TypePair } from "../../look/look-choices.ts";
 import { tiles } from "../../look/pattern.ts";
 import { placed } from "../look/brand-drawing.ts";
-import type { CardLook, SocialCard } from "./address.ts";
 import { setLine } from "./lettering.server.ts";
+import type { CardLook, SocialCard } from "./social-card.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,12 +1,12 @@
 import { askChildProcess } from "../../.server/child-process.ts";
 import type { Store } from "../../.server/db/store.ts";
-import { lookFile } from "../../.server/look/files.ts";
+import { lookFile } from "../../.server/look/stored-look-files.ts";
 import { type KeptPngs, keptPngs } from "../../.server/media/storage/kept-pngs.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
 import { yieldToRequests } from "../../.server/yield-to-requests.ts";
 import { markSvg } from "../look/brand-drawing.ts";
-import { hashOf, type SocialCard, socialCard } from "./address.ts";
+import { hashOf, type SocialCard, socialCard } from "./social-card.ts";
 
 /** A card, and the mark on it as an SVG. */
 export interface CardJob {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { create } from "fontkitten";
 import { sourceOf } from "../../.server/source-of.ts";
 import kerning from "../../design/fonts/kerning.json" with { type: "json" };
-import type { TypePair } from "../../look/look.ts";
+import type { TypePair } from "../../look/look-choices.ts";
 import { pairs } from "../../look/type.ts";
 import carved from "./lettering.json" with { type: "json" };
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, TestRunner } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { copySampleFolder } from "../sample-folder.ts";
 import { serve } from "../server.ts";

@@ -110,11 +110,11 @@ test("what the documents say how to add works in the site of the version before"
 	]);
 	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/fields/hashtag.ts",
-		"app/admin/inputs/kinds/hashtag.tsx",
+		"app/admin/inputs/kinds/hashtag-input.tsx",
 		"app/site/sections/motto/declaration.ts",
 		"app/site/sections/motto/motto.tsx",
 		"app/.server/content/count-documents.ts",
-		"app/admin/screens/amounts/amounts.tsx",
+		"app/admin/screens/amounts/amounts-screen.tsx",
 		"app/.server/outbox/send-pager.ts",
 		"app/.server/move-in/systems/letters.ts",
 		"app/language/norwegian.ts",

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { choices, defaultLook, type TypePair } from "../../../app/look/look.ts";
+import { choices, defaultLook, type TypePair } from "../../../app/look/look-choices.ts";
 import { pairs } from "../../../app/look/type.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "./dressed-site.ts";

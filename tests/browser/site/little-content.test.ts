@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor as actor } from "../../../app/.server/activity/actor.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { get, list } from "../../../app/.server/content/read.ts";
+import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { anArticle, aProject, aService } from "../../world.ts";

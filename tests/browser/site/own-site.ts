@@ -1,4 +1,4 @@
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { startCluster } from "../../engines/postgres.ts";
 import { copySampleFolder, fill } from "../sample-folder.ts";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { page as pages } from "../../../app/content/types/page.ts";
 import { readyLooks } from "../../../app/look/ready.ts";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { anArticle } from "../../world.ts";
 import { intercept, openBrowser, openPage } from "../browser.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { defaultLook } from "../../../app/look/look.ts";
+import { defaultLook } from "../../../app/look/look-choices.ts";
 import { readyLooks } from "../../../app/look/ready.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { anInquiry } from "../../engines/inquiries/inquiry.ts";
 import { type MailServer, openMailServer } from "../../mail-server.ts";

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { command, defineAction } from "../../../app/.server/actions/define-action.ts";
 import { type Person, personContext } from "../../../app/.server/auth/person.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext } from "../../../app/.server/http.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
-import * as report from "../../../app/admin/screens/move-in/action.ts";
-import * as changes from "../../../app/admin/screens/on-page/changes.ts";
-import * as field from "../../../app/admin/screens/on-page/field.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
+import * as report from "../../../app/admin/screens/move-in/move-in-action.ts";
+import * as changes from "../../../app/admin/screens/on-page/document-changes-route.ts";
+import * as field from "../../../app/admin/screens/on-page/field-route.ts";
 import { aClient } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

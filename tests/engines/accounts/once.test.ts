@@ -9,7 +9,7 @@ import {
 } from "../../../app/.server/actions/once.ts";
 import { oneByOne } from "../../../app/.server/actions/one-by-one.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { Failure } from "../../../app/errors.ts";
 import { aClient, ada } from "../../world.ts";

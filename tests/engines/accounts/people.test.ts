@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
+import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { changePassword } from "../../../app/.server/auth/account.ts";
 import { ensureFirstAdministrator } from "../../../app/.server/auth/first-administrator.ts";
-import { makeLink, readLink } from "../../../app/.server/auth/links.ts";
+import { makeLink, readLink } from "../../../app/.server/auth/one-time-links.ts";
 import { requireSignIn } from "../../../app/.server/auth/require-sign-in.ts";
 import { currentSession } from "../../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
 import { changeRole, disable, invite, listMembers, remove } from "../../../app/.server/auth/team.ts";
-import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/welcome.ts";
 import { backendContext } from "../../../app/.server/http.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { afterwards, onBothEngines, onPostgres } from "../stores.ts";

@@ -8,7 +8,7 @@ import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { addDestination, listDestinations } from "../../../app/.server/outbox/destinations.ts";
 import { decryptSecrets } from "../../../app/.server/outbox/secrets.ts";
-import { openSecretKey } from "../../../app/.server/secret-key/open.ts";
+import { openSecretKey } from "../../../app/.server/secret-key/open-secret-key.ts";
 import type { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { unpack } from "../../../bin/cli/archive.ts";
 import { run } from "../../../bin/cli/run.ts";

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { changePassword, confirmPassword, readAccount } from "../../../app/.server/auth/account.ts";
 import { countCheck } from "../../../app/.server/auth/checks.ts";
 import { findSession } from "../../../app/.server/auth/find-session.ts";
@@ -20,7 +21,6 @@ import {
 	signInWithPassword,
 } from "../../../app/.server/auth/sign-in.ts";
 import { changeRole } from "../../../app/.server/auth/team.ts";
-import { sendResetLink } from "../../../app/.server/auth/welcome.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { backendContext, clientContext } from "../../../app/.server/http.ts";
 import { oneTimeCode } from "../../browser/studio/one-time-code.ts";

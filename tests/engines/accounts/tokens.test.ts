@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { changePassword } from "../../../app/.server/auth/account.ts";
-import { makeLink } from "../../../app/.server/auth/links.ts";
+import { makeLink } from "../../../app/.server/auth/one-time-links.ts";
 import { personContext } from "../../../app/.server/auth/person.ts";
 import { changeRole, disable, enable } from "../../../app/.server/auth/team.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { createToken, listTokens, revokeToken } from "../../../app/.server/tokens/manage-tokens.ts";
 import { rateLimits } from "../../../app/.server/tokens/rate.ts";
 import { maySee, tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { isTokenText, newTokenText } from "../../../app/.server/tokens/token-text.ts";
-import { createToken, listTokens, revokeToken } from "../../../app/.server/tokens/tokens.ts";
 import { onBothEngines } from "../stores.ts";
 import { join, password, requestContext, withAdministrator } from "./signing-in.ts";
 

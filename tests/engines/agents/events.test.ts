@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { announceReleases } from "../../../app/.server/events/release-events.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { listDeadLetters } from "../../../app/.server/outbox/dead-letters.ts";
 import { addDestination, removeDestination } from "../../../app/.server/outbox/destinations.ts";
 import { announceEvent } from "../../../app/.server/outbox/events.ts";

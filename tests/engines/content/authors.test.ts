@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { migrations } from "../../../app/.server/db/migrations/all.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { author } from "../../../app/content/system/author.ts";

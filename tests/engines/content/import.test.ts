@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { get, list } from "../../../app/.server/content/read.ts";
+import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";

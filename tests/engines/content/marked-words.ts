@@ -1,6 +1,6 @@
 import { catalogue, type PageName, type Translation } from "../../../app/language/catalogue.ts";
 import type { Wording } from "../../../app/language/fill.ts";
-import type { PageOfWords } from "../../../app/language/words/page.ts";
+import type { PageOfWords } from "../../../app/language/words/page-words.ts";
 
 /** Marks each line of a text, and each part between its places. */
 export const marked = (text: string) =>

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import * as z from "zod/mini";
 import { type ProgramKind, programKinds } from "../../../app/.server/content/program-kinds.ts";
-import type { InputProps, StudioKind } from "../../../app/admin/inputs/form.tsx";
+import type { InputProps, StudioKind } from "../../../app/admin/inputs/use-form.tsx";
 import { objectOf } from "../../../app/api/json-schema.ts";
 import { type ApiKind, apiKinds, schemaOfFields, sendFields } from "../../../app/api/kinds.ts";
 import type { FieldBase } from "../../../app/content/fields/field.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { checkInquiryForm } from "../../../app/.server/inquiries/form.ts";
-import { withDraft } from "../../../app/.server/preview/preview.ts";
+import { checkInquiryForm } from "../../../app/.server/inquiries/check-inquiry-form.ts";
+import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { schedule } from "../../../app/.server/schedule/schedule.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { importContent } from "../../../app/.server/transfer/import.ts";

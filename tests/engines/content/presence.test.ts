@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addPerson } from "../../../app/.server/auth/people.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { beGone, beHere, presentFor, WhoIsHere } from "../../../app/.server/notifications/presence.ts";
+import { beGone, beHere, presentFor, WhoIsHere } from "../../../app/.server/notifications/who-is-here.ts";
 import { onBothEngines } from "../stores.ts";
 
 const place = { id: "tab-1", type: "home", document: "home", field: "hero_headline" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { migrations } from "../../../app/.server/db/migrations/all.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";

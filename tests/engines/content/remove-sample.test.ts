@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get, list } from "../../../app/.server/content/read.ts";
+import { get, list } from "../../../app/.server/content/read-documents.ts";
 import { countSample } from "../../../app/.server/content/sample.ts";
 import { summaries } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { describePicture } from "../../../app/.server/media/library/change.ts";
-import { findPictures } from "../../../app/.server/media/library/find.ts";
+import { describePicture } from "../../../app/.server/media/library/change-picture.ts";
+import { findPictures } from "../../../app/.server/media/library/find-media.ts";
 import { saveAndPublish } from "../../../app/.server/publishing/publish.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { removeSample } from "../../../app/.server/transfer/remove-sample.ts";
 import { collections, singletons } from "../../../app/content/register/register.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { issueFormToken, judgeFormToken, oldest, youngest } from "../../../app/.server/inquiries/form-token.ts";
-import { openSecretKey } from "../../../app/.server/secret-key/open.ts";
+import { openSecretKey } from "../../../app/.server/secret-key/open-secret-key.ts";
 import { onBothEngines } from "../stores.ts";
 
 onBothEngines("the contact form's token", (newEnvironment) => {

@@ -2,23 +2,27 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../../app/.server/http.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
-import { getInquiry } from "../../../app/.server/inquiries/get.ts";
-import { countInquiries, listInquiries, waitingInquiries } from "../../../app/.server/inquiries/list.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
+import { countInquiries, listInquiries, waitingInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { eraseExpired, remindOfReplies } from "../../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../../app/.server/inquiries/work.ts";
 import { newId } from "../../../app/.server/new-id.ts";
-import { listNotifications, markRead as markNotesRead, unreadCount } from "../../../app/.server/notifications/list.ts";
+import {
+	listNotifications,
+	markRead as markNotesRead,
+	unreadCount,
+} from "../../../app/.server/notifications/list-notifications.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { recentInquiries } from "../../../app/admin/screens/dashboard/recent.server.ts";
-import { loader } from "../../../app/admin/screens/inquiries/list/export.ts";
+import { loader } from "../../../app/admin/screens/inquiries/list/export-inquiries.ts";
 import type { InquiryValues } from "../../../app/content/system/inquiry-form.ts";
 import type { BusinessHours } from "../../../app/content/values/business-hours.ts";
 import { ada, ben } from "../../world.ts";

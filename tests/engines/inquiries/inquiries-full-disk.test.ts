@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { isFailure } from "../../../app/errors.ts";
 import { afterwards, onSqlite } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";

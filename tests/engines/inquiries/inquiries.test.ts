@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
 import { erasePerson, exportPerson } from "../../../app/.server/inquiries/personal-data.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { suspicionsOf } from "../../../app/.server/inquiries/suspicions.ts";
 import { writtenInquiry } from "../../../app/.server/inquiries/written.ts";
 import { createLogger } from "../../../app/.server/log.ts";

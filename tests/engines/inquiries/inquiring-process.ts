@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
-import { openStore } from "../../../app/.server/db/open.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { anInquiry } from "./inquiry.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { tryMail } from "../../../app/.server/auth/try-mail.ts";
-import { sendResetLink } from "../../../app/.server/auth/welcome.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { backendContext, type Site, siteContext } from "../../../app/.server/http.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { sendReply, subjectOfReply } from "../../../app/.server/inquiries/reply.ts";
 import { statusAddress } from "../../../app/.server/inquiries/status-link.ts";
 import { sendDigests, setDigest } from "../../../app/.server/notifications/digest.ts";

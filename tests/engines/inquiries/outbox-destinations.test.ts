@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import {
 	addDestination,
 	changeDestination,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
-import { getFile, getInquiry } from "../../../app/.server/inquiries/get.ts";
-import { columnsOf, formTable, listInquiries, usedForms } from "../../../app/.server/inquiries/list.ts";
+import { getFile, getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
+import { columnsOf, formTable, listInquiries, usedForms } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { eraseExpired } from "../../../app/.server/inquiries/upkeep.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
-import { getFile, getInquiry } from "../../../app/.server/inquiries/get.ts";
+import { getFile, getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { exportPerson } from "../../../app/.server/inquiries/personal-data.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { statusAddress } from "../../../app/.server/inquiries/status-link.ts";
 import { markRead, recordReply, setState } from "../../../app/.server/inquiries/work.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { Bucket } from "../../../app/.server/bucket/bucket.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { replacePicture } from "../../../app/.server/media/library/change.ts";
+import { replacePicture } from "../../../app/.server/media/library/change-picture.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { BucketFiles } from "../../../app/.server/media/storage/bucket-files.ts";
 import { filesOf } from "../../../app/.server/media/storage/named-files.ts";

@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { addLookFile, lookFile } from "../../../app/.server/look/files.ts";
-import { receiveLogo } from "../../../app/.server/look/receive.ts";
+import { receiveLogo } from "../../../app/.server/look/receive-look-file.ts";
 import { removeLook, renameLook, restoreLook, savedLooks, saveLook } from "../../../app/.server/look/saved.ts";
+import { addLookFile, lookFile } from "../../../app/.server/look/stored-look-files.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
-import { defaultLook } from "../../../app/look/look.ts";
+import { defaultLook } from "../../../app/look/look-choices.ts";
 import { ada } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { knownLooks } from "../../../app/.server/snapshot/known-versions.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { defaultLook } from "../../../app/look/look.ts";
+import { defaultLook } from "../../../app/look/look-choices.ts";
 import { ada } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import {
 	bringBack,
@@ -15,8 +15,8 @@ import {
 	replacedIn,
 	replacePicture,
 	versionOf,
-} from "../../../app/.server/media/library/change.ts";
-import { countMedia, findPictures } from "../../../app/.server/media/library/find.ts";
+} from "../../../app/.server/media/library/change-picture.ts";
+import { countMedia, findPictures } from "../../../app/.server/media/library/find-media.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { toPublicImage } from "../../../app/.server/media/library/public-image.ts";
 import { usesOf } from "../../../app/.server/media/library/uses.ts";
@@ -26,7 +26,7 @@ import { siteOfProposal } from "../../../app/.server/proposals/site.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { newestRelease } from "../../../app/.server/releases/release.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { isFailure } from "../../../app/errors.ts";
 import { ada, anArticle, aService, ben } from "../../world.ts";
 import { afterwards, onBothEngines } from "../stores.ts";

@@ -6,7 +6,7 @@ import { create } from "../../../app/.server/content/drafts.ts";
 import { countUnfinished, PictureFinisher } from "../../../app/.server/media/library/finish.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { ada, aService } from "../../world.ts";
 import { afterwards, onBothEngines, type TestEnvironment } from "../stores.ts";
 

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { carryOut } from "../../../app/.server/move-in/carry-out.ts";
-import { listMoves } from "../../../app/.server/move-in/moves.ts";
+import { listMoves } from "../../../app/.server/move-in/list-moves.ts";
 import { openSource } from "../../../app/.server/move-in/source.ts";
 import { ada } from "../../world.ts";
 import { onSqlite } from "../stores.ts";

@@ -1,4 +1,4 @@
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { carryOut } from "../../../app/.server/move-in/carry-out.ts";
 import { openSource } from "../../../app/.server/move-in/source.ts";

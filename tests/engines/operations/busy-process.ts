@@ -1,5 +1,5 @@
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { aClient, ada } from "../../world.ts";
 

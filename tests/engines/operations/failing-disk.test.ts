@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { receive } from "../../../app/.server/inquiries/receive.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { onSqlite } from "../stores.ts";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { typeNamed } from "../../../app/.server/content/document.ts";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import { problemsOf } from "../../../app/.server/content/stored-data.ts";
-import { countInquiries, listInquiries } from "../../../app/.server/inquiries/list.ts";
+import { countInquiries, listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { fillStore } from "../../../bench/grow/fill-store.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { history } from "../../../app/.server/content/read.ts";
+import { history } from "../../../app/.server/content/read-documents.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { onSqlite } from "../stores.ts";
 

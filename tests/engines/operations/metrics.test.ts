@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { backupFailed, backupProved, beginBackup } from "../../../app/.server/backups/history.ts";
+import { backupFailed, backupProved, beginBackup } from "../../../app/.server/backups/backup-history.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { schedule } from "../../../app/.server/schedule/schedule.ts";
 import type { PageCache } from "../../../server/pages/page-cache.ts";
-import { createMetrics } from "../../../server/watch/metrics.ts";
+import { createMetrics } from "../../../server/watch/create-metrics.ts";
 import { storeMetrics } from "../../../server/watch/store-metrics.ts";
 import { aClient, ada } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";

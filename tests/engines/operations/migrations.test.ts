@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import { migrations } from "../../../app/.server/db/migrations/all.ts";
 import type { Migration } from "../../../app/.server/db/migrations/migration.ts";
 import { aClient, ada } from "../../world.ts";

@@ -5,7 +5,7 @@ import { lastSiteCheck } from "../../../app/.server/check/site-checks.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
-import { listNotifications } from "../../../app/.server/notifications/list.ts";
+import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";

@@ -4,7 +4,7 @@ import { addComment, listComments, settleComment } from "../../../app/.server/co
 import { create } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { newId } from "../../../app/.server/new-id.ts";
-import { listNotifications } from "../../../app/.server/notifications/list.ts";
+import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { anArticle } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { createLogger } from "../../../app/.server/log.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { aClient, ada } from "../../world.ts";
 import { watchSlowness } from "../slowness.ts";
 import { afterwards, onBothEngines, onPostgres } from "../stores.ts";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { duplicate } from "../../../app/.server/content/duplicate.ts";
-import { findContent } from "../../../app/.server/content/find.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { findContent } from "../../../app/.server/content/find-content.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { withDraft } from "../../../app/.server/preview/preview.ts";
+import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { restore, trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { readers } from "../../../app/addresses/access.ts";

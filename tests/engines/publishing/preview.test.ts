@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
-import { withDraft } from "../../../app/.server/preview/preview.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
+import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { ada, anArticle, aService } from "../../world.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { checkPublish, checkRemoval, checkSite } from "../../../app/.server/check/check.ts";
+import { checkPublish, checkRemoval, checkSite } from "../../../app/.server/check/check-change.ts";
 import { publishChecked, rejectedAmong } from "../../../app/.server/check/publish-checked.ts";
 import { lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
-import { listNotifications } from "../../../app/.server/notifications/list.ts";
+import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";

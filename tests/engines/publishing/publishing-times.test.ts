@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { listSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
-import { CurrentRelease } from "../../../app/.server/snapshot/current.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { aClient, ada } from "../../world.ts";
 import { watchSlowness } from "../slowness.ts";
 import { afterwards, onBothEngines, type TestEnvironment } from "../stores.ts";

@@ -1,12 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
-import { listActivity } from "../../../app/.server/activity/list.ts";
+import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { restore, trash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { aClient, ada, aService, ben } from "../../world.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AddressCounter } from "../../../app/.server/analytics/address-counter.ts";
 import { leadCounts, missingAddresses, mostMissing } from "../../../app/.server/analytics/address-counts.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { addRedirects } from "../../../app/.server/publishing/add-redirects.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";

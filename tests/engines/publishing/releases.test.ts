@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get, history as revisions } from "../../../app/.server/content/read.ts";
+import { get, history as revisions } from "../../../app/.server/content/read-documents.ts";
 import { summaries, summariesWith } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { reorder } from "../../../app/.server/publishing/reorder.ts";
-import { rollback } from "../../../app/.server/publishing/rollback.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { keepDraft, takeLive } from "../../../app/.server/publishing/rolled-back.ts";
-import { compareReleases, getRelease, listReleases } from "../../../app/.server/releases/compare.ts";
+import { compareReleases, getRelease, listReleases } from "../../../app/.server/releases/compare-releases.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { ada, anArticle, aService, ben } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";

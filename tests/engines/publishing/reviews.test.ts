@@ -3,11 +3,15 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext } from "../../../app/.server/auth/person.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../../app/.server/http.ts";
 import { isApproved } from "../../../app/.server/proposals/approval.ts";
-import { addReviewComment, listReviewComments } from "../../../app/.server/proposals/comments.ts";
+import { listProposals } from "../../../app/.server/proposals/list-proposals.ts";
+import { discardProposal, openProposal } from "../../../app/.server/proposals/proposal.ts";
+import { propose } from "../../../app/.server/proposals/propose.ts";
+import { publishProposal } from "../../../app/.server/proposals/publish-proposal.ts";
+import { addReviewComment, listReviewComments } from "../../../app/.server/proposals/review-comments.ts";
 import {
 	endReviewLink,
 	isPassed,
@@ -17,18 +21,14 @@ import {
 	makeReviewLink,
 	type OpenLink,
 	passOf,
-} from "../../../app/.server/proposals/links.ts";
-import { listProposals } from "../../../app/.server/proposals/list.ts";
-import { discardProposal, openProposal } from "../../../app/.server/proposals/proposal.ts";
-import { propose } from "../../../app/.server/proposals/propose.ts";
-import { publishProposal } from "../../../app/.server/proposals/publish.ts";
+} from "../../../app/.server/proposals/review-links.ts";
 import { siteOfProposal } from "../../../app/.server/proposals/site.ts";
 import { decide, listVerdicts } from "../../../app/.server/proposals/verdicts.ts";
 import { publish, saveAndPublish } from "../../../app/.server/publishing/publish.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
-import { action as documentAction } from "../../../app/admin/editor/action.ts";
+import { action as documentAction } from "../../../app/admin/editor/document-action.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
-import { receivePassword } from "../../../app/site/review/receive.server.ts";
+import { receivePassword } from "../../../app/site/review/receive-review.server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";
 import { requestContext } from "../accounts/signing-in.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { summaries } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openStore } from "../../../app/.server/db/open.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import { startScheduler } from "../../../app/.server/schedule/scheduler.ts";
 
 // Runs due schedules like an instance of the server, until it is killed.

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
 import { publicKeyOf, readManifest, signingKey } from "../../../app/.server/copies/manifest.ts";
 import { verifyCopy } from "../../../app/.server/copies/verify.ts";
 import type { Store } from "../../../app/.server/db/store.ts";

@@ -1,5 +1,5 @@
+import type { MediaRecord, Rectangle } from "../storage/media-record.ts";
 import type { PictureType } from "../storage/picture-type.ts";
-import type { MediaRecord, Rectangle } from "../storage/record.ts";
 
 /**
  * `normal`: everyone waits for it, such as for content that is imported. `low`: a person waits, while visitors are served.

@@ -6,10 +6,10 @@ import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
-import { earlierRow, keepReplaced, takeOut } from "./change.ts";
+import { earlierRow, keepReplaced, takeOut } from "./change-picture.ts";
 import { type FileRecord, fileFromRow, fileToRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";
-import { type ArrivingFile, takeFile } from "./library-files.ts";
+import { type ArrivingFile, takeFile } from "./stored-library-files.ts";
 import { usesOf } from "./uses.ts";
 
 /**

@@ -4,7 +4,7 @@ import { slugify } from "../../../content/values/slugify.ts";
 import { fold } from "../../content/stored-data.ts";
 import type { FilesTable } from "../../db/tables/media.ts";
 import type { Encoded } from "../formats/encode-job.ts";
-import { middle } from "../storage/record.ts";
+import { middle } from "../storage/media-record.ts";
 import { toPublicImage } from "./public-image.ts";
 
 /** The picture of the first page of a document; its sizes are in the folder of the file. */

@@ -1,6 +1,6 @@
 import { isPostgres } from "../../db/locks.ts";
 import type { Store } from "../../db/store.ts";
-import { fromRow, type MediaRecord } from "../storage/record.ts";
+import { fromRow, type MediaRecord } from "../storage/media-record.ts";
 import { FirstPages } from "./first-pages.ts";
 import type { MediaLibrary } from "./library.ts";
 

@@ -5,7 +5,7 @@ import { withLease } from "../../db/leases.ts";
 import type { Store } from "../../db/store.ts";
 import { encodePicture } from "../formats/encode.ts";
 import type { Encoded } from "../formats/encode-job.ts";
-import { inUnfinished } from "../storage/files.ts";
+import { inUnfinished } from "../storage/incoming-files.ts";
 import { withWholeFile } from "../storage/pieces.ts";
 import { type Cover, type FileRecord, fileFromRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";

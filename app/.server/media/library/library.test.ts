@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openStore } from "../../db/open.ts";
+import { openStore } from "../../db/open-store.ts";
 import type { Store } from "../../db/store.ts";
+import type { MediaRecord } from "../storage/media-record.ts";
 import { originalName } from "../storage/named-files.ts";
-import type { MediaRecord } from "../storage/record.ts";
 import { createMediaLibrary, type MediaLibrary } from "./library.ts";
+import { mediaFile } from "./media-file.ts";
 import { toPublicImage } from "./public-image.ts";
-import { mediaFile } from "./serve.ts";
 
 let dataDir: string;
 let store: Store;

@@ -13,12 +13,20 @@ import { withLongTimeLimit } from "../../db/time-limit.ts";
 import { newId } from "../../new-id.ts";
 import { type EncodeOptions, encodePicture } from "../formats/encode.ts";
 import type { Encoded } from "../formats/encode-job.ts";
-import { digestOf, type Incoming, inUnfinished, linkOrCopy, receive } from "../storage/files.ts";
+import { digestOf, type Incoming, inUnfinished, linkOrCopy, receive } from "../storage/incoming-files.ts";
+import {
+	fileOf,
+	fromRow,
+	type MediaRecord,
+	middle,
+	type Rectangle,
+	toRow,
+	type Variant,
+} from "../storage/media-record.ts";
 import { originalName } from "../storage/named-files.ts";
-import { folderFiles, type PictureFiles } from "../storage/picture-files.ts";
 import { kindRejected } from "../storage/picture-rejected.ts";
+import { folderFiles, type PictureFiles } from "../storage/picture-store.ts";
 import { type PictureType, pictureType } from "../storage/picture-type.ts";
-import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "../storage/record.ts";
 
 /** A picture's file and its name. */
 export type PictureFile = (

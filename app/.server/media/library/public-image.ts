@@ -1,5 +1,5 @@
 import type { ImageSource, PublicImage } from "../../../content/fields/public-values.ts";
-import { fileOf, type MediaRecord, type Variant } from "../storage/record.ts";
+import { fileOf, type MediaRecord, type Variant } from "../storage/media-record.ts";
 
 /** A picture as pages receive it, with the alternative text for this use. */
 export function toPublicImage(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openStore } from "../../db/open.ts";
+import { openStore } from "../../db/open-store.ts";
 import type { Store } from "../../db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "./library.ts";
 

@@ -1,5 +1,5 @@
 import type { Store } from "../../db/store.ts";
-import type { Variant } from "../storage/record.ts";
+import type { Variant } from "../storage/media-record.ts";
 import type { Cover } from "./file-record.ts";
 
 /** Bytes of the pictures of the library, and of the sizes that were generated of them and of first pages. */

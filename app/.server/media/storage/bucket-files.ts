@@ -11,9 +11,9 @@ import { asFailure } from "../../db/failures.ts";
 import type { Store } from "../../db/store.ts";
 import type { BucketFilesTable } from "../../db/tables/media.ts";
 import { newId } from "../../new-id.ts";
-import { inUnfinished, removeUnfinished } from "./files.ts";
+import { inUnfinished, removeUnfinished } from "./incoming-files.ts";
 import { PictureCache } from "./picture-cache.ts";
-import type { IsNeeded, PictureFiles } from "./picture-files.ts";
+import type { IsNeeded, PictureFiles } from "./picture-store.ts";
 import { pictureTypes } from "./picture-type.ts";
 
 /** The folder in the data folder that keeps what was read from the bucket. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Tx } from "../../db/schema.ts";
 import type { BucketFilesTable, FilesTable, MediaTable } from "../../db/tables/media.ts";
+import { fileOf, type Variant } from "./media-record.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import { namesOfPieces } from "./pieces.ts";
-import { fileOf, type Variant } from "./record.ts";
 
 /** The columns of the media table that name the files of a picture. */
 export type PictureRow = Pick<MediaTable, "hash" | "type" | "original_hash" | "bytes" | "variants">;

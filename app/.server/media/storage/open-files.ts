@@ -6,7 +6,7 @@ import type { Store } from "../../db/store.ts";
 import type { MediaBucket, S3Settings } from "../../env.ts";
 import { BucketFiles } from "./bucket-files.ts";
 import { filesOf, libraryRows, type NamedFile } from "./named-files.ts";
-import { folderFiles, type PictureFiles } from "./picture-files.ts";
+import { folderFiles, type PictureFiles } from "./picture-store.ts";
 
 /** Opens the bucket of the files of pictures, without asking whether all of them are in it. */
 export async function openBucketFiles(

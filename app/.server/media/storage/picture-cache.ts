@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { filesBelow } from "../../laid-in.ts";
-import { openIfThere } from "./picture-files.ts";
+import { openIfThere } from "./picture-store.ts";
 
 /** Files of pictures that are kept on this machine, up to a size; those that were asked for longest ago go first. */
 export class PictureCache {

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { type FileHandle, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { inUnfinished } from "./files.ts";
-import type { PictureFiles } from "./picture-files.ts";
+import { inUnfinished } from "./incoming-files.ts";
+import type { PictureFiles } from "./picture-store.ts";
 
 /**
  * A file is kept in pieces of so many bytes: a part of it is had from a bucket, compared with what was stored and sent

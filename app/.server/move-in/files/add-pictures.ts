@@ -3,9 +3,9 @@ import { isFailure } from "../../../errors.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import type { MediaLibrary, NewPicture } from "../../media/library/library.ts";
-import { addFile, peeked } from "../../media/library/library-files.ts";
+import { addFile, peeked } from "../../media/library/stored-library-files.ts";
 import { type FetchLimits, fetchPicture, NotFetched } from "./fetch-picture.ts";
-import type { PlannedPicture } from "./pictures.ts";
+import type { PlannedPicture } from "./planned-pictures.ts";
 
 /** How many pictures are fetched at a time: the old site has visitors, too. */
 const atOnce = 3;

@@ -8,10 +8,10 @@ import type { MediaLibrary } from "../../media/library/library.ts";
 import { asTheOnlyOne, carryOutPlan } from "../carry-out.ts";
 import type { Plan } from "../import-planner.ts";
 import type { Tell } from "../progress.ts";
-import type { System } from "../read.ts";
 import { refused } from "../source.ts";
+import type { System } from "../systems.ts";
 import { filesNamedIn } from "./linked-files.ts";
-import type { PlannedPicture } from "./pictures.ts";
+import type { PlannedPicture } from "./planned-pictures.ts";
 
 export interface Retrying {
 	/** The move. */

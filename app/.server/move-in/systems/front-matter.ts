@@ -1,6 +1,6 @@
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../../content/fields/typed-text.ts";
-import type { OldEntry } from "../shape.ts";
+import type { OldEntry } from "../old-content.ts";
 import { tomlFence, tomlRead } from "./toml.ts";
 
 /** The fields above a text. */

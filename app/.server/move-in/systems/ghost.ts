@@ -1,6 +1,6 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { isZone } from "../../../content/values/time-zone.ts";
-import type { Found, OldAuthor, OldEntry } from "../shape.ts";
+import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
 import { wordsIn } from "../text/tidy.ts";
 import { isUnlistedBy } from "./front-matter.ts";

@@ -3,7 +3,7 @@ import { upgraded } from "../../../content/model/upgrade.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { titleOf } from "../../content/stored-data.ts";
 import { isPictureFile } from "../files/picture-file.ts";
-import type { Found } from "../shape.ts";
+import type { Found } from "../old-content.ts";
 import { endingOf, refused, type Source, wholeText } from "../source.ts";
 
 /** Reads what `export` of this product wrote: one JSON file, or a folder or archive with it and its pictures. */

@@ -1,5 +1,5 @@
-import type { System } from "../read.ts";
-import type { Found, OldEntry, OldList } from "../shape.ts";
+import type { Found, OldEntry, OldList } from "../old-content.ts";
+import type { System } from "../systems.ts";
 
 export type ListKind = "Category" | "Tag" | "Author";
 

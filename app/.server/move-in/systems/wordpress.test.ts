@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../../tests/move-in.ts";
 import { itemsOf, lossesOf } from "../../../../tests/move-in-losses.ts";
-import { outlineOf } from "../../../content/text/anchors.ts";
+import { outlineOf } from "../../../content/text/heading-ids.ts";
 import { readOldAddress } from "../../../content/values/old-address.ts";
 
 test("an export is read by its namespaces, whatever their prefixes are", async () => {

@@ -1,8 +1,8 @@
 import { unescaped } from "../../../content/values/old-address.ts";
-import type { Found, OldEntry } from "../shape.ts";
+import type { Found, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile } from "../source.ts";
 import { keptNotesAsHtml } from "../text/footnotes.ts";
-import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml.ts";
+import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml-elements.ts";
 
 /** Reads the exports of WordPress (WXR): one XML file, or all of a folder or archive. */
 export async function* wordpressFound(source: Source): AsyncGenerator<Found> {

@@ -10,7 +10,7 @@ import { RotateCcw } from "../../icons.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import type { DocumentEditor } from "../document-editor.ts";
 import { useEditorState } from "../use-editor.ts";
-import type { History, Version } from "./history.ts";
+import type { History, Version } from "./history-route.ts";
 import { TableChange } from "./table-change.tsx";
 
 /** The history of a document: who changed which fields and when, with a button to restore a version. */

@@ -1,7 +1,7 @@
 import type { Data } from "../../inputs/form-store.ts";
 import type { PageFacts } from "../../inputs/page-facts-context.ts";
+import type { DocumentState } from "../document-state.server.ts";
 import type { AnyType } from "../draft/problems.ts";
-import type { DocumentState } from "../state.server.ts";
 import { readableAddress } from "./readable-address.ts";
 
 // Fields that summarize a page in a sentence, in order of preference.

@@ -1,6 +1,6 @@
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { DocumentEditor } from "../document-editor.ts";
-import type { DocumentState } from "../state.server.ts";
+import type { DocumentState } from "../document-state.server.ts";
 
 /** Whether visitors see the document as it was saved last. */
 export function isAsPublished({ document }: DocumentState): boolean {

@@ -1,7 +1,7 @@
 import { reject } from "../../../.server/actions/reject.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { canSee } from "../../../.server/can-see.ts";
-import { get, list } from "../../../.server/content/read.ts";
+import { get, list } from "../../../.server/content/read-documents.ts";
 import { fold } from "../../../.server/content/stored-data.ts";
 import type { Store } from "../../../.server/db/store.ts";
 import { backendContext } from "../../../.server/http.ts";

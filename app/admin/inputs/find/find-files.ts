@@ -1,6 +1,6 @@
 import { backendContext } from "../../../.server/http.ts";
-import { findMedia } from "../../../.server/media/library/find.ts";
-import { getFile } from "../../../.server/media/library/library-files.ts";
+import { findMedia } from "../../../.server/media/library/find-media.ts";
+import { getFile } from "../../../.server/media/library/stored-library-files.ts";
 import { type FileKind, fileKinds } from "../../../content/values/limits/library-files.ts";
 import { type LibraryFile, toLibraryFile } from "../../screens/media/library-file.server.ts";
 import type { Route } from "./+types/find-files";

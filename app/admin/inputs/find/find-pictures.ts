@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
-import { findPictures } from "../../../.server/media/library/find.ts";
+import { findPictures } from "../../../.server/media/library/find-media.ts";
 import { addressFor, toPublicImage } from "../../../.server/media/library/public-image.ts";
-import type { MediaRecord } from "../../../.server/media/storage/record.ts";
+import type { MediaRecord } from "../../../.server/media/storage/media-record.ts";
 import type { Route } from "./+types/find-pictures";
 
 /** A picture of the library, as pickers show it. */

@@ -1,8 +1,8 @@
 import { useContext, useDeferredValue } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { beginningOf } from "../../../content/values/beginning-of.ts";
-import { useFormState } from "../form.tsx";
 import { type PageFacts, PageFactsContext } from "../page-facts-context.ts";
+import { useFormState } from "../use-form.tsx";
 import { pictureById } from "./find.ts";
 import { useFound } from "./use-found.ts";
 

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { GroupField } from "../../../content/fields/group.ts";
 import type { StoredImage } from "../../../content/fields/image.ts";
 import type { Field } from "../../../content/fields/kinds.ts";
-import { shownOf } from "../fields.tsx";
 import { pictureById } from "../find/find.ts";
 import { useFound } from "../find/use-found.ts";
-import { type FieldProps, useProblemsWithin } from "../form.tsx";
+import { shownOf } from "../form-fields.tsx";
+import { type FieldProps, useProblemsWithin } from "../use-form.tsx";
 
 interface ListEntryProps {
 	/** The field that declares the entry. */

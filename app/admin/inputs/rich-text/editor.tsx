@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { openOnceLoaded } from "../../controls/overlays/open-when-loaded.ts";
-import { useMetrics } from "../form.tsx";
+import { useMetrics } from "../use-form.tsx";
 import type { Host } from "./actions.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { LazySummary } from "./lazy-summary.tsx";

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SelectionBarProps } from "./selection-bar-props.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { Toolbar } from "./text-toolbar.tsx";
 import { useEditorValue } from "./use-text-editor.ts";
 import { visibleTop } from "./visible-top.ts";
 

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { useMetrics } from "../form.tsx";
+import { useMetrics } from "../use-form.tsx";
 import { findingsIn, type KnownPages, pagesAt, unknownPaths } from "./findings.ts";
 import type { FindPages } from "./panels/found-page.ts";
 import { type RestedText, useStoredValue } from "./use-stored-document.ts";

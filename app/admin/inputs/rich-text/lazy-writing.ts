@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
-import { picturesIn } from "./paste/pictures-in.ts";
+import { picturesIn } from "./paste/pictures-in-paste.ts";
 import type * as Writing from "./writing.ts";
 
 let writing: typeof Writing | undefined;

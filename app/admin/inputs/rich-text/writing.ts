@@ -14,7 +14,7 @@ import type { SlashMenuOptions } from "./slash-menu.ts";
 
 export { BlockHandles } from "./block-handles.tsx";
 export { LazyFindings } from "./lazy-findings.tsx";
-export { Panel } from "./panels/panel.tsx";
+export { Panel } from "./panels/text-panel.tsx";
 export { takeFiles } from "./paste/dropped-files.ts";
 export { SelectionBar } from "./selection-bar.tsx";
 export { SlashList } from "./slash-list.tsx";

@@ -4,11 +4,11 @@ import { actionAt } from "../../actions/action-at.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
-import type { action } from "../../screens/pages/action.ts";
+import type { action } from "../../screens/pages/pages-action.ts";
 import { reasonOf } from "../../send.ts";
 import { findDocuments } from "../find/find.ts";
 import { Suggest } from "../find/suggest.tsx";
-import { useFormStore } from "../form.tsx";
+import { useFormStore } from "../use-form.tsx";
 
 interface CopyDialogProps {
 	isOpen: boolean;

@@ -4,8 +4,8 @@ import { IconButton } from "../../controls/button.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { Menu } from "../../controls/overlays/menu.tsx";
 import { Copy, EllipsisVertical, Eye, EyeOff, SquareArrowOutUpRight, Trash2 } from "../../icons.tsx";
-import { Fields } from "../fields.tsx";
-import { type InputProps, useFormState } from "../form.tsx";
+import { Fields } from "../form-fields.tsx";
+import { type InputProps, useFormState } from "../use-form.tsx";
 import { useSectionCommands } from "./use-sections.ts";
 
 const CopyDialog = openedLater(() => import("./copy-dialog.tsx").then((file) => file.CopyDialog));

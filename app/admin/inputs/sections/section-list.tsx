@@ -6,13 +6,13 @@ import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { type Handle, useReorder } from "../../controls/use-reorder.ts";
 import { revealing } from "../../editor/focus-on.ts";
 import { EyeOff, GripVertical, Plus, Settings2 } from "../../icons.tsx";
-import { useProblemsWithin } from "../form.tsx";
+import { useProblemsWithin } from "../use-form.tsx";
 import { useKeys } from "../use-keys.ts";
 import { sectionName, spokenName } from "./name.ts";
 import { useSectionKeys } from "./use-section-keys.ts";
 import { useSectionCommands, useSectionsOf } from "./use-sections.ts";
 
-const SectionPicker = openedLater(() => import("./picker.tsx").then((file) => file.SectionPicker));
+const SectionPicker = openedLater(() => import("./section-picker.tsx").then((file) => file.SectionPicker));
 
 interface SectionListProps {
 	field: SectionsField;

@@ -1,7 +1,7 @@
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
-import { useFormState, useFormStore } from "../form.tsx";
+import { useFormState, useFormStore } from "../use-form.tsx";
 import { spokenName } from "./name.ts";
 
 /** The commands on the sections of a field. Each reads the current data of the form. */

@@ -4,7 +4,7 @@ import { Button } from "../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
-import type { action } from "../account/action.ts";
+import type { action } from "../account/account-action.ts";
 import { ChooseTypes } from "./choose-types.tsx";
 import { lifetimes, scopes } from "./scopes.ts";
 

@@ -10,7 +10,7 @@ import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Code } from "../../icons.tsx";
 import { sectionOf } from "../../sections.ts";
-import type { action } from "../account/action.ts";
+import type { action } from "../account/account-action.ts";
 import { rightsOf } from "./scopes.ts";
 
 interface AgentsPanelProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TokenView } from "../../../.server/tokens/tokens.ts";
+import type { TokenView } from "../../../.server/tokens/manage-tokens.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Copy, KeyRound, Plus } from "../../icons.tsx";
-import type { action } from "../account/action.ts";
+import type { action } from "../account/account-action.ts";
 import { AddToken, type NewToken } from "./add-token.tsx";
 import { rightsOf } from "./scopes.ts";
 

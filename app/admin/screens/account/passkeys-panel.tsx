@@ -7,8 +7,8 @@ import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { KeyRound, Trash2 } from "../../icons.tsx";
-import { otherName } from "../../sign-in/ask.ts";
-import type { action } from "./action.ts";
+import { otherName } from "../../sign-in/send-step.ts";
+import type { action } from "./account-action.ts";
 
 const empty = { name: "", password: "" };
 

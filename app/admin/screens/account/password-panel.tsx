@@ -4,7 +4,7 @@ import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./account-action.ts";
 
 const empty = { current: "", next: "" };
 

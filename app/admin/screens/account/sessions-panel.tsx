@@ -6,7 +6,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { LogOut, Monitor, Smartphone } from "../../icons.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./account-action.ts";
 
 /** The sessions that are open, with buttons to end them. */
 export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSession[]; current: string }) {

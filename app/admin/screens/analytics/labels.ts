@@ -1,7 +1,7 @@
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured } from "../../../.server/analytics/vitals-report.ts";
 import type { CampaignPart } from "../../../content/values/campaign.ts";
-import { changeInPercent } from "../../controls/change.ts";
+import { changeInPercent } from "../../controls/change-in-percent.ts";
 import type { Tone } from "../../controls/status.tsx";
 
 export const metricNames: Readonly<Record<Metric, { readonly name: string; readonly short: string }>> = {

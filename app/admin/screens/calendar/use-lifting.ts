@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { momentAt } from "../../../content/values/time-zone.ts";
 import { isTyping } from "../../../typing.ts";
 import { dayOf } from "../../controls/time/moment.ts";
-import { daysLater, movedTo } from "./days.ts";
+import { daysLater, movedTo } from "./calendar-days.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
 /** A scheduled change or a draft that can be moved to another day. */

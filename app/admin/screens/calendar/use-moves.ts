@@ -2,11 +2,11 @@ import { useState } from "react";
 import { actionAt } from "../../actions/action-at.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { shortly } from "../../controls/time/moment.ts";
-import type { action } from "../../editor/action.ts";
+import type { action } from "../../editor/document-action.ts";
 import { type CommandResult, reasonOf } from "../../send.ts";
 import { useFresh } from "../../use-fresh.ts";
-import type { action as proposalAction } from "../proposals/action.ts";
 import { proposalAt } from "../proposals/addresses.ts";
+import type { action as proposalAction } from "../proposals/proposals-action.ts";
 
 /** Something scheduled, as the calendar shows it. */
 export interface Scheduled {

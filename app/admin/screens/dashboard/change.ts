@@ -1,4 +1,4 @@
-import { changeInPercent } from "../../controls/change.ts";
+import { changeInPercent } from "../../controls/change-in-percent.ts";
 
 /** The change of a number over some days: "+12%", "New" when it was 0 at first, "No change". */
 export function changeOf(days: readonly number[]): { words: string; direction: "up" | "down" | "none" } {

@@ -6,7 +6,7 @@ import { Time } from "../../controls/time/time.tsx";
 import type { LoadedState } from "../../use-loaded.ts";
 import { TimeLeft } from "../inquiries/time-left.tsx";
 import { LivePanel } from "./live-panel.tsx";
-import type { PanelData } from "./panel.ts";
+import type { PanelData } from "./panel-data.ts";
 
 // Panels that need somebody's attention come first: inquiries, drafts, and scheduled changes.
 

@@ -1,13 +1,13 @@
-import { listActivity } from "../../../.server/activity/list.ts";
+import { listActivity } from "../../../.server/activity/list-activity.ts";
 import { hiddenFrom, type Reader } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { dueForSender } from "../../../.server/inquiries/clock.ts";
-import { waitingInquiries } from "../../../.server/inquiries/list.ts";
+import { waitingInquiries } from "../../../.server/inquiries/list-inquiries.ts";
+import { dueForSender } from "../../../.server/inquiries/reply-clock.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { entryStateOf } from "../../entry-state.ts";
-import { within } from "../../list/messages.ts";
+import { within } from "../../list/list-messages.ts";
 import { smallest } from "../../list/thumbnails.server.ts";
 import { editAddress } from "../../shell/where.ts";
 

@@ -3,8 +3,8 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import type { action } from "../start/action.ts";
-import type { SampleLeft, StartSummary } from "../start/steps.server.ts";
+import type { action } from "../start/start-action.ts";
+import type { SampleLeft, StartSummary } from "../start/start-steps.server.ts";
 
 interface StartPanelProps {
 	/** Null for editors, and once it was put away. */

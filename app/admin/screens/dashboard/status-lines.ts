@@ -1,6 +1,6 @@
 import type { Tone } from "../../controls/status.tsx";
 import { lasting } from "./lasting.ts";
-import type { SystemStatus } from "./status.server.ts";
+import type { SystemStatus } from "./system-status.server.ts";
 
 /** A line of the system's health, in words. */
 export interface StatusLine {

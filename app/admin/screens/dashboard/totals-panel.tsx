@@ -8,10 +8,10 @@ import { Time, useNow } from "../../controls/time/time.tsx";
 import { Zone } from "../../controls/time/zone.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
 import type { LoadedState } from "../../use-loaded.ts";
-import type { action } from "../bookmarks/action.ts";
+import type { action } from "../bookmarks/bookmarks-action.ts";
 import { changeOf } from "./change.ts";
-import type { PanelData } from "./panel.ts";
-import type { Total, Totals } from "./totals.server.ts";
+import type { Total, Totals } from "./dashboard-totals.server.ts";
+import type { PanelData } from "./panel-data.ts";
 
 interface LoadedPanels {
 	totals: LoadedState<Totals>;

@@ -1,6 +1,6 @@
 import { type LoadedState, useLoaded } from "../../use-loaded.ts";
 import { useCounts } from "../notifications/use-counts.ts";
-import type { PanelData, PanelName } from "./panel.ts";
+import type { PanelData, PanelName } from "./panel-data.ts";
 
 /**
  * Loads the data of a dashboard panel, and reloads it on request; panels about inquiries reload when an inquiry

@@ -7,9 +7,9 @@ import { ConfirmDialog, Dialog } from "../../controls/overlays/dialog.tsx";
 import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
-import type { action, DestinationResult } from "./action.ts";
 import { DestinationDialog } from "./destination-dialog.tsx";
-import { kinds, shapeLabels } from "./kinds.ts";
+import { kinds, shapeLabels } from "./destination-kinds.ts";
+import type { action, DestinationResult } from "./destinations-action.ts";
 
 interface DestinationCardProps {
 	destination: Destination;

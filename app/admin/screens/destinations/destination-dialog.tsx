@@ -8,8 +8,8 @@ import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
-import type { action } from "./action.ts";
-import { eventLabels, kindNames, kinds, shapeLabels } from "./kinds.ts";
+import { eventLabels, kindNames, kinds, shapeLabels } from "./destination-kinds.ts";
+import type { action } from "./destinations-action.ts";
 
 interface DestinationDialogProps {
 	/** The one to edit; a new one is added otherwise. */

@@ -2,7 +2,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./destinations-action.ts";
 
 /**
  * Deliveries that are on hold since a backup was restored: choose whether to send or discard them. Renders nothing when

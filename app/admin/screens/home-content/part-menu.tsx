@@ -1,5 +1,5 @@
-import { useStoreState } from "../../inputs/form.tsx";
 import type { FormStore } from "../../inputs/form-store.ts";
+import { useStoreState } from "../../inputs/use-form.tsx";
 import { furtherParts, mainParts, type Part, partOf } from "./parts.ts";
 
 interface PartMenuProps {

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { Delivery, DeliveryAttempt } from "../../../.server/inquiries/get.ts";
+import type { Delivery, DeliveryAttempt } from "../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Check, CircleX, Pause, RefreshCw, Send } from "../../icons.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./inquiries-action.ts";
 
 /** The inquiry's deliveries with every attempt. The inquiry itself is stored even if all of them fail. */
 export function Deliveries({ inquiry, deliveries }: { inquiry: string; deliveries: readonly Delivery[] }) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./inquiries-action.ts";
 
 /** Why an inquiry is suspected of being spam, and a button to approve it. */
 export function HeldBack({ inquiry, reasons }: { inquiry: string; reasons: readonly string[] }) {

@@ -1,14 +1,14 @@
 import type { FormEvent } from "react";
 import { href } from "react-router";
-import type { InquiryNote } from "../../../.server/inquiries/get.ts";
+import type { InquiryNote } from "../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import type { action } from "./action.ts";
-import { forgetSent, useDraft } from "./reply/drafts.ts";
+import type { action } from "./inquiries-action.ts";
+import { forgetSent, useDraft } from "./reply/reply-in-tab.ts";
 
 interface NotesProps {
 	inquiry: string;

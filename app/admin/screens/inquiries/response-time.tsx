@@ -1,4 +1,4 @@
-import type { ReplyClock as Reading } from "../../../.server/inquiries/clock.ts";
+import type { ReplyClock as Reading } from "../../../.server/inquiries/reply-clock.ts";
 import type { BusinessHours } from "../../../content/values/business-hours.ts";
 import { Time } from "../../controls/time/time.tsx";
 import { Zone } from "../../controls/time/zone.tsx";

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import type { SavedLook } from "../../../.server/look/saved.ts";
 import { look as declared } from "../../../content/system/look.ts";
 import { gaveWay } from "../../../look/contrast.ts";
-import { longestLook, readLook, writeLook } from "../../../look/exchange.ts";
-import { type Choice, choices, type Look, lookFrom } from "../../../look/look.ts";
+import { type Choice, choices, type Look, lookFrom } from "../../../look/look-choices.ts";
 import { readyLooks } from "../../../look/ready.ts";
+import { longestLook, readLook, writeLook } from "../../../look/write-look.ts";
 import { Button } from "../../controls/button.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
-import { useFormState, useStoreState } from "../../inputs/form.tsx";
 import type { Data } from "../../inputs/form-store.ts";
-import { ChoicePicture, LookPicture, MarkPicture } from "./pictures.tsx";
+import { useFormState, useStoreState } from "../../inputs/use-form.tsx";
+import { ChoicePicture, LookPicture, MarkPicture } from "./choice-pictures.tsx";
 import { SavedLooks } from "./saved-looks.tsx";
 
 interface LookFormProps {

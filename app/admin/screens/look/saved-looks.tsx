@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { SavedLook } from "../../../.server/look/saved.ts";
-import type { Look } from "../../../look/look.ts";
+import type { Look } from "../../../look/look-choices.ts";
 import { type ActionState, useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import type { action } from "./action.ts";
-import { LookPicture } from "./pictures.tsx";
+import { LookPicture } from "./choice-pictures.tsx";
+import type { action } from "./look-action.ts";
 
 interface SavedLooksProps {
 	saved: readonly SavedLook[];

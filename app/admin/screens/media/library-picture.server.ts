@@ -1,5 +1,5 @@
 import { addressFor, toPublicImage } from "../../../.server/media/library/public-image.ts";
-import type { MediaRecord, Point, Rectangle } from "../../../.server/media/storage/record.ts";
+import type { MediaRecord, Point, Rectangle } from "../../../.server/media/storage/media-record.ts";
 
 /** A picture of the library, as the library's screens show it. */
 export interface LibraryPicture {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Move } from "../../../.server/move-in/moves.ts";
+import type { Move } from "../../../.server/move-in/list-moves.ts";
 import type { ActionState } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status, type Tone } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./move-in-action.ts";
 
 interface MovesProps {
 	moves: readonly Move[];

@@ -1,8 +1,8 @@
 import { currentSession } from "../../../.server/auth/session.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { Route } from "./+types/stream";
-import { studioCounts } from "./counts.server.ts";
 import { countsStream } from "./counts-stream.ts";
+import { studioCounts } from "./studio-counts.server.ts";
 
 /**
  * Streams the counts. This route is outside the other signed-in routes, because it must not extend the session: an open

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from "react";
-import type { Present } from "../../../.server/notifications/presence.ts";
+import type { Present } from "../../../.server/notifications/who-is-here.ts";
 
 /** Counts of new things. */
 export interface StudioCounts {

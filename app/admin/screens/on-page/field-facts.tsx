@@ -2,9 +2,9 @@ import { toText } from "../../../content/fields/to-text.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { Button } from "../../controls/button.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
-import { useStoreState } from "../../inputs/form.tsx";
+import { useStoreState } from "../../inputs/use-form.tsx";
 import { useLoaded } from "../../use-loaded.ts";
-import type { FieldFacts } from "./field.ts";
+import type { FieldFacts } from "./field-route.ts";
 import { fieldOf, type Place } from "./regions/place.ts";
 
 /** On which pages a field is shown, and what it says there now. */

@@ -1,12 +1,12 @@
 import { valueAt } from "../../../content/fields/walk.ts";
 import { DocumentEditor } from "../../editor/document-editor.ts";
+import type { DocumentState } from "../../editor/document-state.server.ts";
 import type { SaveState } from "../../editor/draft/draft-saver.ts";
 import type { EditorState } from "../../editor/editor-state.ts";
-import type { DocumentState } from "../../editor/state.server.ts";
 import type { Data } from "../../inputs/form-store.ts";
 import { reasonOf, send } from "../../send.ts";
-import type { PageDocuments } from "./documents.ts";
 import { inBatches } from "./in-batches.ts";
+import type { PageDocuments } from "./page-documents.ts";
 import { type Place, typeOf } from "./regions/place.ts";
 
 /** Short, so that the page follows the hand. */

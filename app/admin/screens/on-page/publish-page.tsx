@@ -7,9 +7,9 @@ import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { reasonOf, send } from "../../send.ts";
-import type { action } from "./action.ts";
-import type { DocumentChanges } from "./changes.ts";
+import type { DocumentChanges } from "./document-changes-route.ts";
 import { inBatches } from "./in-batches.ts";
+import type { action } from "./on-page-action.ts";
 import type { Desk } from "./page-editors.ts";
 
 /** Publishes what was changed of what the page shows, as one release, after showing what that is. */

@@ -13,7 +13,7 @@ import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
-import { Fields } from "../../inputs/fields.tsx";
+import { Fields } from "../../inputs/form-fields.tsx";
 import { Caret } from "../../inputs/rich-text/page-context.ts";
 import { SectionInspector } from "../../inputs/sections/inspector.tsx";
 import { SectionList } from "../../inputs/sections/section-list.tsx";

@@ -1,7 +1,7 @@
 import type { SectionsField } from "../../../content/fields/sections.ts";
 import { pageTemplates } from "../../../content/types/page-templates.ts";
-import { useForm } from "../../inputs/form.tsx";
 import { useSectionCommands, useSectionsOf } from "../../inputs/sections/use-sections.ts";
+import { useForm } from "../../inputs/use-form.tsx";
 
 interface TemplatesProps {
 	field: SectionsField;

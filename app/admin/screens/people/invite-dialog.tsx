@@ -5,8 +5,8 @@ import { Button } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
-import type { action } from "./action.ts";
 import { roles } from "./member-row.tsx";
+import type { action } from "./people-action.ts";
 
 interface InviteDialogProps {
 	isOpen: boolean;

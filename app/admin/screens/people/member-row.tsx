@@ -8,7 +8,7 @@ import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Ellipsis } from "../../icons.tsx";
-import type { action } from "./action.ts";
+import type { action } from "./people-action.ts";
 
 export const roles = [
 	{ value: "administrator", label: "Administrator" },

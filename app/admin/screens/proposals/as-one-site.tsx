@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangedPage, PageComparison } from "../../../.server/proposals/pages.ts";
+import type { ChangedPage, PageComparison } from "../../../.server/proposals/changed-pages.ts";
 import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";

@@ -3,7 +3,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import { proposalAt } from "./addresses.ts";
-import type { ProposalCheck } from "./check.server.ts";
+import type { ProposalCheck } from "./check-part.server.ts";
 
 /** The result of the publish check of exactly the release that a proposal would make. */
 export function CheckPanel({ proposal: { id, version } }: { proposal: Proposal }) {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import type { Store } from "../../../.server/db/store.ts";
-import { documentInProposal } from "../../../.server/proposals/document.ts";
+import { documentInProposal } from "../../../.server/proposals/document-in-proposal.ts";
 import { propose } from "../../../.server/proposals/propose.ts";
 import { isFailure } from "../../../errors.ts";
-import { requireRole } from "../../editor/access.server.ts";
-import { stateOf } from "../../editor/state.server.ts";
+import { stateOf } from "../../editor/document-state.server.ts";
+import { requireRole } from "../../editor/require-role.server.ts";
 
 /** Saves the draft of the document `:document` in the proposal `:id`, as an editor does at every pause in typing. */
 export const action = defineAction(

@@ -1,14 +1,14 @@
 import type { Person } from "../../../.server/auth/person.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { approvalBy, isApproved } from "../../../.server/proposals/approval.ts";
-import { listReviewComments } from "../../../.server/proposals/comments.ts";
+import { changedPages } from "../../../.server/proposals/changed-pages.ts";
 import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
-import { listReviewLinks } from "../../../.server/proposals/links.ts";
 import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
-import { changedPages } from "../../../.server/proposals/pages.ts";
+import { listReviewComments } from "../../../.server/proposals/review-comments.ts";
+import { listReviewLinks } from "../../../.server/proposals/review-links.ts";
 import { siteOfProposal } from "../../../.server/proposals/site.ts";
 import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
-import { getRelease } from "../../../.server/releases/compare.ts";
+import { getRelease } from "../../../.server/releases/compare-releases.ts";
 
 /**
  * Loads the data of the screen of a proposal and its parts.

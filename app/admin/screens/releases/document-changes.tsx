@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DocumentChange } from "../../../.server/releases/compare.ts";
+import type { DocumentChange } from "../../../.server/releases/compare-releases.ts";
 import { FieldChanges } from "../../controls/field-changes.tsx";
 import { Tag, type Tone } from "../../controls/status.tsx";
 import { sectionOf } from "../../sections.ts";

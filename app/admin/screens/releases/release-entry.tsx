@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Release } from "../../../.server/releases/compare.ts";
+import type { Release } from "../../../.server/releases/compare-releases.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentChange, Release } from "../../../.server/releases/compare.ts";
+import type { DocumentChange, Release } from "../../../.server/releases/compare-releases.ts";
 
 /** A summary of a release, such as "Published 2 entries". */
 export function releaseText({ kind, ofRelease, documents }: Pick<Release, "kind" | "ofRelease" | "documents">): string {

@@ -8,7 +8,7 @@ import { Skeleton } from "../../controls/skeleton.tsx";
 import { Undo2 } from "../../icons.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import { DocumentChanges } from "./document-changes.tsx";
-import type { action, RollbackPlan } from "./rollback.ts";
+import type { action, RollbackPlan } from "./rollback-route.ts";
 
 interface RollBackProps {
 	to: number;

@@ -2,8 +2,8 @@ import { useDeferredValue } from "react";
 import { tagId, verificationCode } from "../../../content/fields/google-code.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
-import { useStoreState } from "../../inputs/form.tsx";
 import type { FormStore } from "../../inputs/form-store.ts";
+import { useStoreState } from "../../inputs/use-form.tsx";
 
 /** Previews the effect of the settings in the form. */
 export function SettingsPreview({ form }: { form: FormStore }) {

@@ -4,10 +4,10 @@ import type { ActionState } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { StateGlyph } from "../../controls/state-mark.tsx";
-import type { action } from "./action.ts";
-import { address } from "./address.ts";
-import { RemoveSample } from "./remove-sample.tsx";
-import type { Step } from "./steps.server.ts";
+import { RemoveSample } from "./remove-sample-row.tsx";
+import type { action } from "./start-action.ts";
+import { address } from "./start-address.ts";
+import type { Step } from "./start-steps.server.ts";
 
 interface StepRowProps {
 	step: Step;

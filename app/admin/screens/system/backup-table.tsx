@@ -1,9 +1,9 @@
-import type { KeptBackup } from "../../../.server/backups/history.ts";
+import type { KeptBackup } from "../../../.server/backups/backup-history.ts";
 import { Empty } from "../../controls/empty.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import type { SystemData } from "./load.server.ts";
+import type { SystemData } from "./load-system.server.ts";
 
 /** The backups that were made by themselves, the newest first. */
 export function BackupTable({ backups }: Pick<SystemData, "backups">) {

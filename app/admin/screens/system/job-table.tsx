@@ -2,7 +2,7 @@ import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
-import type { SystemData } from "./load.server.ts";
+import type { SystemData } from "./load-system.server.ts";
 
 type Job = SystemData["jobs"][number];
 

@@ -7,8 +7,8 @@ import { Empty } from "../../controls/empty.tsx";
 import { SearchField, TextField } from "../../controls/fields.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
-import { useForm, useFormState, useProblem } from "../../inputs/form.tsx";
-import { matching, nameOf, type PageOfRows, type Row, type RowInput, rowsIn } from "./rows.ts";
+import { useForm, useFormState, useProblem } from "../../inputs/use-form.tsx";
+import { matching, nameOf, type PageOfRows, type Row, type RowInput, rowsIn } from "./word-rows.ts";
 
 const filters = [
 	{ value: "all", label: "All" },

@@ -7,7 +7,7 @@ import { Picture } from "../../../design/picture.tsx";
 import type { Region } from "../../../design/region.ts";
 import { Star } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
-import type { Look } from "../../../look/look.ts";
+import type { Look } from "../../../look/look-choices.ts";
 import { at } from "../../at.ts";
 import apart from "../opening-apart.css?url";
 import behind from "../opening-behind.css?url";

@@ -1,6 +1,6 @@
 import type { Region } from "../../../design/region.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
-import { listAddress } from "../../listing.ts";
+import { listAddress } from "../../list-part.ts";
 
 interface CategoryFilterProps {
 	path: string;

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Trash2 } from "../../../icons.tsx";
 import { callouts } from "../actions.ts";
 import { type CalloutTone, calloutTones } from "../nodes/callout-node.ts";
-import { Tool } from "../tool.tsx";
+import { Tool } from "../tool-button.tsx";
 
 /** Chooses the tone of a call-out. */
 export function CalloutPanel({ editor, tone }: { editor: Editor; tone: string }) {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { filmAt, isFilmAddress } from "../../../../content/values/film-address.ts";
 import { Trash2 } from "../../../icons.tsx";
-import { Tool } from "../tool.tsx";
+import { Tool } from "../tool-button.tsx";
 
 interface Props {
 	editor: Editor;

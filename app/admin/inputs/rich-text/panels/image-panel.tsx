@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useId } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { Replace, Trash2 } from "../../../icons.tsx";
-import { Tool } from "../tool.tsx";
+import { Tool } from "../tool-button.tsx";
 
 interface Props {
 	editor: Editor;

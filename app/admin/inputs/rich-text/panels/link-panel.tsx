@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type LinkRelation, linkRelations } from "../../../../content/text/rich-text.ts";
 import { isLink } from "../../../../content/values/link-address.ts";
 import { ExternalLink, Pencil, Search, Unlink } from "../../../icons.tsx";
-import { Tool } from "../tool.tsx";
+import { Tool } from "../tool-button.tsx";
 import type { FindPages, FoundPage } from "./found-page.ts";
 import { LinkField } from "./link-field.tsx";
 import { linkAt } from "./link-range.ts";

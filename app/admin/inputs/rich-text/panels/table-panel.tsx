@@ -28,7 +28,7 @@ import {
 	TableRowsSplit,
 	Trash2,
 } from "../../../icons.tsx";
-import { Tool } from "../tool.tsx";
+import { Tool } from "../tool-button.tsx";
 import { useEditorValue } from "../use-text-editor.ts";
 
 const actions: readonly (readonly [label: string, icon: StudioIcon, command: Command])[] = [

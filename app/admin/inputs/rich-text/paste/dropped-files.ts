@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 
-import { picturesIn } from "./pictures-in.ts";
+import { picturesIn } from "./pictures-in-paste.ts";
 
 /** A picture of the library that is to be inserted. */
 export interface ChosenImage {

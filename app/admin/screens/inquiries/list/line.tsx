@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InquiryLine } from "../../../../.server/inquiries/list.ts";
+import type { InquiryLine } from "../../../../.server/inquiries/list-inquiries.ts";
 import { Tag } from "../../../controls/status.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
 import { backendContext } from "../../../../.server/http.ts";
-import { columnsOf, formTable } from "../../../../.server/inquiries/list.ts";
+import { columnsOf, formTable } from "../../../../.server/inquiries/list-inquiries.ts";
 import { answerText } from "../../../../content/system/answer.ts";
 import { Empty } from "../../../controls/empty.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import type { Route } from "./+types/nothing-chosen";
-import { filterOf, formOf } from "./filters.ts";
+import { filterOf, formOf } from "./inquiry-filters.ts";
 
 /** The page of the list with a column for each question, where it is that of one form of the owner. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import type { Inquiry } from "../../../../.server/inquiries/get.ts";
+import type { Inquiry } from "../../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
@@ -9,11 +9,11 @@ import { Menu } from "../../../controls/overlays/menu.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../icons.tsx";
 import { useLoaded } from "../../../use-loaded.ts";
-import type { action } from "../action.ts";
+import type { action } from "../inquiries-action.ts";
 import { filledIn } from "./filled-in.ts";
 import { mailto } from "./mailto.ts";
-import type { SavedReplies } from "./saved-replies.ts";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
+import type { SavedReplies } from "./saved-replies-route.ts";
 import { type Begun, type Kept, type ReplyDraftState, useReplyDraft } from "./use-reply-draft.ts";
 
 export interface ComposeProps {

@@ -5,7 +5,7 @@ import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { blanks } from "./filled-in.ts";
-import type { action } from "./saved-replies.ts";
+import type { action } from "./saved-replies-route.ts";
 
 interface SavedRepliesDialogProps {
 	isOpen: boolean;

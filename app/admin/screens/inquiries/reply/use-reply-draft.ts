@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { actionAt } from "../../../actions/action-at.ts";
 import { reasonOf } from "../../../send.ts";
-import type { action } from "../action.ts";
-import { forgetSent, keepReplyInTab, type Reply, replyInTab } from "./drafts.ts";
+import type { action } from "../inquiries-action.ts";
+import { forgetSent, keepReplyInTab, type Reply, replyInTab } from "./reply-in-tab.ts";
 
 /** Whether the server has what was typed. */
 export type Kept =

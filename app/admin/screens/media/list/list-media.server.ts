@@ -1,9 +1,9 @@
 import type { Backend } from "../../../../.server/http.ts";
-import { countMedia, findMedia, type MediaCounts } from "../../../../.server/media/library/find.ts";
+import { countMedia, findMedia, type MediaCounts } from "../../../../.server/media/library/find-media.ts";
 import { type Shelves, shelvesOf } from "../../../../.server/media/library/organize.ts";
 import { type LibraryFile, toLibraryFile } from "../library-file.server.ts";
 import { type LibraryPicture, toLibraryPicture } from "../library-picture.server.ts";
-import { type MediaQuery, noFolder } from "./filters.ts";
+import { type MediaQuery, noFolder } from "./media-filters.ts";
 
 /** A picture or another file in the list, and whether any content uses it. */
 export type ListedMedia = { readonly isUsed: boolean } & (

@@ -3,7 +3,7 @@ import { findFiles } from "../../../inputs/find/find.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
 import type { LibraryFile } from "../library-file.server.ts";
-import { Picker } from "./picker.tsx";
+import { Picker } from "./picker-panel.tsx";
 
 interface FilePickerProps {
 	/** The kinds that can be chosen. */

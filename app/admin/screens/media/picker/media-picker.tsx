@@ -1,7 +1,7 @@
 import { findPictures } from "../../../inputs/find/find.ts";
 import type { FoundPicture } from "../../../inputs/find/find-pictures.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
-import { Picker } from "./picker.tsx";
+import { Picker } from "./picker-panel.tsx";
 
 export interface MediaPickerProps {
 	isOpen: boolean;

@@ -6,9 +6,9 @@ import { Button } from "../../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../controls/overlays/dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Trash2 } from "../../../icons.tsx";
-import type { action } from "../action.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
-import { Uses } from "./uses.tsx";
+import type { action } from "../media-action.ts";
+import { Uses } from "./uses-section.tsx";
 
 interface RemovePictureProps {
 	picture: Pick<LibraryPicture, "id" | "name">;

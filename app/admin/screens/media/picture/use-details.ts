@@ -1,8 +1,8 @@
 import { startTransition, useState } from "react";
 import { href } from "react-router";
 import { useAction } from "../../../actions/use-action.ts";
-import type { action } from "../action.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
+import type { action } from "../media-action.ts";
 import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 
 /** The editable details of a picture. */

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { useAction } from "../../../actions/use-action.ts";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { useFresh } from "../../../use-fresh.ts";
-import type { action } from "../action.ts";
+import type { action } from "../media-action.ts";
 import { Uploads } from "../upload/uploads.ts";
 import { useUploads } from "../upload/use-uploads.ts";
 import type { ReplacementTexts } from "./replace-dialog.tsx";

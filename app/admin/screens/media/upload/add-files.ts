@@ -2,7 +2,7 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import type { ChosenImage } from "../../../inputs/rich-text/paste/dropped-files.ts";
 import { reasonOf, send } from "../../../send.ts";
 import { sendFile } from "./send-file.ts";
-import type { Uploaded } from "./upload.ts";
+import type { Uploaded } from "./upload-media.ts";
 
 /**
  * Uploads files one after the other, for a text into which they were dropped. Rejected files are reported as toasts.

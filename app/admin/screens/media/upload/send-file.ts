@@ -2,7 +2,7 @@ import { fileKinds, fileLimits, kindByName, mostFileBytes } from "../../../../co
 import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import { signedInAgain } from "../../../sign-in/ended-session.ts";
 import { inMegabytes } from "../in-megabytes.ts";
-import type { Uploaded, UploadResult } from "./upload.ts";
+import type { Uploaded, UploadResult } from "./upload-media.ts";
 
 /** The id of what is replaced, and the new texts of a picture. */
 export interface Replacement {

@@ -6,10 +6,10 @@ import { IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Status } from "../../../controls/status.tsx";
 import { Ban, RotateCw, X } from "../../../icons.tsx";
-import type { action } from "../action.ts";
 import { FileTile } from "../file-tile.tsx";
 import { inMegabytes } from "../in-megabytes.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
+import type { action } from "../media-action.ts";
 import { isSettled, type Upload, type Uploads } from "./uploads.ts";
 
 interface LinesProps {

@@ -1,7 +1,7 @@
 import type { LibraryFile } from "../library-file.server.ts";
 import type { LibraryPicture } from "../library-picture.server.ts";
 import { NotSent, type Replacement, type SendOptions, sendFile } from "./send-file.ts";
-import type { Uploaded } from "./upload.ts";
+import type { Uploaded } from "./upload-media.ts";
 
 export type UploadState = "waiting" | "sending" | "making" | "done" | "failed" | "cancelled";
 

@@ -1,7 +1,7 @@
 import { valueAt } from "../../../../content/fields/walk.ts";
 import { actionAt } from "../../../actions/action-at.ts";
 import { toast } from "../../../controls/overlays/toasts.tsx";
-import type { action as listAction } from "../../../list/action.ts";
+import type { action as listAction } from "../../../list/list-action.ts";
 import { sectionOf } from "../../../sections.ts";
 import { reasonOf } from "../../../send.ts";
 import type { Desk } from "../page-editors.ts";

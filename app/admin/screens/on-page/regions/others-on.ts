@@ -1,4 +1,4 @@
-import type { Present } from "../../../../.server/notifications/presence.ts";
+import type { Present } from "../../../../.server/notifications/who-is-here.ts";
 import { covers, labelOf, type Place } from "./place.ts";
 import type { Region } from "./regions.ts";
 

@@ -1,9 +1,9 @@
 import { personContext } from "../../../../.server/auth/person.ts";
 import { canSee, hiddenFrom } from "../../../../.server/can-see.ts";
-import { findContent } from "../../../../.server/content/find.ts";
+import { findContent } from "../../../../.server/content/find-content.ts";
 import { listUnpublished } from "../../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../../.server/http.ts";
-import type { Route } from "../+types/resource";
+import type { Route } from "../+types/proposal-resource";
 
 /** An entry that can be put into a proposal. */
 export interface Choice {

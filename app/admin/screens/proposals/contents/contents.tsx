@@ -15,7 +15,7 @@ import { sectionOf } from "../../../sections.ts";
 import { editAddress } from "../../../shell/where.ts";
 import { proposalAt } from "../addresses.ts";
 import type { ProposalActions } from "../resource-address.ts";
-import { OrderClash, OrderRow } from "./orders.tsx";
+import { OrderClash, OrderRow } from "./order-row.tsx";
 import { ProposedRow } from "./proposed-row.tsx";
 
 const AddDialog = openedLater(() => import("./add-dialog.tsx").then((file) => file.AddDialog));

@@ -4,7 +4,7 @@ import { backendContext } from "../../../../.server/http.ts";
 import { orderedEntries } from "../../../../.server/proposals/order-contents.ts";
 import { contentType } from "../../../../content/register/register.ts";
 import { Failure } from "../../../../errors.ts";
-import type { Route } from "../+types/resource";
+import type { Route } from "../+types/proposal-resource";
 
 /** The entries of the collection `?type=` in the order of the proposal `:id`. */
 export async function orderPart({ context, params, url }: Route.LoaderArgs) {

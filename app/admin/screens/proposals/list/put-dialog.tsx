@@ -9,9 +9,9 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import { reasonOf } from "../../../send.ts";
 import { useFresh } from "../../../use-fresh.ts";
 import { useLoaded } from "../../../use-loaded.ts";
-import type { action } from "../action.ts";
 import { openProposals, proposalAt, proposalsAction } from "../addresses.ts";
-import type { OpenProposal } from "../open.server.ts";
+import type { OpenProposal } from "../open-part.server.ts";
+import type { action } from "../proposals-action.ts";
 
 interface PutDialogProps {
 	/** Ids of the entries whose drafts go into a proposal. */

@@ -1,0 +1,27 @@
+import { referencesIn, referenceTo } from "../../content/text/references.ts";
+import { disagreements, type MetricValues } from "../../content/values/claims.ts";
+import type { Issue } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
+import { locationOf } from "./issue-location.ts";
+import { valuesOf } from "./values-of.ts";
+
+/** Texts of a document that state a figure otherwise than the metrics record, or refer to one that it does not have. */
+export function claimIssues(document: Draft, metrics: MetricValues): Issue[] {
+	const { makesNoClaims, aboutOthers = false } = typeNamed(document.type);
+	if (makesNoClaims) return [];
+	const texts = valuesOf(document).filter(({ kind }) => kind === "text");
+	return texts.flatMap((value): Issue[] => {
+		const place = locationOf(document, value);
+		const empty = referencesIn(value.value).find((name) => metrics[name as keyof MetricValues] === "");
+		const missing = `The text refers to {{${empty}}}, and the metrics on the site have no such figure yet. Publish it there first.`;
+		return [
+			...(empty ? [{ level: "error", rule: "claim", sentence: missing, pages: [], place } as const] : []),
+			...disagreements(value.value, metrics, aboutOthers).map(({ claim, words, metric }) => {
+				const advice = `Write ${referenceTo(claim)} in place of the figure, or correct one of the two.`;
+				const sentence = `“${words}” is not what the metrics say, which is ${metric}. ${advice}`;
+				return { level: "warning", rule: "claim", sentence, pages: [], place } as const;
+			}),
+		];
+	});
+}

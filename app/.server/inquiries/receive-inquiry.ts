@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import type { Answer } from "../../content/system/answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import { Failure } from "../../errors.ts";
+import { record } from "../activity/record.ts";
+import { fold } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import { newId } from "../new-id.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
+import { announce } from "./announce.ts";
+import { type Attribution, noAttribution } from "./attribution.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { monthsLater } from "./months.ts";
+import { newReference } from "./new-reference.ts";
+import type { ReceivedFile } from "./own-answers.ts";
+import { makeStatusLink, statusLinkOf } from "./status-link.ts";
+
+export interface ReceiveOptions {
+	/** The key the form was issued with. */
+	readonly idempotencyKey: string;
+	/** Further keys under which the same input may have been received already. */
+	readonly otherKeys?: readonly string[];
+	/** Such as `inquirySource`. */
+	readonly source: string;
+	/** Path of the page the form was on. */
+	readonly page?: string;
+	/** The campaign or site that brought its sender. */
+	readonly lead?: Attribution;
+	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
+	readonly network?: string;
+	/** The text by which the same from others is recognized; the message unless given. */
+	readonly text?: string;
+	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
+	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
+	/** With it, the inquiry gets a secret link for its sender. */
+	readonly secretKey?: SecretKey;
+	/** The answers to a form of the owner; undefined for the project inquiry. */
+	readonly own?: OwnReception;
+}
+
+/** The answers that were sent with a form of the owner. */
+export interface OwnReception {
+	/** Id of the form. */
+	readonly form: string;
+	readonly answers: readonly Answer[];
+	readonly files: readonly ReceivedFile[];
+	/** Ids of the destinations that it is meant for; all unless given. */
+	readonly destinations?: readonly string[];
+	/** Months that it is kept; as the settings say unless given. */
+	readonly months?: number;
+	/** Throws when there is no room for its files. */
+	readonly makeRoom: (tx: Tx) => Promise<void>;
+}
+
+export interface Receipt {
+	readonly id: string;
+	/** Its name for the visitor and the team, such as Q-7F3K. */
+	readonly reference: string;
+	/** Path of the page on which its sender follows it; undefined when it has none. */
+	readonly status?: string;
+}
+
+/**
+ * Stores a checked inquiry with its deliveries and its line in the activity log: all of it is on the disk
+ * when this resolves. The same input under the same key is the same inquiry and gets the same receipt.
+ * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
+ */
+export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
+	const { idempotencyKey, otherKeys = [], suspicions: given = [], secretKey, own } = reception;
+	const key = keyOf(values, idempotencyKey, own);
+	const others = otherKeys.map((other) => keyOf(values, other, own));
+	return store.write(async (tx) => {
+		const earlier = await receiptOf(tx, [key, ...others], secretKey);
+		if (earlier) return earlier;
+		const suspicions = typeof given === "function" ? await given(tx) : given;
+		await own?.makeRoom(tx);
+		// Four letters are enough for years; if they are taken, longer ones are tried.
+		for (const length of [4, 4, 4, 5, 6, 8]) {
+			const row = rowOf(values, reception, { key, suspicions, reference: newReference(length) });
+			const inserting = tx
+				.insertInto("inquiries")
+				.values(row)
+				.onConflict((conflict) => conflict.doNothing());
+			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) {
+				// Either the reference is taken, or the same form was posted at the same time.
+				const before = await receiptOf(tx, [key], secretKey);
+				if (before) return before;
+				continue;
+			}
+			for (const file of own?.files ?? []) await storeFile(tx, row, file);
+			if (!row.quarantined) await enqueue(tx, row.id, row.created_at);
+			const visitor = { id: null, name: "Visitor", address: "", agent: "" };
+			await record(tx, {
+				actor: visitor,
+				action: "receive",
+				type: "inquiries",
+				document: row.id,
+				title: row.reference,
+			});
+			await announce(tx, row);
+			const receipt = { id: row.id, reference: row.reference };
+			return secretKey ? { ...receipt, status: await makeStatusLink(tx, secretKey, row.id) } : receipt;
+		}
+		throw new Failure(
+			"store-unreachable",
+			"No free reference was found for an inquiry; it was not stored. Try again.",
+			{},
+		);
+	});
+}
+
+/** Includes the input: a form that was sent, changed and sent again under the same key is a new inquiry. */
+function keyOf(values: InquiryValues, issued: string, own: OwnReception | undefined): string {
+	const { name, email, company, projectType, budget, timeline, message } = values;
+	const ofForm = own ? [own.form, own.answers, own.files.map(({ hash }) => hash)] : [];
+	const words = JSON.stringify([issued, name, email, company, projectType, budget, timeline, message, ...ofForm]);
+	return createHash("sha256").update(words).digest("hex");
+}
+
+async function receiptOf(tx: Tx, keys: readonly string[], secretKey?: SecretKey): Promise<Receipt | undefined> {
+	const found = tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "in", keys);
+	const receipt = await found.executeTakeFirst();
+	const status = receipt && secretKey && (await statusLinkOf(tx, secretKey, receipt.id));
+	return status ? { ...receipt, status } : receipt;
+}
+
+function storeFile(
+	tx: Tx,
+	{ id, created_at }: InquiriesTable,
+	{ name, type, content }: ReceivedFile,
+): Promise<unknown> {
+	const row = { id: newId(), inquiry_id: id, name, type, bytes: content.length, created_at, content };
+	return tx.insertInto("inquiry_files").values(row).execute();
+}
+
+function rowOf(
+	{ projectType, ...words }: InquiryValues,
+	{ source, page = "", lead = noAttribution, network = "", text = words.message, own }: ReceiveOptions,
+	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
+): InquiriesTable {
+	const { name, email, company, message } = words;
+	const said = own ? [source, ...own.answers.flatMap(({ values }) => values)] : [projectType, message];
+	const now = Date.now();
+	return {
+		id: newId(),
+		reference,
+		idempotency_key: key,
+		...words,
+		project_type: projectType,
+		source,
+		page: page.slice(0, 500),
+		network,
+		state: "new",
+		quarantined: suspicions.length > 0 ? 1 : 0,
+		reasons: JSON.stringify(suspicions),
+		created_at: now,
+		first_response_at: null,
+		search: fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n")),
+		fingerprint: fingerprintOf(text),
+		assigned_to: null,
+		read_at: null,
+		read_by: null,
+		reminded_at: null,
+		form: own?.form ?? "",
+		answers: own ? JSON.stringify(own.answers) : "",
+		destinations: own?.destinations ? JSON.stringify(own.destinations) : "",
+		erase_at: own?.months ? monthsLater(now, own.months) : null,
+		came_from: lead.source,
+		medium: lead.medium,
+		campaign: lead.campaign,
+	};
+}

@@ -1,0 +1,84 @@
+import { formOptions } from "../../content/register/form-options.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import { inquirySource, trapName } from "../../content/system/inquiry-form.ts";
+import type { Backend, Client } from "../http.ts";
+import { visitorNetwork } from "../network.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { Attribution } from "./attribution.ts";
+import { checkInquiryForm, type FormProblem } from "./check-inquiry-form.ts";
+import { judgeFormToken } from "./form-token.ts";
+import { type Receipt, receive } from "./receive-inquiry.ts";
+import { type SpamEvidence, suspicionsOf } from "./suspicions.ts";
+import { writtenInquiry } from "./written.ts";
+
+export type Submission =
+	| { readonly kind: "problems"; readonly values: InquiryValues; readonly problems: readonly FormProblem[] }
+	| { readonly kind: "received"; readonly values: InquiryValues; readonly receipt: Receipt };
+
+/**
+ * Receives a posted form: checks it, judges whether it is spam, stores it. However often the same form is
+ * posted, it is one inquiry with one receipt.
+ * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network
+ */
+export async function submitInquiry(
+	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
+	posted: FormData,
+	client: Client,
+	lead: Attribution,
+	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
+): Promise<Submission> {
+	const language = siteLanguage({ one });
+	const { values, problems } = checkInquiryForm(posted, language, formOptions({ one }));
+	if (problems.length > 0) return { kind: "problems", values, problems };
+	const evidence = evidenceOf(secretKey, posted, client);
+	const written = writtenInquiry(values, language);
+	const receipt = await receive(store, values, {
+		...keysOf(evidence, posted),
+		source: inquirySource,
+		page: leadingPage(posted, resolve, "/contact"),
+		lead,
+		network: evidence.network,
+		secretKey,
+		text: written.text,
+		suspicions: (tx) => suspicionsOf(tx, written, evidence),
+	});
+	return { kind: "received", values, receipt };
+}
+
+/** Reads the signs of spam in a posted form, besides its input. */
+export function evidenceOf(secretKey: SecretKey, posted: FormData, client: Client): SpamEvidence {
+	const now = Date.now();
+	return {
+		trap: textOf(posted, trapName),
+		token: judgeFormToken(secretKey, textOf(posted, "token"), now),
+		network: visitorNetwork(client.address),
+		now,
+	};
+}
+
+/** Returns the keys that identify a posted form: its token, or its input when no token can be trusted. */
+export function keysOf({ token, now }: SpamEvidence, posted: FormData): ReturnType<typeof keysOfTime> {
+	const isTrusted = token !== "missing" && token !== "forged";
+	return isTrusted ? { idempotencyKey: textOf(posted, "token") } : keysOfTime(now);
+}
+
+/** The page that led to the form, as reported by the browser; the form's own page for anything else. */
+export function leadingPage(posted: FormData, resolve: Snapshot["resolve"], own: string): string {
+	const path = textOf(posted, "page");
+	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : own;
+}
+
+/** Keys for a form without a token, which is identified by its input alone, for ten to twenty minutes. */
+function keysOfTime(now: number): { idempotencyKey: string; otherKeys?: string[] } {
+	const span = Math.floor(now / 600_000);
+	// The next span, too: the clock of another instance may be ahead.
+	const [before, current, after] = [span - 1, span, span + 1].map((one) => `without token ${one}`);
+	return { idempotencyKey: current!, otherKeys: [before!, after!] };
+}
+
+function textOf(posted: FormData, name: string): string {
+	const value = posted.get(name);
+	return typeof value === "string" ? value : "";
+}

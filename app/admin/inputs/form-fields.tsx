@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import type { Fields as FieldsOf } from "../../content/fields/field.ts";
+import { type Field, ofKind } from "../../content/fields/kinds.ts";
+import { isSearchResult } from "./page-facts-context.ts";
+import type { InputProps } from "./use-form.tsx";
+
+const SearchResult = lazy(async () => ({ default: (await import("./find/search-result.tsx")).SearchResult }));
+
+interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
+	readonly fields: FieldsOf;
+}
+
+/** The inputs of several fields in declaration order, short ones side by side. */
+export function Fields({ fields, path, Input }: FieldsProps) {
+	const result = isSearchResult(fields) && <SearchResult path={path} />;
+	return (
+		<div className="fields-grid">
+			{shownOf(fields).map(([name, field]) => (
+				<Input key={name} field={field} path={path ? `${path}.${name}` : name} isInGrid />
+			))}
+			{result && (
+				<div className="whole">
+					<Suspense>{result}</Suspense>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** The fields that somebody edits, with their names. */
+export function shownOf(fields: FieldsOf): [string, Field][] {
+	const named = Object.entries(fields).map(([name, field]): [string, Field] => [name, ofKind(field)]);
+	return named.filter(([, { isGiven }]) => !isGiven);
+}

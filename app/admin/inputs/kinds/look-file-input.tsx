@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { LookFileField } from "../../../content/fields/look-file.ts";
+import { Button } from "../../controls/button.tsx";
+import type { LookFileAnswer } from "../../screens/look/upload-look-file.ts";
+import { reasonOf, send } from "../../send.ts";
+import { type InputProps, useForm, useProblem } from "../use-form.tsx";
+
+const accepted = {
+	logo: ".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif",
+	typeface: ".woff2,font/woff2",
+};
+
+// Of a file of 2 MB, over a slow connection.
+const timeLimit = 120_000;
+
+/** A file of a look. It is taken at once or refused with a sentence; what was chosen before stays then. */
+export function LookFileInput({ field, value, path }: InputProps<LookFileField>) {
+	const { change } = useForm();
+	const [state, setState] = useState<{ sending?: boolean; refused?: string }>({});
+	const [isLicensed, setLicensed] = useState(false);
+	const problem = useProblem(path) ?? state.refused;
+	async function upload(file: File) {
+		setState({ sending: true });
+		const address = `/admin/look/upload?${new URLSearchParams({ holds: field.holds, licence: isLicensed ? "yes" : "" })}`;
+		const answer = await send<LookFileAnswer>(address, file, AbortSignal.timeout(timeLimit));
+		if (answer.kind === "done") change(path, answer.value.file);
+		setState(answer.kind === "done" ? {} : { refused: reasonOf(answer) });
+	}
+	const remove = () => {
+		setState({});
+		change(path, null);
+	};
+	return (
+		<fieldset className="look-file" aria-busy={state.sending}>
+			<legend>{field.label}</legend>
+			{value !== null && <p className="small">{field.toText(value, [])}</p>}
+			{field.holds === "typeface" && (
+				<label className="look-licence">
+					<input type="checkbox" checked={isLicensed} onChange={({ target }) => setLicensed(target.checked)} />
+					Its licence allows me to use it on this site
+				</label>
+			)}
+			<div className="row">
+				<label className="button look-import">
+					{state.sending ? "Uploading …" : value === null ? "Choose a file" : "Replace"}
+					<span className="sr-only"> {field.label}</span>
+					<input
+						type="file"
+						accept={accepted[field.holds]}
+						disabled={state.sending}
+						aria-describedby={`${path}-help`}
+						onChange={({ target }) => {
+							const [file] = target.files ?? [];
+							if (file) void upload(file);
+							target.value = "";
+						}}
+					/>
+				</label>
+				{value !== null && (
+					<Button variant="quiet" aria-label={`Remove ${field.label}`} onPress={remove}>
+						Remove
+					</Button>
+				)}
+			</div>
+			<p className="field-help" id={`${path}-help`}>
+				{field.help}
+			</p>
+			<p className="field-error" role="alert">
+				{problem}
+			</p>
+		</fieldset>
+	);
+}

@@ -1,0 +1,53 @@
+import { listAgents } from "../../../.server/agents/connections.ts";
+import { readAccount } from "../../../.server/auth/account.ts";
+import { personContext, sessionContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { listTokens } from "../../../.server/tokens/manage-tokens.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
+import { AgentsPanel } from "../access/agents-panel.tsx";
+import { TokensPanel } from "../access/tokens-panel.tsx";
+import type { Route } from "./+types/account-screen";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Your account")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const person = context.get(personContext);
+	const { store } = context.get(backendContext);
+	return {
+		person,
+		session: context.get(sessionContext),
+		account: await readAccount(context),
+		tokens: await listTokens(store, person, false),
+		agents: await listAgents(store, person, false),
+		now: Date.now(),
+	};
+}
+
+/** How a person signs in, and the sessions that are open. */
+export default function AccountScreen({
+	loaderData: { person, session, account, tokens, agents, now },
+}: Route.ComponentProps) {
+	return (
+		<div className="screen account">
+			<header className="screen-head">
+				<div>
+					<p className="soft">
+						{person.name}, {person.email}
+					</p>
+				</div>
+			</header>
+			<div className="account-panels">
+				<PasswordPanel secondFactor={account.secondFactor} email={person.email} />
+				<SecondFactorPanel enabled={account.secondFactor} />
+				<PasskeysPanel passkeys={account.passkeys} />
+				<SessionsPanel sessions={account.sessions} current={session} />
+				<TokensPanel tokens={tokens} now={now} isAdministrator={person.role === "administrator"} />
+				{agents.length > 0 && <AgentsPanel agents={agents} />}
+			</div>
+		</div>
+	);
+}

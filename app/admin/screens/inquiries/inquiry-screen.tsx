@@ -1,0 +1,193 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { listColleagues } from "../../../.server/auth/people.ts";
+import { personContext } from "../../../.server/auth/person.ts";
+import { backendContext, siteContext } from "../../../.server/http.ts";
+import { getInquiry } from "../../../.server/inquiries/get-inquiry.ts";
+import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
+import { replyClock } from "../../../.server/inquiries/reply-clock.ts";
+import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
+import { markRead } from "../../../.server/inquiries/work.ts";
+import { canSendMail } from "../../../.server/mail/send-mail.ts";
+import { siteLanguage } from "../../../content/register/site-language.ts";
+import { type Answer, answerText } from "../../../content/system/answer.ts";
+import { inquiryFields } from "../../../content/system/inquiry-form.ts";
+import { isFailure } from "../../../errors.ts";
+import { english } from "../../../language/language.ts";
+import { Notice } from "../../controls/notice.tsx";
+import { openedLater } from "../../controls/overlays/lazy.tsx";
+import { Time } from "../../controls/time/time.tsx";
+import { Zone } from "../../controls/time/zone.tsx";
+import { ArrowLeft } from "../../icons.tsx";
+import { useNextLocation } from "../../next-params.ts";
+import { sentenceOf } from "../../rejection.ts";
+import { useFresh } from "../../use-fresh.ts";
+import type { Route } from "./+types/inquiry-screen";
+import { Deliveries } from "./deliveries.tsx";
+import { HeldBack } from "./held-back.tsx";
+import { Files } from "./inquiry-files.tsx";
+import { Toolbar } from "./inquiry-toolbar.tsx";
+import { Notes } from "./notes.tsx";
+import type { ComposeProps } from "./reply/compose.tsx";
+import { mailto } from "./reply/mailto.ts";
+import { replyInTab } from "./reply/reply-in-tab.ts";
+import { ResponseTime } from "./response-time.tsx";
+
+const asked = ["projectType", "budget", "timeline"] as const;
+
+const Compose = openedLater<ComposeProps>(() => import("./reply/compose.tsx").then((file) => file.Compose));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { store, env } = context.get(backendContext);
+	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
+	try {
+		await markRead(store, params.id, context.get(personContext).id);
+		const { id, name } = context.get(personContext);
+		const inquiry = await getInquiry(store, params.id);
+		return {
+			inquiry,
+			clock: replyClock(inquiry, businessHours, Date.now()),
+			hours: businessHours,
+			colleagues: await listColleagues(store),
+			sendsMail: canSendMail(env),
+			subject: subjectOfReply(siteLanguage(context.get(siteContext).snapshot), inquiry.reference),
+			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
+			me: { id, name },
+			labels: asked.map((name) => english.t(inquiryFields[name].label)),
+		};
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
+		throw error;
+	}
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },
+];
+
+export default function Inquiry({ loaderData }: Route.ComponentProps) {
+	const { inquiry, clock, hours, colleagues, sendsMail, subject, begun, me, labels } = loaderData;
+	const compose = useCompose(
+		inquiry.id,
+		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
+	);
+	const { values, answers, reference, createdAt, source, page, lead } = inquiry;
+	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
+	return (
+		<article className="inquiry" aria-labelledby="inquiry">
+			<BackToList />
+			<header className="inquiry-head">
+				<div>
+					<h2 id="inquiry">{values.name}</h2>
+					<p className="soft">
+						{values.company && `${values.company}, `}
+						<a className="underline" href={mailto(values.email)}>
+							{values.email}
+						</a>
+					</p>
+				</div>
+				<Toolbar key={inquiry.id} inquiry={inquiry} colleagues={colleagues} onReply={compose.ask} />
+			</header>
+			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
+			<dl className="facts">
+				{answers.length === 0 &&
+					asked.map((name, index) => (
+						<Fact key={name} name={labels[index]!}>
+							{values[name] || "Not said"}
+						</Fact>
+					))}
+				<Fact name="Received">
+					<Time at={createdAt} />, <Zone />
+				</Fact>
+				<Fact name="Reference">{reference}</Fact>
+				<Fact name="Sent from">
+					{source}
+					{page && page !== "/contact" && !page.startsWith("/forms/") && `, after ${page}`}
+				</Fact>
+				{(lead.source || lead.campaign) && (
+					<Fact name="Came from">{[lead.source, lead.medium, lead.campaign].filter(Boolean).join(" / ")}</Fact>
+				)}
+			</dl>
+			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
+			{answers.length > 0 ? (
+				<Answers answers={answers} />
+			) : (
+				<div className="inquiry-message">
+					{values.message.split(/\n{2,}/).map((paragraph, index) => (
+						<p key={index}>{paragraph}</p>
+					))}
+				</div>
+			)}
+			<Files inquiry={inquiry.id} files={inquiry.files} />
+			<Compose key={`reply ${inquiry.id}`} {...compose.props} {...{ inquiry, begun, subject, sendsMail, me }} />
+			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
+			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
+		</article>
+	);
+}
+
+/** The answers to a form of the owner, under the words that the visitor read. */
+function Answers({ answers }: { answers: readonly Answer[] }) {
+	return (
+		<dl className="inquiry-answers">
+			{answers.map((answer) => (
+				<div key={answer.key}>
+					<dt>{answer.label}</dt>
+					<dd className="pre">{answerText(answer)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<div className="inquiry">
+			<BackToList />
+			<Notice tone="danger" role="alert">
+				{sentenceOf(error) || "This inquiry could not be read. Reload the page to try again."}
+			</Notice>
+		</div>
+	);
+}
+
+function BackToList() {
+	const { search } = useNextLocation("/admin/inquiries");
+	return (
+		<Link className="inquiry-back" to={{ pathname: "/admin/inquiries", search }}>
+			<ArrowLeft className="icon" aria-hidden="true" /> All inquiries
+		</Link>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd className="num">{children}</dd>
+		</div>
+	);
+}
+
+/** Whether the reply is open: when somebody asks for it, and by itself when one was begun. */
+function useCompose(inquiry: string, isBegun: boolean) {
+	const isLinked = useLocation().hash === "#reply";
+	const initial = { inquiry, isOpen: isBegun || isLinked, isAsked: isLinked };
+	const [state, setState] = useState(initial);
+	if (state.inquiry !== inquiry) setState(initial);
+	const { isOpen, isAsked } = state;
+	return {
+		ask: () => setState({ inquiry, isOpen: true, isAsked: true }),
+		props: { isOpen, isAsked, onOpenChange: (next: boolean) => setState({ inquiry, isOpen: next, isAsked: next }) },
+	};
+}
+
+/** Reloads while a delivery is being sent, until it has succeeded or failed. */
+function useFreshDeliveries(isSending: boolean) {
+	const freshen = useFresh();
+	useEffect(() => {
+		if (!isSending) return;
+		const timer = setInterval(() => void freshen(), 1500);
+		return () => clearInterval(timer);
+	}, [isSending, freshen]);
+}

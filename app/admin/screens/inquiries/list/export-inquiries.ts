@@ -1,0 +1,88 @@
+import { backendContext } from "../../../../.server/http.ts";
+import {
+	type AnswerColumn,
+	type AnsweredInquiry,
+	columnsOf,
+	everyInquiry,
+} from "../../../../.server/inquiries/list-inquiries.ts";
+import { answerText } from "../../../../content/system/answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../../../content/system/inquiry-form.ts";
+import { knownZone, offsetAt } from "../../../../content/values/time-zone.ts";
+import { english } from "../../../../language/language.ts";
+import { csvFile } from "../../../csv.server.ts";
+import type { Route } from "./+types/export-inquiries";
+import { filterOf, formOf, fromOf } from "./inquiry-filters.ts";
+
+/**
+ * Exports the current list, with all of its pages, as CSV, with a column for each question of the owner's forms in it, those that
+ * they had before among them. Times are those of the site's zone.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { store, release } = context.get(backendContext);
+	const { timeZone } = release.snapshot.one("site_settings").businessHours;
+	const params = new URL(request.url).searchParams;
+	const form = formOf(params);
+	const parts = () =>
+		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "" });
+	const own = form === "" ? [] : await ownColumns(parts());
+	const asked = form ? own : form === "" ? columnsOfProject : [...columnsOfProject, columnOfForm, ...own];
+	const columns = [...asked, ...columnsOfLead];
+	return csvFile(
+		`inquiries-${new Date().toISOString().slice(0, 10)}.csv`,
+		withHeadings(parts(), columns, knownZone(timeZone)),
+	);
+}
+
+interface Column {
+	readonly heading: string;
+	readonly say: (inquiry: AnsweredInquiry) => string;
+}
+
+const columnsOfProject: readonly Column[] = inquiryFieldNames.map((name) => ({
+	heading: english.t(inquiryFields[name].label),
+	say: ({ values }) => values[name],
+}));
+
+const columnOfForm: Column = { heading: "Form", say: ({ source }) => source };
+
+const columnsOfLead: readonly Column[] = [
+	{ heading: "Came from", say: ({ lead }) => lead.source },
+	{ heading: "Medium", say: ({ lead }) => lead.medium },
+	{ heading: "Campaign", say: ({ lead }) => lead.campaign },
+];
+
+async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {
+	const known = new Map<string, AnswerColumn>();
+	for await (const inquiries of parts) columnsOf(inquiries, known);
+	// Forms ask for the same, such as a name, each by a question of its own.
+	return [...Map.groupBy(known.values(), ({ label }) => label)].map(([heading, questions]) => ({
+		heading,
+		say: ({ answers }) => {
+			const answer = answers.find(({ key }) => questions.some((one) => one.key === key));
+			return answer ? answerText(answer) : "";
+		},
+	}));
+}
+
+async function* withHeadings(
+	parts: AsyncIterable<readonly AnsweredInquiry[]>,
+	columns: readonly Column[],
+	zone: string,
+) {
+	yield [
+		["Reference", `Received (${zone})`, "State", `First answer (${zone})`, ...columns.map(({ heading }) => heading)],
+	];
+	for await (const inquiries of parts) yield inquiries.map((inquiry) => rowOf(inquiry, columns, zone));
+}
+
+function rowOf(inquiry: AnsweredInquiry, columns: readonly Column[], zone: string): string[] {
+	const { reference, createdAt, state, held, firstResponseAt } = inquiry;
+	const received = [timeIn(zone, createdAt), held ? "held back" : state];
+	const answered = firstResponseAt === null ? "" : timeIn(zone, firstResponseAt);
+	return [reference, ...received, answered, ...columns.map(({ say }) => say(inquiry))];
+}
+
+/** Such as 2026-03-04 09:30:00, which spreadsheets take for a time. */
+function timeIn(zone: string, at: number): string {
+	return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,209 @@
+import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { backendContext } from "../../../../.server/http.ts";
+import {
+	countInquiries,
+	type InquiryFilter,
+	type InquiryPage,
+	listInquiries,
+	type UsedForm,
+	usedForms,
+	usedSources,
+} from "../../../../.server/inquiries/list-inquiries.ts";
+import { LinkButton } from "../../../controls/button.tsx";
+import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
+import { Empty } from "../../../controls/empty.tsx";
+import { Select } from "../../../controls/fields.tsx";
+import { useShortcuts } from "../../../controls/use-shortcuts.ts";
+import { Download } from "../../../icons.tsx";
+import { atOnce, useNextLocation } from "../../../next-params.ts";
+import { studioTitle } from "../../../shell/studio-title.ts";
+import type { Route } from "./+types/inbox-screen";
+import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf } from "./inquiry-filters.ts";
+import { Line } from "./line.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const params = new URL(request.url).searchParams;
+	const state = filterOf(params);
+	const query = params.get("q") ?? "";
+	const form = formOf(params);
+	const from = fromOf(params);
+	const [found, counts, forms, sources] = await Promise.all([
+		listInquiries(store, { state, form, from, query, page: Number(params.get("page")) }),
+		countInquiries(store, { form, from }),
+		usedForms(store),
+		usedSources(store),
+	]);
+	return { state, query, form, from, found, counts, forms, sources };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
+
+const screen = "/admin/inquiries";
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+	const { state, query, form, from, found, counts, forms, sources } = loaderData;
+	const { id } = useParams();
+	const shown = useLocation();
+	const { pathname, search } = useNextLocation(screen);
+	const navigate = useNavigate();
+	const { inquiries } = found;
+	const opened = pathname.slice(screen.length + 1);
+	const position = inquiries.findIndex((inquiry) => inquiry.id === opened);
+	const go = (step: number) => {
+		// While another list is loading, the next inquiry in it is not known yet.
+		if (search !== shown.search) return;
+		const next = inquiries[position < 0 ? 0 : position + step];
+		if (next) void navigate({ pathname: `${screen}/${next.id}`, search }, { preventScrollReset: true });
+	};
+	useShortcuts({ j: () => go(1), k: () => go(-1) });
+
+	return (
+		<div className={id ? "inbox inbox-reading" : "inbox"}>
+			<section className="inbox-list" aria-label="List of inquiries">
+				<div className="inbox-top">
+					<Filters counts={counts} />
+					{(forms.some(({ id }) => id !== "") || form !== undefined) && <Forms forms={forms} />}
+					{(sources.length > 0 || from !== undefined) && <Sources sources={sources} />}
+					<div className="inbox-find">
+						<Search />
+						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
+							<Download className="icon" aria-hidden="true" />
+							CSV
+						</a>
+					</div>
+				</div>
+				{inquiries.length === 0 ? (
+					<Nothing query={query} state={form === undefined && from === undefined ? state : "narrowed"} />
+				) : (
+					<ul className="inbox-lines">
+						{inquiries.map((inquiry) => (
+							<Line key={inquiry.id} inquiry={inquiry} search={search} isCurrent={inquiry.id === opened} />
+						))}
+					</ul>
+				)}
+				<Pages {...found} search={search} />
+			</section>
+			<Outlet />
+		</div>
+	);
+}
+
+function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const current = filterOf(next);
+	return (
+		<nav className="inbox-filters" aria-label="State">
+			{filters.map(({ value, label }) => (
+				<Link key={value} to={addressOf(value, narrowedOf(next))} aria-current={value === current ? "true" : undefined}>
+					{label}
+					{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+/** The forms that inquiries came with, once there are others than that of the contact page. */
+function Forms({ forms }: { forms: readonly UsedForm[] }) {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const form = formOf(next);
+	const isKnown = form === undefined || forms.some(({ id }) => id === form);
+	return (
+		<Select
+			label="Form"
+			isLabelHidden
+			value={form ?? all}
+			onChange={(to) =>
+				void navigate(addressOf(filterOf(next), { ...narrowedOf(next), form: to === all ? undefined : to }), atOnce)
+			}
+			options={[
+				{ value: all, label: "All forms" },
+				...forms.map(({ id, title }) => ({ value: id, label: title })),
+				...(isKnown ? [] : [{ value: form, label: form === "" ? "Project inquiry" : "A form without inquiries" }]),
+			]}
+		/>
+	);
+}
+
+/** The filter by the source of inquiries, once some have a known source. */
+function Sources({ sources }: { sources: readonly string[] }) {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const from = fromOf(next);
+	const isKnown = from === undefined || sources.includes(from);
+	return (
+		<Select
+			label="Came from"
+			isLabelHidden
+			value={from ?? all}
+			onChange={(to) =>
+				void navigate(addressOf(filterOf(next), { ...narrowedOf(next), from: to === all ? undefined : to }), atOnce)
+			}
+			options={[
+				{ value: all, label: "All sources" },
+				...[...sources, ...(isKnown ? [] : [from])].map((source) => ({ value: source, label: source })),
+			]}
+		/>
+	);
+}
+
+// No id of a form; "" is that of the project inquiry.
+const all = "*";
+
+function Search() {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const look = (words: string) =>
+		void navigate(addressOf(filterOf(next), { ...narrowedOf(next), words }), { replace: true, ...atOnce });
+	return (
+		<DebouncedSearch
+			className="grow"
+			label="Search inquiries"
+			placeholder="Search inquiries…"
+			value={next.get("q") ?? ""}
+			onChange={look}
+		/>
+	);
+}
+
+function Nothing({ query, state }: { query: string; state: string }) {
+	if (query)
+		return (
+			<Empty title="No inquiries found" action={<LinkButton to="/admin/inquiries">Clear search</LinkButton>}>
+				Try other words, or look in another list.
+			</Empty>
+		);
+	if (state !== "all") return <Empty title="Nothing here">No inquiry is in this list at the moment.</Empty>;
+	return (
+		<Empty
+			title="No inquiries yet"
+			action={
+				<LinkButton to="/contact" newTab>
+					Open the contact page
+				</LinkButton>
+			}
+		>
+			What visitors send through the contact form appears here.
+		</Empty>
+	);
+}
+
+function Pages({ page, pages, total, isMore, search }: Omit<InquiryPage, "inquiries"> & { search: string }) {
+	if (pages < 2) return null;
+	const to = (target: number) => {
+		const params = new URLSearchParams(search);
+		params.set("page", String(target));
+		return `/admin/inquiries?${params}`;
+	};
+	return (
+		<nav className="inbox-pages" aria-label="Pages">
+			{page > 1 ? <NavLink to={to(page - 1)}>Newer</NavLink> : <span />}
+			<span className="num mute">
+				Page {page} of {pages}, {isMore ? `the newest ${total} of more` : `${total} in all`}
+			</span>
+			{page < pages ? <NavLink to={to(page + 1)}>Older</NavLink> : <span />}
+		</nav>
+	);
+}

@@ -1,0 +1,43 @@
+import { defineUpload } from "../../../.server/actions/define-action.ts";
+import { receiveLogo, receiveTypeface, refused } from "../../../.server/look/receive-look-file.ts";
+import type { LookFile } from "../../../content/fields/look-file.ts";
+import { Failure } from "../../../errors.ts";
+import { english } from "../../../language/language.ts";
+import { uploadLimits } from "../../../look/logo.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+
+export const handle: RouteHandle = { uploadBytes: uploadLimits.logo };
+
+/** The response to an upload: what a look says of the file. */
+export interface LookFileAnswer {
+	readonly file: LookFile;
+}
+
+/**
+ * Takes one file as the raw request body; `?holds=` says what it is for, and for a typeface `licence=yes` that its
+ * licence allows it. The body is not read before this point, so only
+ * administrators can upload.
+ */
+export const action = defineUpload("administrator", async ({ request, store, backend, actor }) => {
+	const params = new URL(request.url).searchParams;
+	if (params.get("holds") !== "typeface") {
+		const bytes = await wholeBody(request, uploadLimits.logo);
+		return { file: await receiveLogo(store, bytes) } satisfies LookFileAnswer;
+	}
+	if (params.get("licence") !== "yes")
+		throw new Failure("field-refused", "Confirm first that its licence allows this.", { field: "licence" });
+	const bytes = await wholeBody(request, uploadLimits.typeface);
+	const language = backend.release.snapshot.one("words").language || english.locale;
+	return { file: await receiveTypeface(store, { bytes, language }, actor) } satisfies LookFileAnswer;
+});
+
+async function wholeBody(request: Request, most: number): Promise<Buffer> {
+	const parts: Uint8Array[] = [];
+	let length = 0;
+	for await (const part of request.body ?? []) {
+		length += part.length;
+		if (length > most) throw refused(`it has more than ${most / 1000} KB`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}

@@ -1,0 +1,18 @@
+import type { Person } from "../../../.server/auth/person.ts";
+import type { Backend } from "../../../.server/http.ts";
+import { countInquiries } from "../../../.server/inquiries/list-inquiries.ts";
+import { unreadCount } from "../../../.server/notifications/list-notifications.ts";
+import type { StudioCounts } from "./use-counts.ts";
+
+/** The numbers that the studio shows on its badges, and who else edits something. */
+export async function studioCounts(
+	{ store, here }: Pick<Backend, "store" | "here">,
+	person: Person,
+): Promise<StudioCounts> {
+	const [unread, counts, people] = await Promise.all([
+		unreadCount(store, person),
+		countInquiries(store),
+		here.others(person),
+	]);
+	return { people, unread, newInquiries: counts.unread, inquiries: Object.values(counts).join(" ") };
+}

@@ -1,0 +1,254 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { data, useNavigate } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
+import { hiddenFrom } from "../../../.server/can-see.ts";
+import { backendContext } from "../../../.server/http.ts";
+import type { Present } from "../../../.server/notifications/who-is-here.ts";
+import { pageOfDrafts } from "../../../.server/preview/site-of-drafts.ts";
+import { Button } from "../../controls/button.tsx";
+import { StateMark } from "../../controls/state-mark.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { useShortcuts } from "../../controls/use-shortcuts.ts";
+import editorStyles from "../../editor/editor.css?url";
+import { loadInUse } from "../../editor/later.ts";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { SaveMark } from "../../editor/save-mark.tsx";
+import { useEditorState } from "../../editor/use-editor.ts";
+import { ArrowLeft, Eye, List, Monitor, Pencil, Smartphone } from "../../icons.tsx";
+import { unloaded } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
+import { useCounts } from "../notifications/use-counts.ts";
+import type { Route } from "./+types/on-page-screen";
+import { Panel } from "./on-page-panel.tsx";
+import styles from "./on-page-screen.css?url";
+import { Desk } from "./page-editors.ts";
+import { PublishPage } from "./publish-page.tsx";
+import type { RegionLayer } from "./regions/layer.ts";
+import { moveRegion } from "./regions/move-region.ts";
+import { othersOn } from "./regions/others-on.ts";
+import { PageFrame } from "./regions/page-frame.tsx";
+import type { Place } from "./regions/place.ts";
+import { RegionList } from "./regions/region-list.tsx";
+import type { Region } from "./regions/regions.ts";
+import { useOpenedPlaces } from "./use-opened-places.ts";
+import { useWrittenAtOnce } from "./use-written-at-once.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { store, release } = context.get(backendContext);
+	const { first, second, third, fourth, fifth } = params;
+	const path = `/${[first, second, third, fourth, fifth].filter(Boolean).join("/")}`;
+	try {
+		const found = await pageOfDrafts(store, release.snapshot, path, hiddenFrom(context.get(personContext)));
+		if (!found) throw data("There is no page at this address.", { status: 404 });
+		return { address: found.path + new URL(request.url).search };
+	} catch (error) {
+		throw unloaded(error);
+	}
+}
+
+export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "On the page")];
+
+/** A page of the site, edited where it stands. */
+export default function OnPage({ loaderData: { address } }: Route.ComponentProps) {
+	return <PageDesk key={address} address={address} />;
+}
+
+const nobody: readonly Present[] = [];
+
+function initialsOf(name: string): string {
+	const words = name.split(/\s+/).filter(Boolean);
+	return [words[0], words.length > 1 ? words.at(-1) : undefined]
+		.map((word) => word?.[0] ?? "")
+		.join("")
+		.toUpperCase();
+}
+
+const widths = { desktop: 1280, phone: 390 } as const;
+
+function PageDesk({ address }: { address: string }) {
+	const [stored, setStored] = useState(0);
+	const [desk] = useState(() => new Desk(() => setStored((before) => before + 1)));
+	useEffect(() => () => desk.leave(), [desk]);
+	// Before the network may go.
+	useEffect(() => void loadInUse().catch(() => {}), []);
+	useSyncExternalStore(desk.subscribe, desk.version, desk.version);
+	const { saveState } = useEditorState(desk);
+	const layer = useRef<RegionLayer>(undefined);
+	const [regions, setRegions] = useState<readonly Region[]>([]);
+	const [isListOpen, setListOpen] = useState(false);
+	const [isLooking, setLooking] = useState(false);
+	const [width, setWidth] = useState<keyof typeof widths>("desktop");
+	const [path] = address.split("?") as [string];
+	const navigate = useNavigate();
+	const { opened, open, close } = useOpenedPlaces();
+	// On a phone the desktop page would be too small to read. The server cannot know the screen size.
+	useEffect(() => {
+		if (matchMedia("(width < 48rem)").matches) setWidth("phone");
+		// Beside the rail and the inputs there is room for it on large screens.
+		if (matchMedia("(width >= 110rem)").matches) setListOpen(true);
+	}, []);
+
+	const known = useRef(new Set<string>());
+	const changed = useCallback(
+		(next: readonly Region[]) => {
+			setRegions(next);
+			const places = next.flatMap((region) => region.places).filter(({ id }) => !known.current.has(id));
+			for (const { id } of places) known.current.add(id);
+			void desk.load(places);
+		},
+		[desk],
+	);
+	const openPlaces = useCallback(
+		(key: string, places: readonly Place[]) => {
+			setLooking(false);
+			open(key, places);
+			const missing = places.filter(({ id }) => !desk.editor(id));
+			if (missing.length > 0) void desk.load(missing);
+		},
+		[desk, open],
+	);
+	const back = () => {
+		const key = opened?.key;
+		close();
+		if (key) layer.current?.focus(key);
+	};
+	useEffect(() => {
+		layer.current?.select(opened?.key);
+	}, [opened, regions]);
+	// Not with each drawing of the page: that keeps its place.
+	useEffect(() => {
+		if (opened) layer.current?.reveal(opened.key);
+	}, [opened?.key, opened?.time]);
+	useWrittenAtOnce(desk, layer, opened);
+	const look = useCallback((next: boolean) => {
+		setLooking(next);
+		layer.current?.look(next);
+	}, []);
+	const people = useCounts()?.people ?? nobody;
+	const others = useMemo(() => othersOn(regions, people), [regions, people]);
+	useEffect(() => layer.current?.showOthers(others), [others]);
+	// Changes that others saved appear on the page.
+	const theirs = people.map(({ type, document, version }) => `${type}/${document}/${version}`).join();
+	useEffect(() => {
+		const shown = people.filter(({ document }) => known.current.has(document));
+		if (shown.length === 0) return;
+		void desk.load(shown.map(({ type, document }) => ({ type, id: document })));
+		setStored((before) => before + 1);
+	}, [theirs]);
+	const here = [
+		...new Map(people.filter(({ document }) => known.current.has(document)).map((one) => [one.person, one])),
+	];
+	const unpublished = desk.unpublished;
+	const nextChange = () => {
+		const changes = regions.filter(
+			({ places, isWithin }) => !isWithin && places.some((place) => desk.isChanged(place)),
+		);
+		const next = changes[(changes.findIndex(({ key }) => key === opened?.key) + 1) % changes.length];
+		if (next) openPlaces(next.key, next.places);
+	};
+	const onEscape = () => (opened ? back() : look(!isLooking));
+	const keys = { r: () => setListOpen((before) => !before), n: nextChange, Escape: onEscape };
+	useShortcuts(keys);
+	const latest = useRef(keys);
+	latest.current = keys;
+	const events = useMemo(
+		() => ({
+			open: (region: Region) => openPlaces(region.key, region.places),
+			follow(href: string) {
+				const to = new URL(href, location.origin);
+				if (to.origin !== location.origin || to.pathname.startsWith("/admin"))
+					window.open(to.href, "_blank", "noopener");
+				else void navigate(`/admin/on${to.pathname === "/" ? "" : to.pathname}${to.search}`);
+			},
+			move: (region: Region, by: -1 | 1) =>
+				void moveRegion(desk, layer.current, region, by, () => setStored((n) => n + 1)),
+			key(event: KeyboardEvent) {
+				if (event.ctrlKey || event.metaKey || event.altKey) return;
+				const run = latest.current[event.key as keyof typeof keys];
+				if (!run) return;
+				event.preventDefault();
+				run();
+			},
+			changed,
+		}),
+		[desk, navigate, openPlaces, changed],
+	);
+	return (
+		<div className="on-page" data-list={isListOpen} data-open={opened !== undefined}>
+			<div className="edit-bar">
+				<a className="button button-quiet square" href={address}>
+					<ArrowLeft className="icon" aria-hidden="true" />
+					<span className="sr-only">Leave to the live page</span>
+				</a>
+				<h1>On the page</h1>
+				<span className="on-page-path">{path}</span>
+				{unpublished.length > 0 && (
+					<StateMark state="changed">
+						{unpublished.length === 1 ? "1 unpublished change" : `${unpublished.length} unpublished changes`}
+					</StateMark>
+				)}
+				<SaveMark state={saveState} onRetry={() => void desk.save()} />
+				{here.map(([id, { name }]) => (
+					<span key={id} className="on-page-other" title={`${name} is editing something on this page`}>
+						<span aria-hidden="true">{initialsOf(name)}</span>
+						<span className="sr-only">{name} is editing something on this page</span>
+					</span>
+				))}
+				<span className="edit-actions">
+					<Segmented
+						label="Width of the page"
+						options={[
+							{ value: "desktop", label: "Desktop", icon: Monitor },
+							{ value: "phone", label: "Phone", icon: Smartphone },
+						]}
+						value={width}
+						onChange={(next) => setWidth(next)}
+					/>
+					<Button variant="quiet" icon={List} aria-pressed={isListOpen} aria-keyshortcuts="r" onPress={keys.r}>
+						Regions
+					</Button>
+					<Button
+						variant="quiet"
+						icon={isLooking ? Pencil : Eye}
+						aria-pressed={isLooking}
+						onPress={() => look(!isLooking)}
+					>
+						Just look
+					</Button>
+					<PublishPage desk={desk} onPublished={() => setStored((before) => before + 1)} />
+				</span>
+			</div>
+			{isListOpen && (
+				<RegionList
+					desk={desk}
+					path={path}
+					regions={regions}
+					others={others}
+					openedKey={opened?.key}
+					onOpen={openPlaces}
+				/>
+			)}
+			<PageFrame
+				address={address}
+				width={widths[width]}
+				stored={stored}
+				isLooking={isLooking}
+				layerRef={layer}
+				events={events}
+				onMoved={(to) => void navigate(`/admin/on${to}`, { replace: true })}
+			/>
+			<Panel
+				desk={desk}
+				opened={opened}
+				onClose={back}
+				move={(by) => {
+					const region = regions.find(({ key }) => key === opened?.key);
+					if (region) events.move(region, by);
+				}}
+			/>
+			<LeaveGuard editor={desk} />
+		</div>
+	);
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
+import { checkEmail } from "../../../.server/auth/field-error.ts";
+import { get } from "../../../.server/content/read-documents.ts";
+import { arrange, keepOrder, takeOutOrder } from "../../../.server/proposals/orders.ts";
+import {
+	discardProposal,
+	getProposal,
+	openProposal,
+	renameProposal,
+	reopenProposal,
+} from "../../../.server/proposals/proposal.ts";
+import { type ProposedChange, propose, proposeAnew } from "../../../.server/proposals/propose.ts";
+import { publishProposal } from "../../../.server/proposals/publish-proposal.ts";
+import { addReviewComment, settleReviewComment } from "../../../.server/proposals/review-comments.ts";
+import { endReviewLink, makeReviewLink } from "../../../.server/proposals/review-links.ts";
+import { scheduleProposal } from "../../../.server/proposals/schedule-proposal.ts";
+import { decide } from "../../../.server/proposals/verdicts.ts";
+import { takeLive } from "../../../.server/publishing/rolled-back.ts";
+import { commentLimits } from "../../../content/values/limits/review-limits.ts";
+import { requireRole } from "../../editor/require-role.server.ts";
+import { mailLink } from "./review/mail-link.server.ts";
+import { visibleSite } from "./visible-site.server.ts";
+
+const id = z.string().max(100);
+const line = z.string().max(1000);
+const words = z
+	.string()
+	.trim()
+	.min(1, "Write something first.")
+	.max(commentLimits.text, `Write at most ${commentLimits.text} characters.`);
+
+/** The commands on the proposal `:id`; without an id those that open one, or put entries into any. */
+export const action = defineAction(
+	"editor",
+	{
+		open: command({ name: line, purpose: line }, async ({ store, actor }, words) => ({
+			id: (await openProposal(store, words, actor)).id,
+		})),
+		/** Puts plain drafts into a proposal; with `putBack` the plain drafts become what is live again. */
+		putInto: command(
+			{
+				/** "" opens one with the name. */
+				proposal: id,
+				name: line.default(""),
+				documents: z.array(id).min(1).max(1000).readonly(),
+				putBack: z.boolean().default(false),
+			},
+			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
+				const mayChange = (type: string) => requireRole(context, type);
+				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
+				const proposing = { changes, actor, mayChange };
+				const to = proposal || (await proposeAnew(store, { name, purpose: "" }, proposing)).id;
+				if (proposal) await propose(store, { proposal, ...proposing });
+				if (putBack)
+					for (const document of documents) {
+						const { live, unpublished } = await get(store, document);
+						if (live && unpublished) await takeLive(store, document, actor);
+					}
+				return { id: to, name: (await getProposal(store, to)).name };
+			},
+		),
+		rename: command({ name: line, purpose: line }, ({ store, params, actor }, next) =>
+			renameProposal(store, params.id ?? "", next, actor),
+		),
+		discard: command({}, ({ store, params, actor }) => discardProposal(store, params.id ?? "", actor)),
+		reopen: command({}, ({ store, params, actor }) => reopenProposal(store, params.id ?? "", actor)),
+		put: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
+			change(context, documents, (document) => ({ kind: "plain", document })),
+		),
+		takeOut: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
+			change(context, documents, (document) => ({ kind: "out", document })),
+		),
+		remove: command({ document: id }, (context, { document }) =>
+			change(context, [document], () => ({ kind: "remove", document })),
+		),
+		settle: command(
+			{ document: id, theirs: z.array(line).max(500), over: id.nullable() },
+			(context, { document, theirs, over }) =>
+				change(context, [document], () => ({ kind: "settle", document, theirs, over })),
+		),
+		arrange: command(
+			{ type: id, ids: z.array(id).max(10_000).readonly(), basedOn: z.number() },
+			(context, { type, ...order }) => arrange(context.store, { ...ordering(context, type), ...order }),
+		),
+		keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
+		takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
+		publish: command({}, async ({ backend, context, params, actor }) => {
+			await visibleSite(context, params.id ?? "");
+			return publishProposal(backend, params.id ?? "", actor);
+		}),
+		schedule: command(
+			{ at: z.number("Choose a day and a time.").nullable() },
+			async ({ store, context, params, actor }, { at }) => {
+				await visibleSite(context, params.id ?? "");
+				await scheduleProposal(store, params.id ?? "", at, actor);
+			},
+		),
+		share: command(
+			{ name: line, email: line, password: line, days: z.number() },
+			async ({ backend, store, context, params, actor }, { email, ...given }) => {
+				const { proposal } = await visibleSite(context, params.id ?? "");
+				const address = email.trim();
+				if (address) checkEmail(address);
+				const link = { ...given, proposal: proposal.id, email: address, actor };
+				const { path } = await makeReviewLink(store, backend.secretKey, link);
+				const isMailed = address !== "" && (await mailLink(context, { ...link, path }, proposal));
+				return { link: backend.env.siteUrl + path, isMailed };
+			},
+		),
+		endLink: command({ link: id }, ({ store, params, actor }, { link }) =>
+			endReviewLink(store, { proposal: params.id ?? "", id: link, actor }),
+		),
+		comment: command({ path: line, text: words }, async ({ store, params, actor }, { path, text }) => {
+			await addReviewComment(store, { proposal: params.id ?? "", by: { actor }, path, region: "", quote: "", text });
+		}),
+		settleComment: command(
+			{ comment: id, isSettled: z.boolean() },
+			({ store, params, actor }, { comment, isSettled }) =>
+				settleReviewComment(store, { proposal: params.id ?? "", id: comment, isSettled }, actor),
+		),
+		decide: command(
+			{ verdict: z.enum(["approve", "changes"]), note: line, hash: id },
+			async ({ store, context, params, actor }, { verdict, note, hash }) => {
+				await visibleSite(context, params.id ?? "");
+				await decide(store, { proposal: params.id ?? "", by: { actor }, verdict, note: note.trim(), hash });
+			},
+		),
+	},
+	{
+		forProposers: [
+			"open",
+			"putInto",
+			"rename",
+			"discard",
+			"reopen",
+			"put",
+			"takeOut",
+			"remove",
+			"settle",
+			"arrange",
+			"keepOrder",
+			"takeOutOrder",
+			"share",
+			"endLink",
+			"comment",
+			"settleComment",
+			"decide",
+		],
+	},
+);
+
+/** @throws {Failure} `not-allowed` when this person may not change entries of the collection */
+function ordering({ params, actor, context }: ActionContext, type: string) {
+	requireRole(context, type);
+	return { proposal: params.id ?? "", type, actor };
+}
+
+async function change(
+	{ store, params, actor, context }: ActionContext,
+	documents: readonly string[],
+	changeOf: (document: string) => ProposedChange,
+): Promise<void> {
+	const mayChange = (type: string) => requireRole(context, type);
+	await propose(store, { proposal: params.id ?? "", changes: documents.map(changeOf), actor, mayChange });
+}

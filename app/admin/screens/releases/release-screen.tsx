@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { getRelease } from "../../../.server/releases/compare-releases.ts";
+import { newestRelease } from "../../../.server/releases/release.ts";
+import { snapshotOf } from "../../../.server/snapshot/load-snapshot.ts";
+import { isFailure } from "../../../errors.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Tag } from "../../controls/status.tsx";
+import { Time } from "../../controls/time/time.tsx";
+import { unloaded } from "../../rejection.ts";
+import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
+import type { Route } from "./+types/release-screen";
+import { DocumentChanges } from "./document-changes.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { releaseNumber } from "./release-number.server.ts";
+import { releaseText } from "./release-text.ts";
+import { RollBack } from "./roll-back.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [studioTitle(matches, `Release ${params.number}`)];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	try {
+		const release = await getRelease(store, releaseNumber(params.number), context.get(personContext));
+		const paths = (await snapshotOf(store, release.number)).paths().map(({ path }) => path);
+		const mayRollBack = context.get(personContext).role === "administrator";
+		return { release, paths, current: await newestRelease(store.db), mayRollBack };
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
+		throw unloaded(error);
+	}
+}
+
+/** A release: what it changed, and a preview of the site at that time. */
+export default function ReleaseScreen({ loaderData: { release, paths, current, mayRollBack } }: Route.ComponentProps) {
+	const { number, author, at, documents } = release;
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<div>
+					<p className="soft">
+						{number === current && <Tag tone="ok">Live now</Tag>} {releaseText(release)} by {author}, <Time at={at} />
+					</p>
+				</div>
+				<div className="row">
+					<LinkButton to="/admin/releases">All releases</LinkButton>
+					{number > 1 && (
+						<LinkButton to={`/admin/releases/compare?from=${number - 1}&to=${number}`}>Compare</LinkButton>
+					)}
+					{number !== current && mayRollBack && <RollBack to={number} variant="line" />}
+				</div>
+			</header>
+			{documents.length > 0 && (
+				<Panel title="What it changed">
+					<DocumentChanges documents={documents} />
+				</Panel>
+			)}
+			<PreviewFrame key={number} release={number} paths={paths} />
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of={`release ${params.number}`} />;
+}

@@ -1,0 +1,10 @@
+import { page } from "./page-words.ts";
+
+export const sections = page("Sections of pages", undefined, {
+	film: ["Film", "Name of a film without a title, for screen readers"],
+	play: ["Play the film", "Button of a film"],
+	onSite: ["on {site}", "Below it, where the film is elsewhere"],
+	playerNote: ["The player of {site} is loaded when you press it, and not before.", "Below a film that is elsewhere"],
+	captions: ["Captions", "Name of the captions of a film"],
+	allArticles: ["All articles", "Link below articles"],
+});

@@ -1,0 +1,76 @@
+import { constants } from "node:buffer";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { systemActor } from "../../app/.server/activity/actor.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import type { Env } from "../../app/.server/env.ts";
+import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library/library.ts";
+import { openPictureFiles } from "../../app/.server/media/storage/open-files.ts";
+import { exportToFolder, importFolder } from "../../app/.server/move-in/export-folder.ts";
+import { exportContent, importFile } from "../../app/.server/transfer/content-file.ts";
+import { Failure } from "../../app/errors.ts";
+import { completing, writeWhole } from "./write-whole.ts";
+
+/** Writes into a folder, or into one file when its name ends in .json. */
+export async function exportTo(env: Env, file: string, withInquiries: boolean): Promise<void> {
+	const store = await openStore(env);
+	try {
+		if (!file.endsWith(".json"))
+			return await exportFolder(store, await openLibrary(store, env), { file, withInquiries });
+		if (withInquiries) throw new Failure("not-possible", "Inquiries are exported into a folder; name one.", {});
+		const content = await exportContent(store, await openLibrary(store, env));
+		await writeWhole(file, JSON.stringify(content, null, "\t"));
+		const { length } = content.documents;
+		console.log(`Exported release ${content.release}: ${length} entries and ${content.media.length} pictures.`);
+	} finally {
+		await store.close();
+	}
+}
+
+async function exportFolder(
+	store: Store,
+	library: MediaLibrary,
+	{ file, withInquiries }: { file: string; withInquiries: boolean },
+): Promise<void> {
+	const exported = await completing(file, async (folder) => {
+		await mkdir(folder);
+		return exportToFolder(store, library, { folder, withInquiries });
+	});
+	const { release, entries, pictures, inquiries } = exported;
+	console.log(`Exported release ${release}: ${entries} entries and ${pictures} pictures.`);
+	if (withInquiries) console.log(`Beside them ${inquiries} inquiries, which name people: keep them safe.`);
+}
+
+export async function importFrom(env: Env, file: string): Promise<void> {
+	const isFolder = (await stat(file).catch(() => undefined))?.isDirectory();
+	const content = isFolder ? undefined : await readJson(file);
+	const store = await openStore(env);
+	try {
+		const library = await openLibrary(store, env);
+		const release = isFolder
+			? await importFolder(store, library, file, systemActor)
+			: await importFile(store, library, content, systemActor);
+		console.log(`Imported and published as release ${release}.`);
+	} finally {
+		await store.close();
+	}
+}
+
+/** The pictures of an installation. */
+export async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
+	return createMediaLibrary({ ...store, files: await openPictureFiles(store, s3) });
+}
+
+async function readJson(file: string): Promise<unknown> {
+	const { size } = await stat(file).catch(() => ({ size: 0 }));
+	if (size > constants.MAX_STRING_LENGTH) {
+		const sentence = `${file} is larger than any file that export wrote. Take a site over with the commands backup and restore.`;
+		throw new Failure("not-possible", sentence, {});
+	}
+	try {
+		return JSON.parse(await readFile(file, "utf8"));
+	} catch (error) {
+		const what = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+		throw new Failure("not-possible", `${file} ${what}; name a file that export wrote.`, {}, { cause: error });
+	}
+}

@@ -1,8 +1,0 @@
-import { openStore } from "../../app/.server/db/open.ts";
-import type { Env } from "../../app/.server/env.ts";
-
-export async function migrate(env: Env): Promise<void> {
-	const store = await openStore(env);
-	await store.close();
-	console.log("The database is up to date.");
-}
