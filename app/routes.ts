@@ -42,7 +42,7 @@ const addedRoutes = (isPage: boolean) =>
 function studioRoute({ path, file, below }: StudioRoute): RouteConfigEntry {
 	if (path === "") return index(file);
 	// Several have the same module.
-	const id = ["admin/pages/singleton.tsx", "admin/pages/edit-apart.tsx"].includes(file)
+	const id = ["admin/pages/singleton.tsx", "admin/pages/edit-lazy.tsx"].includes(file)
 		? { id: `edit ${path.split("/")[0]}` }
 		: {};
 	const inner = below?.map((one) => (one.path === "" ? index(one.file) : route(one.path, one.file)));

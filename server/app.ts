@@ -14,6 +14,7 @@ import { encryptPlainSecrets } from "../app/.server/outbox/secrets.ts";
 import { runDueProposals } from "../app/.server/proposals/schedule-proposal.ts";
 import { startScheduler } from "../app/.server/schedule/scheduler.ts";
 import { openSecretKey } from "../app/.server/secret-key/open-secret-key.ts";
+import { signSheetsWith } from "../app/site/look/page-sheet.ts";
 import { followReleases } from "./after-release.ts";
 import { listen } from "./connections/listen-for-requests.ts";
 import { stopOnSignals } from "./connections/stop.ts";
@@ -67,6 +68,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const media = await createMediaLibrary({ ...store, files: pictures });
 		await loadFirstContent(env, store, media);
 		const secretKey = await openSecretKey(store, env);
+		signSheetsWith(secretKey.for("style sheets"));
 		await migrateOldKeys(store, secretKey);
 		await encryptPlainSecrets(store, secretKey);
 		const welcome = await ensureFirstAdministrator(store, env);

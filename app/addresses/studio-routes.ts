@@ -185,7 +185,7 @@ function readersOf(singleton: string): Who {
 const withOwnScreen = new Set(declared.flatMap((route) => ("edits" in route ? [route.edits] : [])));
 
 /** Collections whose declarations only their own editors load. */
-const collectionsApart = ["authors", "categories", "redirects", "tags"];
+const lazyCollections = ["authors", "categories", "redirects", "tags"];
 
 /** Every address of the studio behind the sign-in: the routes, who may read them, and the rail come from it. */
 export const studioRoutes: readonly StudioRoute[] = [
@@ -197,8 +197,8 @@ export const studioRoutes: readonly StudioRoute[] = [
 			file: "admin/pages/singleton.tsx",
 			readers: readersOf(name),
 		})),
-	...collectionsApart.map((name) => ({
-		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-apart.tsx", readers: "people" as const },
+	...lazyCollections.map((name) => ({
+		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-lazy.tsx", readers: "people" as const },
 	})),
 ];
 

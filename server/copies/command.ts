@@ -9,6 +9,7 @@ import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
 import { analyticsSources } from "../../app/site/analytics-tag.ts";
+import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
 import { lookFiles } from "../files/look-files.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { pageRenderer } from "../pages/public-answer.ts";
@@ -32,7 +33,9 @@ export async function writeStaticCopy(
 		const snapshot = await loadSnapshot(store);
 		if (snapshot.release === 0)
 			throw new Failure("not-possible", "Nothing is published yet: there is nothing to copy.", {});
-		const key = signingKey(await openSecretKey(store, env));
+		const secretKey = await openSecretKey(store, env);
+		signSheetsWith(secretKey.for("style sheets"));
+		const key = signingKey(secretKey);
 		const common = commonHeaders(origin, env);
 		const policy = (of: Snapshot) => sitePolicy(analyticsSources(of), mode.sources);
 		const router = mode.createRouter(log);

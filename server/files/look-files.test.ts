@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../app/.server/db/store.ts";
 import { hashOfLook } from "../../app/site/look/head-look.ts";
-import { themePath } from "../../app/site/look/look-address.ts";
-import { pageSheet, withOneSheet } from "../../app/site/look/page-sheet.ts";
+import { readLookAddress, themePath } from "../../app/site/look/look-address.ts";
+import { pageSheet, signSheetsWith, withOneSheet } from "../../app/site/look/page-sheet.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { createReadyResponse } from "../pages/ready-response.ts";
 import { lookFiles } from "./look-files.ts";
@@ -13,24 +13,38 @@ const built = createReadyResponse(200, {}, Buffer.from(".card{color:red}".repeat
 const files = { get: () => built };
 const looks = lookFiles({ store: {} as Store, common: {}, files, current: () => snapshot });
 
-/** The style sheet with those sheets that these bits choose. */
-function sheetOf(bits: string) {
-	return pageSheet({ name: "theme", hash, sheets: `00000000${bits}`, extension: "css" })!;
-}
-
-it("compresses and keeps the style sheets that pages link, and spends next to nothing on sets that strangers make up", async () => {
-	const { path, before, after } = sheetOf("7");
-	const links = [...before, themePath(hash), ...after].map((href) => `<link rel="stylesheet" href="${href}"/>`);
-	expect(withOneSheet(`<html><head>${links.join("")}</head></html>`)).toContain(`href="${path}"`);
+it("serves the style sheets that pages link, compressed, and leads every set that strangers make up to one and the same", async () => {
+	const linkTo = (bits: string) => {
+		const { before, after } = pageSheet({ name: "theme", hash, sheets: `00000000${bits}`, extension: "css" })!;
+		return [...before.slice(0, 2), themePath(hash), ...after.slice(0, 2)];
+	};
+	const links = linkTo("7").map((href) => `<link rel="stylesheet" href="${href}"/>`);
+	const [, path = ""] = /href="([^"]+)"/.exec(withOneSheet(`<html><head>${links.join("")}</head></html>`))!;
 	const linked = await looks.whole(path);
-	expect(Object.keys(linked.encoded)).toEqual(["identity", "gzip", "br"]);
+	expect([linked.status, ...Object.keys(linked.encoded)]).toEqual([200, "identity", "gzip", "br"]);
 	expect(await looks.at(path)).toBe(linked);
 
+	const leadsTo = new Set<unknown>();
 	const started = process.cpuUsage();
 	for (let bits = 8; bits < 48; bits += 1) {
-		const made = await looks.at(sheetOf(bits.toString(16)).path);
-		expect([made.status, ...Object.keys(made.encoded)]).toEqual([200, "identity"]);
+		const made = await looks.at(themePath(hash, `${path.slice(24, 32)}${bits.toString(16)}`));
+		expect(made.status).toBe(302);
+		leadsTo.add(made.headers.Location);
 	}
 	const { user } = process.cpuUsage(started);
 	expect(user / 1000 / 40).toBeLessThan(4);
+	expect(leadsTo.size).toBe(1);
+	expect((await looks.at(String([...leadsTo][0]))).status).toBe(200);
+});
+
+it("knows what another instance of the same installation wrote, and not what one with another key did", () => {
+	const key = Buffer.alloc(32, 1);
+	const at = (path: string) => pageSheet(readLookAddress(path)!)!.path;
+	signSheetsWith(key);
+	const all = pageSheet({ name: "theme", hash, sheets: "000000000", extension: "css" })!;
+	expect(at(all.path)).toBe(all.path);
+	signSheetsWith(Buffer.alloc(32, 2));
+	expect(at(all.path)).not.toBe(all.path);
+	signSheetsWith(Buffer.from(key));
+	expect(at(all.path)).toBe(all.path);
 });

@@ -68,7 +68,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		// Browsers ask for /favicon.ico on their own.
 		if (!address) return to(brandNow().icons.ico);
 		const sheet = pageSheet(address);
-		// Its other style sheets are those of another version of the product.
+		// It is spelled otherwise, or is of another version of the product, or of no page.
 		if (sheet && sheet.path !== path) return to(sheet.path);
 		const made = make(path, address, sheet);
 		if (made) return made;
@@ -111,9 +111,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 			const theme = heldTheme(hash);
 			if (theme === undefined) return undefined;
 			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
-			// Strangers may ask for any set of style sheets: what no page links is neither kept nor compressed, which takes longest.
-			const isLinked = !sheet || drawnSheets.has(path);
-			return isLinked ? keep(path, textResponse(css, types.css, ofFiles)) : plainText(css, types.css, ofFiles);
+			return keep(path, textResponse(css, types.css, ofFiles));
 		}
 		const brand = heldBrand(hash);
 		if (!brand) return undefined;
@@ -218,15 +216,12 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A text in every compression, the best of them as soon as it is made. */
 async function textResponse(bytes: Buffer, type: string, own: Headers): Promise<ReadyResponse> {
-	const answer = plainText(bytes, type, own);
+	const headers = { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
+	const answer = createReadyResponse(200, headers, bytes);
 	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
 	const isAdded = brotlied(bytes).then((body) => addEncoding(answer, "br", body));
 	// Without it, the answer is sent with gzip.
 	isAdded.catch(() => {});
 	best.set(answer, isAdded);
 	return answer;
-}
-
-function plainText(bytes: Buffer, type: string, own: Headers): ReadyResponse {
-	return createReadyResponse(200, { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" }, bytes);
 }

@@ -85,10 +85,10 @@ async function answerOf({ url, key, name }: Model, messages: readonly unknown[])
 		max_tokens: 8000,
 		system:
 			"You work on the content of a website with the tools. Do what the person asks to the end, then say what you did.",
-		tools: tools.map(({ name, description, takes }) => ({
+		tools: tools.map(({ name, description, input }) => ({
 			name,
 			description,
-			input_schema: z.toJSONSchema(takes, { io: "input" }),
+			input_schema: z.toJSONSchema(input, { io: "input" }),
 		})),
 		messages,
 	};

@@ -61,7 +61,7 @@ function challenge(agent: Agent, tool: Tool, given: unknown): ScopeChallenge | u
 function serverFor(backend: AgentBackend, agent: Agent): McpServer {
 	const server = new McpServer({ name: "site", version }, { instructions, capabilities: { tools: {} } });
 	for (const tool of tools) {
-		const { name, title, description, takes, writes } = tool;
+		const { name, title, description, input, writes } = tool;
 		const annotations = {
 			readOnlyHint: !writes,
 			destructiveHint: false,
@@ -70,7 +70,7 @@ function serverFor(backend: AgentBackend, agent: Agent): McpServer {
 		};
 		const scopeChallenge: ScopeChallengeHandler = ({ request }) =>
 			challenge(agent, tool, request.params?.arguments ?? {});
-		const declared = { title, description, inputSchema: takes, annotations, scopeChallenge };
+		const declared = { title, description, inputSchema: input, annotations, scopeChallenge };
 		server.registerTool(name, declared, async (input: unknown) => {
 			const program = server.server.getClientVersion();
 			const named = program ? `${program.name} ${program.version}`.slice(0, 80) : "";

@@ -21,7 +21,7 @@ export const describeSite = tool({
 		"Call this first. Tells what the site is made of: content types with their fields and rules, kinds of page sections, the words and figures of the company, the look, and how to propose a change. With `type`, tells everything about one type.",
 	scope: "read",
 	writes: false,
-	takes: { type: z.string().max(60).optional().describe("name of a content type, such as services") },
+	input: { type: z.string().max(60).optional().describe("name of a content type, such as services") },
 	async run({ backend: { store, env }, agent }, { type }) {
 		const snapshot = snapshotOfParts(await readParts(store));
 		if (type === undefined) return description(snapshot, agent, env.siteUrl);

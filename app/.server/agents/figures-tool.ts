@@ -21,7 +21,7 @@ export const readFigures = tool({
 		"Counts of the last days beside those before them: visits and views by page, referrer, device and campaign; goals reached; how fast pages were for visitors (75th percentile); inquiries by page, source and state. Counted, never about a person.",
 	scope: "read",
 	writes: false,
-	takes: {
+	input: {
 		days: z.literal(periodLengths, `days is one of ${periodLengths.join(", ")}.`).default(30),
 		what: z
 			.array(z.enum(["visits", "vitals", "inquiries"]))
@@ -91,7 +91,7 @@ export const compareReleases = tool({
 		"What differs between two releases, entry by entry and field by field. Without numbers: the newest releases, with who published what and why.",
 	scope: "read",
 	writes: false,
-	takes: {
+	input: {
 		from: z.int().min(0).optional().describe("number of the earlier release"),
 		to: z.int().min(0).optional().describe("number of the later one; the newest unless given"),
 	},

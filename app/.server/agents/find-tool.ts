@@ -28,7 +28,7 @@ export const find = tool({
 		"Finds entries by the words that stand in them, anywhere in their fields, or lists those of a type. Each comes with its id, the places of the words and the revision that write_to_proposal asks for. type may also be pictures (ids for pic fields and Markdown), proposals, drafts (not live yet) or inquiries. With `proposal`, looks at the site as it would be with it.",
 	scope: "read",
 	writes: false,
-	takes: {
+	input: {
 		text: z.string().trim().max(200).optional().describe("words that all stand in it; a whole phrase is found as such"),
 		type: z.string().max(60).optional().describe("a content type, pictures, proposals, drafts or inquiries"),
 		proposal: id.optional(),

@@ -23,7 +23,7 @@ export const previewProposal = tool({
 		"A secret link under which people look at the site as it would be with the proposal, for a week; the pages that change; and small versions of the pictures that are in it. With `path`, what changes on one page: title, description, headings, words.",
 	scope: "propose",
 	writes: true,
-	takes: {
+	input: {
 		proposal: id,
 		path: z.string().max(200).optional().describe("a page, such as /services/x"),
 		pictures: z.boolean().default(true).describe("whether to send pictures"),

@@ -23,7 +23,7 @@ export const openProposal = tool({
 		"Opens a proposal, which gathers the changes of one task. People see its name and purpose, so say what it is for. One proposal for one task.",
 	scope: "propose",
 	writes: true,
-	takes: {
+	input: {
 		name: z.string().trim().min(1).max(80).describe("such as “New prices for 2027”"),
 		purpose: z.string().trim().max(500).default("").describe("in a sentence or two"),
 	},
@@ -40,7 +40,7 @@ export const discardProposal = tool({
 		"Sets a proposal aside with everything in it. Only proposals of the person you work for. A person can open it again.",
 	scope: "propose",
 	writes: true,
-	takes: { proposal: id },
+	input: { proposal: id },
 	async run({ backend: { store }, agent }, { proposal }) {
 		const { author, name } = await openToAgent(store, agent, proposal);
 		if (author !== agent.person.id)
@@ -60,7 +60,7 @@ export const checkProposal = tool({
 		"Says what the publish check would say, and changes nothing: rules of fields, broken links, missing alternative text, headings, claims and prices that do not agree, contrast of the look, questions for a person, and which pages change. Without a proposal: what is wrong with the site as it is, such as claims without evidence.",
 	scope: "read",
 	writes: false,
-	takes: { proposal: id.optional() },
+	input: { proposal: id.optional() },
 	async run(context, { proposal }) {
 		return proposal === undefined ? siteNow(context) : verdictOn(context, proposal);
 	},
@@ -163,7 +163,7 @@ export const submitProposal = tool({
 		"Tells the team that a proposal is ready to be looked at. Refused while something keeps it from going live. A person decides and publishes.",
 	scope: "propose",
 	writes: true,
-	takes: {
+	input: {
 		proposal: id,
 		note: z.string().trim().max(500).default("").describe("what was done and what the person should look at"),
 	},

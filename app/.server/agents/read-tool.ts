@@ -23,7 +23,7 @@ export const read = tool({
 		"Reads one entry with all its fields and its revision: by id, by the name of a type of which there is one (such as home), or by its path on the site. Formatted text comes as Markdown. With `proposal`, as it is in that proposal; the id of a proposal tells what is in it. An inquiry is read by its id.",
 	scope: "read",
 	writes: false,
-	takes: {
+	input: {
 		id: z
 			.string()
 			.min(1)

@@ -15,8 +15,8 @@ export interface ToolReply {
 const longest = 60_000;
 
 /** The scopes that a call needs, when the agent lacks one of them. */
-export function lackingFor({ scopes }: Agent, { scope, alsoNeeds, takes }: Tool, given: unknown): TokenScope[] {
-	const input = takes.safeParse(given);
+export function lackingFor({ scopes }: Agent, { scope, alsoNeeds, input: schema }: Tool, given: unknown): TokenScope[] {
+	const input = schema.safeParse(given);
 	const more = input.success ? alsoNeeds?.(input.data) : undefined;
 	const needed = more ? [scope, more] : [scope];
 	return needed.every((one) => scopes.includes(one)) ? [] : needed;
@@ -30,7 +30,7 @@ export function lackingFor({ scopes }: Agent, { scope, alsoNeeds, takes }: Tool,
 export async function runTool(
 	backend: AgentBackend,
 	agent: Agent,
-	{ scope, takes, run }: Tool,
+	{ scope, input: schema, run }: Tool,
 	given: unknown,
 	program = "",
 ): Promise<ToolReply> {
@@ -38,7 +38,7 @@ export async function runTool(
 	const noteRead = (document: string, type: string, title: string) => void reads.push({ document, type, title });
 	try {
 		rejectWithout(agent, scope);
-		const input = takes.safeParse(given);
+		const input = schema.safeParse(given);
 		if (!input.success) {
 			const said = input.error.issues
 				.slice(0, 5)

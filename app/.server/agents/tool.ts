@@ -31,7 +31,7 @@ export interface ToolAnswer {
 }
 
 /** One thing that an agent can do. */
-export interface Tool<Takes extends z.ZodObject = z.ZodObject> {
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 	readonly name: string;
 	readonly title: string;
 	/** Its purpose and when to use it, for the model. */
@@ -39,27 +39,27 @@ export interface Tool<Takes extends z.ZodObject = z.ZodObject> {
 	/** The scope that it needs. */
 	readonly scope: TokenScope;
 	/** Returns a scope that it needs in addition for some input. */
-	alsoNeeds?(input: z.output<Takes>): TokenScope | undefined;
+	alsoNeeds?(input: z.output<Input>): TokenScope | undefined;
 	/** Whether it writes into proposals. None writes anything else. */
 	readonly writes: boolean;
-	readonly takes: Takes;
-	run(context: ToolContext, input: z.output<Takes>): Promise<ToolAnswer>;
+	readonly input: Input;
+	run(context: ToolContext, input: z.output<Input>): Promise<ToolAnswer>;
 }
 
-/** Declares a tool. Its input takes nothing that is not declared. */
+/** Declares a tool. Its input has nothing that is not declared. */
 export function tool<Shape extends z.ZodRawShape>(
-	about: Omit<Tool, "takes" | "run" | "alsoNeeds"> & {
-		readonly takes: Shape;
+	about: Omit<Tool, "input" | "run" | "alsoNeeds"> & {
+		readonly input: Shape;
 		alsoNeeds?(input: z.output<z.ZodObject<Shape>>): TokenScope | undefined;
 		run(context: ToolContext, input: z.output<z.ZodObject<Shape>>): Promise<unknown>;
 	},
 ): Tool<any> {
-	const takes = exactly(about.takes);
+	const input = exactly(about.input);
 	return {
 		...about,
-		takes,
-		async run(context, input) {
-			const answer = await about.run(context, input as z.output<z.ZodObject<Shape>>);
+		input,
+		async run(context, given) {
+			const answer = await about.run(context, given as z.output<z.ZodObject<Shape>>);
 			return answer instanceof Answer ? answer : { value: answer };
 		},
 	};

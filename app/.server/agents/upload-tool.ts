@@ -31,7 +31,7 @@ export const uploadLink = tool({
 		"An address that takes one picture (JPEG, PNG, WebP or AVIF, at most 25 MB): POST the file as the body within 15 minutes, such as with curl --data-binary @file. It comes into the library, not onto the site; the answer tells the id for pic fields and Markdown. Look for a picture that is there with find before.",
 	scope: "propose",
 	writes: true,
-	takes: {
+	input: {
 		alt: z.string().trim().min(1).max(longestWords).describe("what it shows, in a sentence"),
 	},
 	async run({ backend: { secretKey, env }, agent }, { alt }) {

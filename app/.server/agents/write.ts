@@ -65,7 +65,7 @@ export const writeToProposal = tool({
 		"Changes, adds or removes entries in a proposal: all of the changes or none. Visitors see nothing of it. Answers with the new revisions, for the next write.",
 	scope: "propose",
 	writes: true,
-	takes: { proposal: id, changes: z.array(change).min(1).max(50) },
+	input: { proposal: id, changes: z.array(change).min(1).max(50) },
 	async run(context, { proposal, changes }) {
 		const { backend, agent } = context;
 		const { store } = backend;

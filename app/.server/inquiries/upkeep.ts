@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
+import type { BusinessHours } from "../../content/values/business-hours.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -17,6 +17,9 @@ const hour = 3_600_000;
 /** How long before the promised time the team is reminded, in milliseconds. */
 const ahead = 4 * hour;
 
+/** How many inquiries of a state one look reads. Those that are left are read by the next one. */
+const mostReminded = 200;
+
 /** Milliseconds; a quarter of a year. */
 const notificationsKept = 90 * 24 * hour;
 
@@ -25,15 +28,22 @@ const notificationsKept = 90 * 24 * hour;
  * Returns the number of notifications.
  */
 export async function remindOfReplies(store: Store, setting: BusinessHours, now = Date.now()): Promise<number> {
-	const waiting = await store.db
-		.selectFrom("inquiries")
-		.select(["id", "created_at"])
-		.where(isWaiting)
-		.where("created_at", "<=", now)
-		.execute();
-	const soon = waiting.filter(({ created_at }) => dueForSender(created_at, setting) - ahead <= now);
+	// The oldest of each state, in the order of an index: when one is not due, no later one is.
+	const waiting = await Promise.all(
+		(["new", "open"] as const).map((state) =>
+			store.db
+				.selectFrom("inquiries")
+				.select(["id", "created_at"])
+				.where(isWaiting)
+				.where("state", "=", state)
+				.where("created_at", "<=", now)
+				.orderBy("created_at")
+				.limit(mostReminded)
+				.execute(),
+		),
+	);
+	const soon = waiting.flat().filter(({ created_at }) => dueForSender(created_at, setting) - ahead <= now);
 	if (soon.length === 0) return 0;
-	const promise = readHours(setting) ? "one business day" : "24 hours";
 	return store.write(async (tx) => {
 		const due = [];
 		for (const some of inParts(soon.map(({ id }) => id)))
@@ -51,13 +61,18 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 			await notify(tx, {
 				kind: "answer-due",
 				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
-				body: `${name} was promised an answer within ${promise}.`,
+				body: `${name} has waited ${hoursSince(created_at, now)} for a first answer.`,
 				path: studioAddresses.inquiry(id),
 				about: id,
 			});
 		}
 		return due.length;
 	});
+}
+
+function hoursSince(createdAt: number, now: number): string {
+	const hours = Math.max(1, Math.floor((now - createdAt) / hour));
+	return hours === 1 ? "an hour" : `${hours} hours`;
 }
 
 /** Whether an inquiry still waits for its first reply, and nobody was reminded of it. */

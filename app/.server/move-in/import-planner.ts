@@ -4,7 +4,7 @@ import { typeAt } from "../../addresses/public-pages.ts";
 import { isAlwaysAnswered, isPageOfTheProduct, isReserved } from "../../addresses/reserved-addresses.ts";
 import { contentType } from "../../content/register/register.ts";
 import { author } from "../../content/system/author.ts";
-import { beginningOf, isBeginningOf } from "../../content/text/lead.ts";
+import { beginningOf, isBeginningOf } from "../../content/text/beginning-of.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { article } from "../../content/types/article.ts";
 import { page } from "../../content/types/page.ts";
@@ -117,30 +117,30 @@ export async function planOf(
 	const pictures: SourceFile[] = [];
 	for (const file of source.pictures ?? source.files)
 		if (isDownload(file.path) || (await isPictureFile(file))) pictures.push(file);
-	const survey = new Survey(source, { system, known, pictures });
+	const planner = new ImportPlanner(source, { system, known, pictures });
 	let total = 0;
 	for await (const found of foundIn(source, system)) {
-		survey.take(found);
+		planner.take(found);
 		total += 1;
 		tell({ step: "reading", items: total });
 	}
 	return {
-		id: survey.id,
-		name: survey.name,
+		id: planner.id,
+		name: planner.name,
 		async *steps(tell = () => {}) {
 			let items = 0;
 			for await (const found of foundIn(source, system)) {
 				items += 1;
 				tell({ step: "reading", items, of: total });
-				yield* survey.steps(found);
+				yield* planner.steps(found);
 			}
-			yield* survey.ending();
+			yield* planner.ending();
 		},
 	};
 }
 
 /** The things that the entries of a file refer to, with the decision about each. */
-class Survey {
+class ImportPlanner {
 	readonly #system: System;
 	readonly #known: Known;
 	readonly #pictures: Pictures;

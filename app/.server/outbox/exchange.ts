@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { guardedLookup, hostOf } from "./guard.ts";
+import { guardedLookup, hostOf } from "../guarded-lookup.ts";
 import type { Limits } from "./message.ts";
 
 interface Sent {

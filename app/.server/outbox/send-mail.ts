@@ -4,8 +4,8 @@ import { answerText } from "../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/system/inquiry-form.ts";
 import { english, type Language } from "../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
+import { guardedLookup, hostOf } from "../guarded-lookup.ts";
 import { asciiAddress, headerMailbox, headerText, replyHeader } from "../mail/header.ts";
-import { guardedLookup, hostOf } from "./guard.ts";
 import { type DeliveryOutcome, failed, type InquiryMessage, type Limits } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 

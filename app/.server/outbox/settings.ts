@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import { type DestinationKind, type EventKind, eventKinds } from "../db/tables/outbox.ts";
-import { rejectUnsafe, UnsafeAddress } from "./guard.ts";
+import { rejectUnsafe, UnsafeAddress } from "../guarded-lookup.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /** The address to which each kind delivers, and how. */

@@ -99,9 +99,9 @@ export function proposeAnew(
 
 async function proposeIn(tx: Tx, { proposal, changes, actor, mayChange }: Proposing): Promise<ProposedVersion[]> {
 	const opened = await openForChange(tx, proposal, actor);
-	const desk = await Desk.of(tx, proposal, changes);
-	const results = changes.map((change) => desk.make(change, mayChange));
-	await desk.store(tx, opened, actor);
+	const writer = await ProposalWriter.of(tx, proposal, changes);
+	const results = changes.map((change) => writer.make(change, mayChange));
+	await writer.store(tx, opened, actor);
 	const plain = changes.flatMap((change) => (change.kind === "plain" ? change.document : []));
 	for (const some of inParts(plain)) await noteWriters(tx, proposal, some);
 	return results;
@@ -183,14 +183,14 @@ type Row = Pick<ProposalDraftsTable, "kind" | "type" | "version" | "base_revisio
 };
 
 /** The rows that changes to a proposal need, read at once however many changes there are. */
-class Desk {
+class ProposalWriter {
 	readonly #drafts: Map<string, ProposedDraft>;
 	readonly #documents: ReadonlyMap<string, DocumentRow>;
 	readonly #revisions: ReadonlyMap<string, Data>;
 	/** The rows to store, by document; undefined for those to delete. */
 	readonly #next = new Map<string, Row | undefined>();
 
-	static async of(tx: Tx, proposal: string, changes: readonly ProposedChange[]): Promise<Desk> {
+	static async of(tx: Tx, proposal: string, changes: readonly ProposedChange[]): Promise<ProposalWriter> {
 		const ids = [...new Set(changes.flatMap(({ document }) => document ?? []))];
 		const drafts: ProposedDraft[] = [];
 		for (const some of inParts(ids)) drafts.push(...(await draftsIn(tx, proposal, some)));
@@ -200,7 +200,7 @@ class Desk {
 			tx,
 			rows.flatMap(({ draft_revision, live_revision }) => [draft_revision, live_revision ?? []]).flat(),
 		);
-		return new Desk(drafts, documents, revisions);
+		return new ProposalWriter(drafts, documents, revisions);
 	}
 
 	private constructor(

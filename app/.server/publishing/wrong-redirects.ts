@@ -11,6 +11,7 @@ import {
 	type Wildcard,
 	wildcardOf,
 } from "../../content/values/old-address.ts";
+import { mostWildcards, Wildcards } from "../../content/values/wildcards.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { slugOf } from "../content/stored-data.ts";
@@ -38,7 +39,10 @@ export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Pr
 	const going = documents.filter(({ type }) => type === redirect.name);
 	if (going.length === 0) return [];
 	const ids = new Set(documents.map(({ id }) => id));
-	const others = (await liveRedirects(tx)).filter(({ id }) => !ids.has(id));
+	const live = await liveRedirects(tx);
+	const tooMany = wildcardsAbove(mostWildcards, live, documents);
+	if (tooMany.length > 0) return tooMany;
+	const others = live.filter(({ id }) => !ids.has(id));
 	const rules = new Rules([...going, ...others].flatMap(ruleOf));
 	const { pages, left } = await addressesThen(tx, documents);
 	const problems: Problem[] = [];
@@ -56,6 +60,24 @@ export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Pr
 		problems.push({ document: next.id, field: "from", reason });
 	}
 	return problems;
+}
+
+/** The redirects with a * that would be more than a site may have. Those that it has already may be changed. */
+export function wildcardsAbove(
+	most: number,
+	live: readonly Pick<Document, "id" | "data">[],
+	documents: readonly Document[],
+): Problem[] {
+	const has = ({ data }: Pick<Document, "data">) => data.from.includes("*");
+	const before = new Set(live.filter(has).map(({ id }) => id));
+	const going = documents.filter((one) => one.type === redirect.name && has(one));
+	const stays = [...before].filter((id) => !documents.some((one) => one.id === id)).length;
+	const room = Math.max(0, most - stays - going.filter(({ id }) => before.has(id)).length);
+	const reason = `A site has at most ${most} redirects with a *, because every address that is not found is compared with them. Lead whole folders with one, such as /blog/*, or name each address.`;
+	return going
+		.filter(({ id }) => !before.has(id))
+		.slice(room)
+		.map(({ id }) => ({ document: id, field: "from", reason }));
 }
 
 function wrongOne(
@@ -98,14 +120,16 @@ function wrongOne(
 /** Redirects, found by what they lead away from. */
 class Rules {
 	readonly #exact: ReadonlyMap<string, readonly Rule[]>;
-	readonly #wildcards: readonly { readonly rule: Rule; readonly wildcard: Wildcard }[];
+	readonly #wildcards: Wildcards<{ readonly rule: Rule; readonly wildcard: Wildcard }>;
 
 	constructor(rules: readonly Rule[]) {
 		this.#exact = Map.groupBy(rules, ({ path }) => path.toLowerCase());
-		this.#wildcards = rules.flatMap((rule) => {
-			const wildcard = wildcardOf(rule.path);
-			return wildcard ? { rule, wildcard } : [];
-		});
+		this.#wildcards = new Wildcards(
+			rules.flatMap((rule) => {
+				const wildcard = wildcardOf(rule.path);
+				return wildcard ? { rule, wildcard } : [];
+			}),
+		);
 	}
 
 	sameAs({ id, path, query }: Rule): Rule | undefined {
@@ -116,9 +140,8 @@ class Rules {
 
 	/** Returns the redirect of an address. */
 	at({ path, query }: OldAddress): Rule | undefined {
-		const lower = path.toLowerCase();
-		const exact = this.#exact.get(lower)?.find((rule) => hasAll(query, rule.query));
-		return exact ?? this.#wildcards.find(({ wildcard }) => caughtBy(wildcard, path, lower) !== undefined)?.rule;
+		const exact = this.#exact.get(path.toLowerCase())?.find((rule) => hasAll(query, rule.query));
+		return exact ?? this.#wildcards.at(path)?.rule.rule;
 	}
 }
 

@@ -14,7 +14,7 @@ import { fromRow } from "../media/storage/media-record.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { heldData } from "./held-text.ts";
+import { packData } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
 import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "./snapshot.ts";
 
@@ -32,7 +32,7 @@ export async function snapshotOf(store: Store, number: number): Promise<Snapshot
 	return store.read(async (tx) => {
 		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
 		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
-		const documents = await liveDocuments(tx, number, dataOf(heldBy(store).documents));
+		const documents = await liveDocuments(tx, number, dataOf(loadedBy(store).documents));
 		return buildSnapshot({ ...now, release: number, publishedAt: release.created_at, documents });
 	});
 }
@@ -40,7 +40,7 @@ export async function snapshotOf(store: Store, number: number): Promise<Snapshot
 /**
  * The data of the last load, reused by the next one: published revisions never change, and most pictures stay the same.
  */
-interface Held {
+interface Loaded {
 	parts?: SnapshotParts;
 	/** By their ids. */
 	documents: ReadonlyMap<string, LiveRevision>;
@@ -54,10 +54,10 @@ interface Held {
 }
 
 // By the database: a command writes through a store of its own.
-const held = new WeakMap<Store["db"], Held>();
+const loadedParts = new WeakMap<Store["db"], Loaded>();
 
-function heldBy({ db }: Store): Held {
-	const known = held.get(db) ?? {
+function loadedBy({ db }: Store): Loaded {
+	const known = loadedParts.get(db) ?? {
 		documents: new Map(),
 		pictures: new Map(),
 		shelf: { get: () => undefined },
@@ -65,13 +65,13 @@ function heldBy({ db }: Store): Held {
 		files: { get: () => undefined },
 		filesMark: "",
 	};
-	held.set(db, known);
+	loadedParts.set(db, known);
 	return known;
 }
 
 /** Reads everything that the newest snapshot is built from. */
 export async function readParts(store: Store): Promise<SnapshotParts> {
-	const known = heldBy(store);
+	const known = loadedBy(store);
 	return store.read(async (tx) => {
 		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
 		const release = newest?.number ?? 0;
@@ -106,7 +106,7 @@ const mostChanged = 500;
 async function newestDocuments(
 	tx: Tx,
 	release: number,
-	{ parts, documents: before }: Held,
+	{ parts, documents: before }: Loaded,
 ): Promise<ReadonlyMap<string, LiveRevision>> {
 	if (parts?.release === release) return before;
 	if (parts && parts.release < release) {
@@ -130,7 +130,7 @@ async function countLive(tx: Tx): Promise<number> {
 	return Number((await counting.where("live_revision", "is not", null).executeTakeFirstOrThrow()).count);
 }
 
-function dataOf(documents: Held["documents"]): ReadonlyMap<string, Data> {
+function dataOf(documents: Loaded["documents"]): ReadonlyMap<string, Data> {
 	return new Map([...documents.values()].map(({ revision, data }) => [revision, data]));
 }
 
@@ -148,7 +148,7 @@ export async function liveDocuments(
 	const all = new Map(known);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, heldData(data));
+		for (const { id, data } of found) all.set(id, packData(data));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);
@@ -177,7 +177,7 @@ async function redirects(tx: Tx): Promise<Map<string, string>> {
 }
 
 /** The library's pictures as pages receive them, by id. Returns the same shelf as long as no picture has changed. */
-async function shelf(tx: Tx, known: Held): Promise<SnapshotParts["pictures"]> {
+async function shelf(tx: Tx, known: Loaded): Promise<SnapshotParts["pictures"]> {
 	const mark = await shelfMark(tx);
 	if (mark === known.shelfMark) return known.shelf;
 	known.shelfMark = mark;
@@ -241,7 +241,7 @@ function pictureOf(row: MediaTable): Picture {
 }
 
 /** The library's other files as pages receive them. Returns the same as long as none has changed. */
-async function filesOnShelf(tx: Tx, known: Held): Promise<SnapshotParts["files"]> {
+async function filesOnShelf(tx: Tx, known: Loaded): Promise<SnapshotParts["files"]> {
 	const found = await tx
 		.selectFrom("files")
 		.select(({ fn }) => [

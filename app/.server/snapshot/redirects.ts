@@ -1,6 +1,5 @@
 import { isAlwaysAnswered, isOfTheProduct } from "../../addresses/reserved-addresses.ts";
 import {
-	caughtBy,
 	hasAll,
 	type OldAddress,
 	queryIn,
@@ -9,6 +8,7 @@ import {
 	wildcardOf,
 	withQuery,
 } from "../../content/values/old-address.ts";
+import { Wildcards } from "../../content/values/wildcards.ts";
 
 /** A redirect as its entry says it. */
 export interface RedirectEntry {
@@ -41,7 +41,7 @@ const mostSteps = 5;
 /** All redirects of a release, arranged so that an address is found among thousands at once. */
 export class RedirectTable {
 	readonly #exact: ReadonlyMap<string, readonly Rule[]>;
-	readonly #wildcards: readonly (Rule & { readonly wildcard: Wildcard })[];
+	readonly #wildcards: Wildcards<Rule & { readonly wildcard: Wildcard }>;
 	/** Whether any redirect asks for a query. */
 	readonly asksForQuery: boolean;
 
@@ -55,9 +55,9 @@ export class RedirectTable {
 		const byNeed = plain.toSorted((a, b) => b.query.length - a.query.length);
 		this.#exact = Map.groupBy(byNeed, ({ path }) => path.toLowerCase());
 		this.asksForQuery = plain.some(({ query }) => query.length > 0);
-		this.#wildcards = rules
-			.flatMap((rule) => (rule.wildcard ? [{ ...rule, wildcard: rule.wildcard }] : []))
-			.sort((a, b) => b.path.length - a.path.length);
+		this.#wildcards = new Wildcards(
+			rules.flatMap((rule) => (rule.wildcard ? [{ ...rule, wildcard: rule.wildcard }] : [])),
+		);
 	}
 
 	/** The paths of redirects that ask for no query and have no wildcard. */
@@ -79,12 +79,8 @@ export class RedirectTable {
 
 	/** Returns the redirect with a wildcard that matches this address. */
 	like({ path }: OldAddress): Redirection | undefined {
-		const lower = path.toLowerCase();
-		for (const rule of this.#wildcards) {
-			const caught = caughtBy(rule.wildcard, path, lower);
-			if (caught !== undefined) return leadOf(rule, caught);
-		}
-		return undefined;
+		const found = this.#wildcards.at(path);
+		return found && leadOf(found.rule, found.caught);
 	}
 
 	#at(path: string): readonly Rule[] | undefined {

@@ -6,7 +6,7 @@ import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FormPlace } from "./form-place.tsx";
 import { Sections } from "./form-sections.tsx";
-import { HistoryPanel, Preview } from "./later.ts";
+import { HistoryPanel, Preview } from "./lazy-panels.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
 import { isAsPublished } from "./publish/publish-changes.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { DocumentEditor } from "./document-editor.ts";
-import { ConflictPanel, Trashed } from "./later.ts";
+import { ConflictPanel, Trashed } from "./lazy-panels.ts";
 import { useEditorState } from "./use-editor.ts";
 
 /** The fields of a document, or what stands in their place: a conflict to settle, or that it is in the trash. */

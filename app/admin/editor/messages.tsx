@@ -5,7 +5,7 @@ import { useAtActivity } from "../controls/overlays/use-preload.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useFieldOfAddress } from "./field-of-address.ts";
 import { focusOn } from "./focus-on.ts";
-import { loadInUse, MessagesInUse } from "./later.ts";
+import { loadInUse, MessagesInUse } from "./lazy-panels.ts";
 import { PublishCheck } from "./publish/publish-check.tsx";
 import { useEditorState } from "./use-editor.ts";
 

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { toText } from "../../content/fields/to-text.ts";
-import { inputLater } from "./input-later.tsx";
 import { authorInput } from "./kinds/author-input.tsx";
 import { choiceInput } from "./kinds/choice-input.tsx";
 import { dateInput } from "./kinds/date-input.tsx";
@@ -16,11 +15,12 @@ import { richTextInput } from "./kinds/rich-text-input.tsx";
 import { slugInput } from "./kinds/slug-input.tsx";
 import { textInput } from "./kinds/text-input.tsx";
 import { toggleInput } from "./kinds/toggle-input.tsx";
+import { lazyInput } from "./lazy-input.tsx";
 import type { InputProps, StudioKind } from "./use-form.tsx";
 
 /** A kind with an input of its own row that few forms have. */
 function long<F extends AnyField>(load: () => Promise<ComponentType<InputProps<F>>>): StudioKind<F> {
-	return { Input: inputLater(load), cell: toText, isShort: () => false };
+	return { Input: lazyInput(load), cell: toText, isShort: () => false };
 }
 
 /** How the studio edits and displays each kind of field. A kind without an input is a type error. */

@@ -7,7 +7,7 @@ import { Bar } from "../editor/bar.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { EditForm } from "../editor/edit-form.tsx";
 import { FormPlace } from "../editor/form-place.tsx";
-import { HistoryPanel, Preview } from "../editor/later.ts";
+import { HistoryPanel, Preview } from "../editor/lazy-panels.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
 import { isAsPublished } from "../editor/publish/publish-changes.ts";

@@ -6,8 +6,8 @@ import { firstLetter } from "../../look/letters.ts";
 import { holdsName, type Logo } from "../../look/logo.ts";
 import { type Look, lookFrom } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
-import { Held } from "./kept-bytes.ts";
 import { brandPath } from "./look-address.ts";
+import { LookCache } from "./look-cache.ts";
 
 /** A mark in a colour, as it is drawn into files. */
 export type MarkSource = (DrawnMark | Logo) & { readonly colour: string };
@@ -42,7 +42,7 @@ export interface Brand {
 /** Version of the drawings; part of their addresses, so that browsers do not keep older ones. */
 const DRAWING = "1";
 
-const held = new Held<Brand>(100);
+const cache = new LookCache<Brand>(100);
 
 /** The mark of a company in its look, and the icons that are made of it. */
 export function brandOf(values: Readonly<Record<string, unknown>> | object, company: string): Brand {
@@ -50,7 +50,7 @@ export function brandOf(values: Readonly<Record<string, unknown>> | object, comp
 	const { brand, neutral, scheme, bands, logo, logoDark, mark, corner } = look;
 	const letter = firstLetter(company);
 	const key = JSON.stringify([brand, neutral, scheme, bands, look.accent, logo, logoDark, mark, corner, letter]);
-	return held.of(key, () => {
+	return cache.of(key, () => {
 		const drawing = drawingOf(look, letter);
 		const hash = createHash("sha256")
 			.update(JSON.stringify([DRAWING, drawing]))
@@ -62,7 +62,7 @@ export function brandOf(values: Readonly<Record<string, unknown>> | object, comp
 
 /** The mark whose files have this hash, if it was asked for lately. */
 export function heldBrand(hash: string): Brand | undefined {
-	return held.withHash(hash);
+	return cache.withHash(hash);
 }
 
 function drawingOf(look: Look, letter: string): BrandDrawing {

@@ -5,8 +5,8 @@ import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
 import { pairs } from "../../look/type.ts";
 import { fontFiles } from "./font-files.ts";
-import { Held } from "./kept-bytes.ts";
 import { themePath, typefacePath } from "./look-address.ts";
+import { LookCache } from "./look-cache.ts";
 
 /** The parts of a look for the `<head>` of a page. */
 export interface HeadLook {
@@ -26,7 +26,7 @@ interface Compiled {
 }
 
 // A release has one look, and few are previewed at a time. At about 10 KB each.
-const held = new Held<Compiled>(60);
+const cache = new LookCache<Compiled>(60);
 
 /** Returns what the head of every page says about a look. */
 export function headLook(look: Values): HeadLook {
@@ -40,14 +40,14 @@ export function hashOfLook(look: Values): string {
 
 /** The style sheet with a hash, if it is of a look that was compiled lately. */
 export function heldTheme(hash: string): string | undefined {
-	return held.withHash(hash)?.css;
+	return cache.withHash(hash)?.css;
 }
 
 type Values = Readonly<Record<string, unknown>> | object;
 
 function compiled(values: Values): Compiled {
 	const look = lookFrom(values as Record<string, unknown>);
-	return held.of(JSON.stringify(look), () => compile(look));
+	return cache.of(JSON.stringify(look), () => compile(look));
 }
 
 function compile(look: Look): Compiled {

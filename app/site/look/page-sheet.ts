@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import printSheet from "../print.css?url";
 import siteSheet from "../site.css?url";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
@@ -68,11 +68,17 @@ export function withOneSheet(html: string): string {
 	return joined + html.slice(end);
 }
 
-/** Returns the style sheets that are joined at an address; undefined where it is a look alone. */
+/**
+ * Returns the style sheets that are joined at an address; undefined where it is a look alone. Of a set that no page of this
+ * installation links, those of all pages are meant, at their own address: so made-up sets are one file, and a page of the
+ * version before still has its styles.
+ */
 export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined {
 	if (sheets === "") return undefined;
-	const bits = BigInt(`0x${sheets.slice(checkDigits)}`);
-	const chosen = all.filter((_, position) => (bits >> BigInt(position)) & 1n);
+	const bits = BigInt(`0x${sheets.slice(codeDigits)}`);
+	const given = all.filter((_, position) => (bits >> BigInt(position)) & 1n);
+	const isLinked = sheets.startsWith(codeOf(hash, given)) || drawn.has(pathOf(hash, given));
+	const chosen = isLinked ? given : all;
 	return {
 		path: pathOf(hash, chosen),
 		before: chosen.filter((sheet) => before.includes(sheet)),
@@ -80,13 +86,26 @@ export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined 
 	};
 }
 
-/** So many digits of an address follow from the style sheets themselves; the rest says which they are, as bits. */
-const checkDigits = 8;
+/** So many digits of an address prove that this installation wrote it; the rest says which style sheets, as bits. */
+const codeDigits = 8;
 
-/** An address says all that is in the style sheet, so that every instance can put it together, also after a restart. */
+let key: Buffer = randomBytes(32);
+
+/** Makes all instances write and know the same addresses, also after a restart. */
+export function signSheetsWith(shared: Buffer): void {
+	key = shared;
+}
+
+/** An address says all that is in the style sheet, so that every instance can put it together. */
 function pathOf(look: string, linked: readonly string[]): string {
 	const chosen = all.filter((sheet) => linked.includes(sheet));
 	const bits = chosen.reduce((sum, sheet) => sum | (1n << BigInt(all.indexOf(sheet))), 0n);
-	const check = createHash("sha256").update(chosen.join()).digest("hex").slice(0, checkDigits);
-	return themePath(look, check + bits.toString(16));
+	return themePath(look, codeOf(look, chosen) + bits.toString(16));
+}
+
+function codeOf(look: string, chosen: readonly string[]): string {
+	return createHmac("sha256", key)
+		.update([look, ...chosen].join())
+		.digest("hex")
+		.slice(0, codeDigits);
 }

@@ -100,7 +100,7 @@ test("pictures that are missing are named with the reason and tried again, also 
 	await page.getByRole("button", { name: "Put the file away" }).click();
 	await page.getByRole("button", { name: "Choose a file" }).waitFor();
 	await page.getByText("1 picture is missing").click();
-	await page.getByText(`${url}/stone.png: the old site answered with 404`).waitFor();
+	await page.getByText(`${url}/stone.png: its server answered with 404`).waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
 
 	pictures.set(

@@ -235,7 +235,7 @@ onBothEngines("an agent", (newEnvironment) => {
 			for (const tool of tools) await runTool(backend, agent, tool, right[tool.name] ?? {});
 			await fc.assert(
 				fc.asyncProperty(fc.constantFrom(...tools), input, fc.boolean(), async (tool, given, isFilled) => {
-					const known = new Set(Object.keys(tool.takes.shape));
+					const known = new Set(Object.keys(tool.input.shape));
 					const fitting = Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name)));
 					await runTool(backend, agent, tool, isFilled ? { ...right[tool.name], ...fitting } : given);
 				}),

@@ -112,7 +112,7 @@ onBothEngines("moving in", (newEnvironment) => {
 
 		const first = await moveIn(store, url, posts);
 		expect(first).toMatchObject({ state: "done", name: "Old site", pictures: 1, failedCount: 1 });
-		expect(first.failed).toEqual([{ address: `${url}/b.png`, reason: "the old site answered with 404" }]);
+		expect(first.failed).toEqual([{ address: `${url}/b.png`, reason: "its server answered with 404" }]);
 		const proposal = first.proposals[0]!.id;
 		const [a, b] = await articlesIn(store, proposal);
 		expect(a).toMatchObject({ title: "Post a", publishedAt: "2019-05-06" });
@@ -197,7 +197,7 @@ onBothEngines("moving in", (newEnvironment) => {
 		pictures.set("/a.pdf", pdfOf("Prices"));
 		const html = `<p><a href="${url}/a.pdf#page=1">Prices</a> and <a href="${url}/b.pdf">terms</a></p>`;
 		const { id, proposals, failed } = await moveIn(store, url, [{ ...post(url, "one", "First"), html }]);
-		expect(failed).toEqual([{ address: `${url}/b.pdf`, reason: "the old site answered with 404" }]);
+		expect(failed).toEqual([{ address: `${url}/b.pdf`, reason: "its server answered with 404" }]);
 		const links = async () => {
 			const [one] = await articlesIn(store, proposals[0]!.id);
 			return JSON.stringify(one.content)

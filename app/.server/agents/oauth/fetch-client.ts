@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../../errors.ts";
+import { PrivateAddress } from "../../guarded-lookup.ts";
 import { get } from "../../outbox/get.ts";
-import { PrivateAddress } from "../../outbox/guard.ts";
 
 /** A program that wants to work for a person. Whatever it says of itself, only the host of its id is proved. */
 export interface Client {

@@ -2,9 +2,9 @@ import { fileLimits } from "../../../content/values/limits/library-files.ts";
 import { isFailure } from "../../../errors.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
+import { type FetchLimits, fetchPicture, NotFetched } from "../../media/library/fetch-picture.ts";
 import type { MediaLibrary, NewPicture } from "../../media/library/library.ts";
 import { addFile, peeked } from "../../media/library/stored-library-files.ts";
-import { type FetchLimits, fetchPicture, NotFetched } from "./fetch-picture.ts";
 import type { PlannedPicture } from "./planned-pictures.ts";
 
 /** How many pictures are fetched at a time: the old site has visitors, too. */

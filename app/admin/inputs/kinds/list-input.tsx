@@ -7,13 +7,13 @@ import { beginningOf } from "../../../content/values/beginning-of.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { useReorder } from "../../controls/use-reorder.ts";
 import { Copy, GripVertical, Plus, X } from "../../icons.tsx";
-import { inputLater } from "../input-later.tsx";
+import { lazyInput } from "../lazy-input.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "../use-form.tsx";
 import { useKeys } from "../use-keys.ts";
 import { ListEntry } from "./list-entry.tsx";
 import { treeOf } from "./tree-of.ts";
 
-const TreeInput = inputLater(async () => (await import("./tree-input.tsx")).TreeInput);
+const TreeInput = lazyInput(async () => (await import("./tree-input.tsx")).TreeInput);
 
 export const listInput: StudioKind<ListField> = { Input: ListInput, cell: toText, isShort: () => false };
 

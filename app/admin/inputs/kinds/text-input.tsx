@@ -3,11 +3,11 @@ import type { TextField as TextFieldKind } from "../../../content/fields/text.ts
 import { toText } from "../../../content/fields/to-text.ts";
 import { lengthOf, referencesIn } from "../../../content/text/references.ts";
 import { TextField } from "../../controls/fields.tsx";
-import { inputLater } from "../input-later.tsx";
+import { lazyInput } from "../lazy-input.tsx";
 import { MetricChoices, MetricMeanings } from "../metric-choices.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "../use-form.tsx";
 
-const TimeZones = inputLater(async () => (await import("../time-zones.tsx")).TimeZones);
+const TimeZones = lazyInput(async () => (await import("../time-zones.tsx")).TimeZones);
 
 export const textInput: StudioKind<TextFieldKind> = {
 	Input: TextInput,

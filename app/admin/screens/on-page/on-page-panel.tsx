@@ -13,22 +13,22 @@ import { ChevronDown, ChevronUp, X } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { editAddress } from "../../shell/where.ts";
 import { FieldFactsOf } from "./field-facts.tsx";
-import type { Desk } from "./page-editors.ts";
+import type { PageEditors } from "./page-editors.ts";
 import { fieldOf, keyOf, labelOf, movableOf, type Place, typeOf } from "./regions/place.ts";
 import type { Opened } from "./use-opened-places.ts";
 
 interface PanelProps {
-	desk: Desk;
+	editors: PageEditors;
 	opened: Opened | undefined;
 	onClose(): void;
 	move(by: -1 | 1): void;
 }
 
 /** The inputs of the region that is open, or how to open one. */
-export function Panel({ desk, opened, onClose, move }: PanelProps) {
+export function Panel({ editors, opened, onClose, move }: PanelProps) {
 	const box = useRef<HTMLElement>(null);
 	const [first] = opened?.places ?? [];
-	const isThere = first !== undefined && desk.editor(first.id) !== undefined;
+	const isThere = first !== undefined && editors.editor(first.id) !== undefined;
 	useEffect(() => {
 		if (!opened || !first || isTyping()) return;
 		if (!isThere) return box.current?.focus();
@@ -83,7 +83,7 @@ export function Panel({ desk, opened, onClose, move }: PanelProps) {
 		<aside className="on-page-panel" aria-label={labelOf(first)} ref={box} tabIndex={-1} onKeyDown={goBack}>
 			{ids.map((id, index) => {
 				const places = opened.places.filter((place) => place.id === id);
-				const editor = desk.editor(id);
+				const editor = editors.editor(id);
 				return (
 					<div key={id} className="on-page-inputs">
 						<header>
@@ -94,9 +94,9 @@ export function Panel({ desk, opened, onClose, move }: PanelProps) {
 							{index === 0 && <IconButton label="Close" icon={X} onPress={onClose} />}
 						</header>
 						{editor ? (
-							<Inputs editor={editor} places={places} desk={desk} move={move} />
+							<Inputs editor={editor} places={places} editors={editors} move={move} />
 						) : (
-							<Refused desk={desk} place={places[0]!} />
+							<Refused editors={editors} place={places[0]!} />
 						)}
 					</div>
 				);
@@ -115,7 +115,7 @@ function whereOf(place: Place, editor: DocumentEditor | undefined): string {
 interface InputsProps {
 	editor: DocumentEditor;
 	places: readonly Place[];
-	desk: Desk;
+	editors: PageEditors;
 	move(by: -1 | 1): void;
 }
 
@@ -167,8 +167,8 @@ function PlaceInput({ place, editor }: { place: Place; editor: DocumentEditor })
 	);
 }
 
-function Refused({ desk, place }: { desk: Desk; place: Place }) {
-	const refusal = desk.refusal(place.id);
+function Refused({ editors, place }: { editors: PageEditors; place: Place }) {
+	const refusal = editors.refusal(place.id);
 	if (refusal === undefined) return <p role="status">Loading…</p>;
 	if (refusal === "locked") return <Notice tone="neutral">Only administrators edit this.</Notice>;
 	if (refusal === "gone")
@@ -178,7 +178,7 @@ function Refused({ desk, place }: { desk: Desk; place: Place }) {
 			</Notice>
 		);
 	return (
-		<Notice tone="danger" role="alert" action={<Button onPress={() => void desk.load([place])}>Try again</Button>}>
+		<Notice tone="danger" role="alert" action={<Button onPress={() => void editors.load([place])}>Try again</Button>}>
 			{refusal.sentence}
 		</Notice>
 	);

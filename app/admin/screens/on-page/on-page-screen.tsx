@@ -10,7 +10,7 @@ import { StateMark } from "../../controls/state-mark.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import editorStyles from "../../editor/editor.css?url";
-import { loadInUse } from "../../editor/later.ts";
+import { loadInUse } from "../../editor/lazy-panels.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { useEditorState } from "../../editor/use-editor.ts";
@@ -21,7 +21,7 @@ import { useCounts } from "../notifications/use-counts.ts";
 import type { Route } from "./+types/on-page-screen";
 import { Panel } from "./on-page-panel.tsx";
 import styles from "./on-page-screen.css?url";
-import { Desk } from "./page-editors.ts";
+import { PageEditors } from "./page-editors.ts";
 import { PublishPage } from "./publish-page.tsx";
 import type { RegionLayer } from "./regions/layer.ts";
 import { moveRegion } from "./regions/move-region.ts";
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 
 /** A page of the site, edited where it stands. */
 export default function OnPage({ loaderData: { address } }: Route.ComponentProps) {
-	return <PageDesk key={address} address={address} />;
+	return <OpenedPage key={address} address={address} />;
 }
 
 const nobody: readonly Present[] = [];
@@ -67,14 +67,14 @@ function initialsOf(name: string): string {
 
 const widths = { desktop: 1280, phone: 390 } as const;
 
-function PageDesk({ address }: { address: string }) {
+function OpenedPage({ address }: { address: string }) {
 	const [stored, setStored] = useState(0);
-	const [desk] = useState(() => new Desk(() => setStored((before) => before + 1)));
-	useEffect(() => () => desk.leave(), [desk]);
+	const [editors] = useState(() => new PageEditors(() => setStored((before) => before + 1)));
+	useEffect(() => () => editors.leave(), [editors]);
 	// Before the network may go.
 	useEffect(() => void loadInUse().catch(() => {}), []);
-	useSyncExternalStore(desk.subscribe, desk.version, desk.version);
-	const { saveState } = useEditorState(desk);
+	useSyncExternalStore(editors.subscribe, editors.version, editors.version);
+	const { saveState } = useEditorState(editors);
 	const layer = useRef<RegionLayer>(undefined);
 	const [regions, setRegions] = useState<readonly Region[]>([]);
 	const [isListOpen, setListOpen] = useState(false);
@@ -96,18 +96,18 @@ function PageDesk({ address }: { address: string }) {
 			setRegions(next);
 			const places = next.flatMap((region) => region.places).filter(({ id }) => !known.current.has(id));
 			for (const { id } of places) known.current.add(id);
-			void desk.load(places);
+			void editors.load(places);
 		},
-		[desk],
+		[editors],
 	);
 	const openPlaces = useCallback(
 		(key: string, places: readonly Place[]) => {
 			setLooking(false);
 			open(key, places);
-			const missing = places.filter(({ id }) => !desk.editor(id));
-			if (missing.length > 0) void desk.load(missing);
+			const missing = places.filter(({ id }) => !editors.editor(id));
+			if (missing.length > 0) void editors.load(missing);
 		},
-		[desk, open],
+		[editors, open],
 	);
 	const back = () => {
 		const key = opened?.key;
@@ -121,7 +121,7 @@ function PageDesk({ address }: { address: string }) {
 	useEffect(() => {
 		if (opened) layer.current?.reveal(opened.key);
 	}, [opened?.key, opened?.time]);
-	useWrittenAtOnce(desk, layer, opened);
+	useWrittenAtOnce(editors, layer, opened);
 	const look = useCallback((next: boolean) => {
 		setLooking(next);
 		layer.current?.look(next);
@@ -134,16 +134,16 @@ function PageDesk({ address }: { address: string }) {
 	useEffect(() => {
 		const shown = people.filter(({ document }) => known.current.has(document));
 		if (shown.length === 0) return;
-		void desk.load(shown.map(({ type, document }) => ({ type, id: document })));
+		void editors.load(shown.map(({ type, document }) => ({ type, id: document })));
 		setStored((before) => before + 1);
 	}, [theirs]);
 	const here = [
 		...new Map(people.filter(({ document }) => known.current.has(document)).map((one) => [one.person, one])),
 	];
-	const unpublished = desk.unpublished;
+	const unpublished = editors.unpublished;
 	const nextChange = () => {
 		const changes = regions.filter(
-			({ places, isWithin }) => !isWithin && places.some((place) => desk.isChanged(place)),
+			({ places, isWithin }) => !isWithin && places.some((place) => editors.isChanged(place)),
 		);
 		const next = changes[(changes.findIndex(({ key }) => key === opened?.key) + 1) % changes.length];
 		if (next) openPlaces(next.key, next.places);
@@ -163,7 +163,7 @@ function PageDesk({ address }: { address: string }) {
 				else void navigate(`/admin/on${to.pathname === "/" ? "" : to.pathname}${to.search}`);
 			},
 			move: (region: Region, by: -1 | 1) =>
-				void moveRegion(desk, layer.current, region, by, () => setStored((n) => n + 1)),
+				void moveRegion(editors, layer.current, region, by, () => setStored((n) => n + 1)),
 			key(event: KeyboardEvent) {
 				if (event.ctrlKey || event.metaKey || event.altKey) return;
 				const run = latest.current[event.key as keyof typeof keys];
@@ -173,7 +173,7 @@ function PageDesk({ address }: { address: string }) {
 			},
 			changed,
 		}),
-		[desk, navigate, openPlaces, changed],
+		[editors, navigate, openPlaces, changed],
 	);
 	return (
 		<div className="on-page" data-list={isListOpen} data-open={opened !== undefined}>
@@ -189,7 +189,7 @@ function PageDesk({ address }: { address: string }) {
 						{unpublished.length === 1 ? "1 unpublished change" : `${unpublished.length} unpublished changes`}
 					</StateMark>
 				)}
-				<SaveMark state={saveState} onRetry={() => void desk.save()} />
+				<SaveMark state={saveState} onRetry={() => void editors.save()} />
 				{here.map(([id, { name }]) => (
 					<span key={id} className="on-page-other" title={`${name} is editing something on this page`}>
 						<span aria-hidden="true">{initialsOf(name)}</span>
@@ -217,12 +217,12 @@ function PageDesk({ address }: { address: string }) {
 					>
 						Just look
 					</Button>
-					<PublishPage desk={desk} onPublished={() => setStored((before) => before + 1)} />
+					<PublishPage editors={editors} onPublished={() => setStored((before) => before + 1)} />
 				</span>
 			</div>
 			{isListOpen && (
 				<RegionList
-					desk={desk}
+					editors={editors}
 					path={path}
 					regions={regions}
 					others={others}
@@ -240,7 +240,7 @@ function PageDesk({ address }: { address: string }) {
 				onMoved={(to) => void navigate(`/admin/on${to}`, { replace: true })}
 			/>
 			<Panel
-				desk={desk}
+				editors={editors}
 				opened={opened}
 				onClose={back}
 				move={(by) => {
@@ -248,7 +248,7 @@ function PageDesk({ address }: { address: string }) {
 					if (region) events.move(region, by);
 				}}
 			/>
-			<LeaveGuard editor={desk} />
+			<LeaveGuard editor={editors} />
 		</div>
 	);
 }

@@ -16,7 +16,7 @@ const pause = 120;
 export type Refusal = "locked" | "gone" | { readonly sentence: string };
 
 /** The documents that a page shows, each with its editor. Independent of React. */
-export class Desk {
+export class PageEditors {
 	readonly #editors = new Map<string, DocumentEditor>();
 	/** The published data of documents, by their ids. */
 	readonly #live = new Map<string, Data>();

@@ -10,24 +10,24 @@ import { reasonOf, send } from "../../send.ts";
 import type { DocumentChanges } from "./document-changes-route.ts";
 import { inBatches } from "./in-batches.ts";
 import type { action } from "./on-page-action.ts";
-import type { Desk } from "./page-editors.ts";
+import type { PageEditors } from "./page-editors.ts";
 
 /** Publishes what was changed of what the page shows, as one release, after showing what that is. */
-export function PublishPage({ desk, onPublished }: { desk: Desk; onPublished(): void }) {
+export function PublishPage({ editors, onPublished }: { editors: PageEditors; onPublished(): void }) {
 	const [isOpen, setOpen] = useState(false);
 	const [changes, setChanges] = useState<readonly DocumentChanges[]>();
 	const [failure, setFailure] = useState<string>();
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/on-page");
-	const { unpublished } = desk;
+	const { unpublished } = editors;
 	const chosen = changes?.filter(({ id }) => !left.has(id)) ?? [];
 	async function open() {
 		setOpen(true);
 		setChanges(undefined);
 		setFailure(undefined);
 		setLeft(new Set());
-		if (!(await desk.save())) return setFailure("Not everything is saved yet. Publishing waits for that.");
-		const answers = await inBatches(desk.unpublished, (some) => {
+		if (!(await editors.save())) return setFailure("Not everything is saved yet. Publishing waits for that.");
+		const answers = await inBatches(editors.unpublished, (some) => {
 			const query = new URLSearchParams(some.map(({ document }) => ["id", document.id]));
 			return send<readonly DocumentChanges[]>(`/admin/on-page/changes?${query}`);
 		});
@@ -40,7 +40,7 @@ export function PublishPage({ desk, onPublished }: { desk: Desk; onPublished(): 
 		if (!done) return;
 		setOpen(false);
 		toast(chosen.length === 1 ? `“${chosen[0]!.title}” is on the site now.` : "The changes are on the site now.");
-		await desk.load(desk.all.map((editor) => editor.state.get().server.document));
+		await editors.load(editors.all.map((editor) => editor.state.get().server.document));
 		onPublished();
 	}
 	const toggle = (id: string) =>

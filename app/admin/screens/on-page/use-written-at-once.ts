@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
-import type { Desk } from "./page-editors.ts";
+import type { PageEditors } from "./page-editors.ts";
 import type { RegionLayer } from "./regions/layer.ts";
 import { keyOf } from "./regions/place.ts";
 import type { Opened } from "./use-opened-places.ts";
 
 /** Shows on the page what is typed into a plain text with the same key, before it is saved. */
 export function useWrittenAtOnce(
-	desk: Desk,
+	editors: PageEditors,
 	layer: RefObject<RegionLayer | undefined>,
 	opened: Opened | undefined,
 ): void {
-	const isThere = opened?.places.every(({ id }) => desk.editor(id));
+	const isThere = opened?.places.every(({ id }) => editors.editor(id));
 	useEffect(() => {
 		const stops = (opened?.places ?? []).flatMap((place) => {
-			const form = desk.editor(place.id)?.form;
+			const form = editors.editor(place.id)?.form;
 			if (!form) return [];
 			let before = valueAt(form.data, place.path);
 			return form.subscribe(() => {
@@ -28,5 +28,5 @@ export function useWrittenAtOnce(
 		return () => {
 			for (const stop of stops) stop();
 		};
-	}, [desk, layer, opened, isThere]);
+	}, [editors, layer, opened, isThere]);
 }

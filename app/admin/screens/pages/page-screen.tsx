@@ -6,7 +6,7 @@ import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { EditForm } from "../../editor/edit-form.tsx";
 import { revealing } from "../../editor/focus-on.ts";
 import { FormPlace } from "../../editor/form-place.tsx";
-import { HistoryPanel, Preview } from "../../editor/later.ts";
+import { HistoryPanel, Preview } from "../../editor/lazy-panels.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { isAsPublished } from "../../editor/publish/publish-changes.ts";

@@ -2,17 +2,17 @@ import { defineUpload } from "../../../../.server/actions/define-action.ts";
 import { fileTooLarge, promisedBy } from "../../../../.server/media/formats/file-facts.ts";
 import { replaceFile } from "../../../../.server/media/library/change-file.ts";
 import { replacePicture } from "../../../../.server/media/library/change-picture.ts";
-import type { PictureFile } from "../../../../.server/media/library/library.ts";
-import { addFile, getFile, peeked } from "../../../../.server/media/library/stored-library-files.ts";
-import type { MediaRecord } from "../../../../.server/media/storage/media-record.ts";
-import { pictureRejected } from "../../../../.server/media/storage/picture-rejected.ts";
-import { pictureType } from "../../../../.server/media/storage/picture-type.ts";
 import {
 	type FetchLimits,
 	fetchLimits,
 	fetchPicture,
 	NotFetched,
-} from "../../../../.server/move-in/files/fetch-picture.ts";
+} from "../../../../.server/media/library/fetch-picture.ts";
+import type { PictureFile } from "../../../../.server/media/library/library.ts";
+import { addFile, getFile, peeked } from "../../../../.server/media/library/stored-library-files.ts";
+import type { MediaRecord } from "../../../../.server/media/storage/media-record.ts";
+import { pictureRejected } from "../../../../.server/media/storage/picture-rejected.ts";
+import { pictureType } from "../../../../.server/media/storage/picture-type.ts";
 import { fileLimits, kindByName, mostFileBytes } from "../../../../content/values/limits/library-files.ts";
 import { pictureLimits } from "../../../../content/values/limits/picture-files.ts";
 import type { ErrorPayload } from "../../../../errors.ts";

@@ -4,7 +4,7 @@ import { toast } from "../../../controls/overlays/toasts.tsx";
 import type { action as listAction } from "../../../list/list-action.ts";
 import { sectionOf } from "../../../sections.ts";
 import { reasonOf } from "../../../send.ts";
-import type { Desk } from "../page-editors.ts";
+import type { PageEditors } from "../page-editors.ts";
 import { movableAt, type RegionLayer } from "./layer.ts";
 import type { Region } from "./regions.ts";
 
@@ -13,7 +13,7 @@ import type { Region } from "./regions.ts";
  * collection is the site's own and changes there at once, as in its list.
  */
 export async function moveRegion(
-	desk: Desk,
+	editors: PageEditors,
 	layer: RegionLayer | undefined,
 	region: Region,
 	by: -1 | 1,
@@ -23,7 +23,7 @@ export async function moveRegion(
 	const [{ type, id }] = region.places;
 	if (!movable) return;
 	if (movable !== "entry") {
-		const editor = desk.editor(id);
+		const editor = editors.editor(id);
 		const items = editor && (valueAt(editor.form.data, movable.list) as readonly unknown[]);
 		const to = movable.index + by;
 		if (!editor || !items || to < 0 || to >= items.length) return;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
 import { StateGlyph } from "../../../controls/state-mark.tsx";
 import { RoleContext } from "../../../shell/use-may-open.ts";
-import type { Desk } from "../page-editors.ts";
+import type { PageEditors } from "../page-editors.ts";
 import type { Other } from "./others-on.ts";
 import { behindEvery, keyOf, labelOf, type Place, unseenOf, wordsOf } from "./place.ts";
 import { everywhere, type Region } from "./regions.ts";
 
 interface RegionListProps {
-	desk: Desk;
+	editors: PageEditors;
 	path: string;
 	regions: readonly Region[];
 	/** The other people who edit a region, by its key. */
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** All regions of the page by its parts, and what belongs to the page and is not seen on it. */
-export function RegionList({ desk, path, regions, others, openedKey, onOpen }: RegionListProps) {
+export function RegionList({ editors, path, regions, others, openedKey, onOpen }: RegionListProps) {
 	const box = useRef<HTMLElement>(null);
 	const isAdministrator = useContext(RoleContext) === "administrator";
 	const parts = Map.groupBy(
@@ -32,7 +32,7 @@ export function RegionList({ desk, path, regions, others, openedKey, onOpen }: R
 	);
 	const sorted = [...parts].sort(([one], [other]) => Number(other === everywhere) - Number(one === everywhere));
 	const seen = regions.flatMap(({ places }) => places);
-	const unseen = ownPlaces(desk, path).flatMap((own) => unseenOf(own, seen));
+	const unseen = ownPlaces(editors, path).flatMap((own) => unseenOf(own, seen));
 	const words = isAdministrator ? wordsOf(path) : [];
 	const rowOf = (place: Place): Row => ({ key: keyOf(place), label: labelOf(place), places: [place] });
 	useEffect(() => {
@@ -44,7 +44,7 @@ export function RegionList({ desk, path, regions, others, openedKey, onOpen }: R
 				<button type="button" aria-current={key === openedKey || undefined} onClick={() => onOpen(key, places)}>
 					<span>{label}</span>
 					{others.has(key) && <span className="on-page-by">{others.get(key)!.name}</span>}
-					{places.some((place) => desk.isChanged(place)) && (
+					{places.some((place) => editors.isChanged(place)) && (
 						<span className="state-mark state-changed" title="Changed">
 							<StateGlyph state="changed" />
 							<span className="sr-only">Changed</span>
@@ -82,8 +82,8 @@ export function RegionList({ desk, path, regions, others, openedKey, onOpen }: R
 }
 
 /** The documents that the page is about: its singleton, or the entry that has its address. */
-function ownPlaces(desk: Desk, path: string): Place[] {
-	return desk.all.flatMap((editor) => {
+function ownPlaces(editors: PageEditors, path: string): Place[] {
+	return editors.all.flatMap((editor) => {
 		const { type } = editor;
 		const { document, previewPath, livePath } = editor.state.get().server;
 		const isOwn =

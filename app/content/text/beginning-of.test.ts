@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf, isBeginningOf } from "./lead.ts";
+import { beginningOf, isBeginningOf } from "./beginning-of.ts";
 import type { Block, RichTextDocument } from "./rich-text.ts";
 
 const words = (text: string) => [{ type: "text" as const, text }];

@@ -6,23 +6,23 @@ import { deepFreeze } from "./deep-freeze.ts";
 const long = 2_000;
 
 // The texts that are stored as bytes, and whether they may refer to metrics.
-const held = new WeakMap<object, { readonly refers: boolean }>();
+const packed = new WeakMap<object, { readonly refers: boolean }>();
 
 /**
  * Stored data as a release keeps it: frozen, with the formatted texts of long documents as bytes, which are parsed when
  * their content is read. They are most of a site, are read by few pages, and would take several times the memory as
  * objects.
  */
-export function heldData(json: string): Record<string, unknown> {
+export function packData(json: string): Record<string, unknown> {
 	const data = JSON.parse(json) as Record<string, unknown>;
 	if (json.length < long) return deepFreeze(data);
 	const source = { bytes: Buffer.from(json), refers: json.includes("{{") };
-	return deepFreeze(withHeldTexts(data, source, "") as Record<string, unknown>);
+	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
-/** Converts a value to what pages receive, unless it is a held text that pages receive as it is. */
-export function convertedUnlessHeld<T>(value: T, convert: () => unknown): unknown {
-	return typeof value === "object" && value !== null && held.get(value)?.refers === false ? value : convert();
+/** Converts a value to what pages receive, unless it is a packed text that pages receive as it is. */
+export function convertUnlessPacked<T>(value: T, convert: () => unknown): unknown {
+	return typeof value === "object" && value !== null && packed.get(value)?.refers === false ? value : convert();
 }
 
 /** The JSON of a document with long texts. */
@@ -31,17 +31,17 @@ interface Source {
 	readonly refers: boolean;
 }
 
-function withHeldTexts(value: unknown, source: Source, path: string): unknown {
+function withPackedTexts(value: unknown, source: Source, path: string): unknown {
 	if (typeof value !== "object" || value === null) return value;
-	if (isFormattedText(value)) return heldText(source, path);
+	if (isFormattedText(value)) return packedText(source, path);
 	const inner = (step: string | number) => (path === "" ? String(step) : `${path}.${step}`);
-	if (Array.isArray(value)) return value.map((one, index) => withHeldTexts(one, source, inner(index)));
+	if (Array.isArray(value)) return value.map((one, index) => withPackedTexts(one, source, inner(index)));
 	return Object.fromEntries(
-		Object.entries(value).map(([name, one]) => [name, withHeldTexts(one, source, inner(name))]),
+		Object.entries(value).map(([name, one]) => [name, withPackedTexts(one, source, inner(name))]),
 	);
 }
 
-function heldText({ bytes, refers }: Source, path: string): RichTextDocument {
+function packedText({ bytes, refers }: Source, path: string): RichTextDocument {
 	// Several reads in one task get the same blocks: the target of a WeakRef that was read stays until the end of the
 	// task.
 	let last: WeakRef<RichTextDocument["content"]> | undefined;
@@ -55,7 +55,7 @@ function heldText({ bytes, refers }: Source, path: string): RichTextDocument {
 			return content;
 		},
 	});
-	held.set(text, { refers });
+	packed.set(text, { refers });
 	return text;
 }
 

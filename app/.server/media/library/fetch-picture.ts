@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pictureLimits } from "../../../content/values/limits/picture-files.ts";
-import { guardedLookup, hostOf } from "../../outbox/guard.ts";
+import { guardedLookup, hostOf } from "../../guarded-lookup.ts";
 
 /** Limits of fetching one picture, in milliseconds. */
 export interface FetchLimits {
@@ -56,7 +56,7 @@ export async function fetchPicture(
 		}
 		if (status !== 200) {
 			response.destroy();
-			throw new NotFetched(`the old site answered with ${status}`);
+			throw new NotFetched(`its server answered with ${status}`);
 		}
 		const length = Number(response.headers["content-length"] ?? 0);
 		const { bytes = pictureLimits.bytes } = limits;
@@ -101,7 +101,7 @@ function ask(
 			const asking = request(url, {
 				hostname: hostOf(url, allowPrivate),
 				lookup: guardedLookup(allowPrivate),
-				headers: { accept, "user-agent": "Quillstone move-in" },
+				headers: { accept, "user-agent": "Quillstone" },
 				maxHeaderSize: 16 * 1024,
 				agent: false,
 				signal,

@@ -2,7 +2,7 @@ import { author, category, redirect, tag } from "../../content/register/lazy-col
 import styles from "../editor/editor.css?url";
 import { loadEntry } from "../editor/load-entry.server.ts";
 import { entryTitle } from "../editor/use-entry.ts";
-import type { Route } from "./+types/edit-apart";
+import type { Route } from "./+types/edit-lazy";
 import { EntryScreen } from "./entry-screen.tsx";
 
 const types = [author, category, redirect, tag];
@@ -16,6 +16,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(matches, loaderData);
 
-export default function EditApart({ loaderData }: Route.ComponentProps) {
+export default function EditLazy({ loaderData }: Route.ComponentProps) {
 	return <EntryScreen loaded={loaderData} types={types} />;
 }

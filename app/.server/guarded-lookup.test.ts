@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardedLookup, hostOf, isPublicAddress, MailPort, PrivateAddress, rejectUnsafe } from "./guard.ts";
+import { guardedLookup, hostOf, isPublicAddress, MailPort, PrivateAddress, rejectUnsafe } from "./guarded-lookup.ts";
 
 test.each([
 	"127.0.0.1",

@@ -1,5 +1,5 @@
 /** Keeps what was made last of looks, found by what it was made of and by its hash. */
-export class Held<Made extends { readonly hash: string }> {
+export class LookCache<Made extends { readonly hash: string }> {
 	readonly #most: number;
 	readonly #byKey = new Map<string, Made>();
 	readonly #byHash = new Map<string, Made>();
