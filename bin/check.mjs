@@ -1,19 +1,21 @@
-// npm run check: types, style, and which rooms name which. npm run typecheck: types alone. npm run format: puts the style right.
+// npm run check: types, style, which rooms name which, and what extensions may rest on. npm run typecheck: types alone. npm run format: puts the style right.
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { house } from "./house.mjs";
 import { ensurePackages } from "./packages.mjs";
 import { ensureRuntime } from "./runtime.mjs";
+import { surface } from "./surface.mjs";
 
 const steps = {
 	types: async () => (await program("react-router", "typegen")) || program("tsc"),
 	style: () => program("biome", "check", "--error-on-warnings"),
 	rooms: () => house(),
+	surface: () => surface("compare"),
 	format: () => program("biome", "check", "--write"),
 };
 
 /**
- * Runs steps of "types", "style", "rooms" and "format" side by side, each with its output.
+ * Runs steps of "types", "style", "rooms", "surface" and "format" side by side, each with its output.
  * @returns the exit code: 0 when all of them passed
  */
 export async function check(...names) {
