@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { choice } from "../content/fields/choice.ts";
 import { date } from "../content/fields/date.ts";
 import { list as entries } from "../content/fields/list.ts";
 import { number } from "../content/fields/number.ts";
@@ -6,6 +7,7 @@ import { option } from "../content/fields/option.ts";
 import { reference } from "../content/fields/reference.ts";
 import { slug } from "../content/fields/slug.ts";
 import { text } from "../content/fields/text.ts";
+import { toggle } from "../content/fields/toggle.ts";
 import { defineCollection, defineSingleton } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { wrongDeclarations } from "./wrong-declarations.ts";
@@ -75,6 +77,33 @@ test.each([
 		"a column of no field",
 		event({ list: { ...list, columns: [{ label: "Place", field: "place.city" }] } }),
 		"names the field “place.city”",
+	],
+	["a search where there are no words", event({ search: ["day"] }), "“day” holds no words to search in"],
+	[
+		"a title that is no text",
+		event({ title: "isActive", fields: { ...fields, isActive: toggle({ label: "Active" }) } }),
+		"“isActive” must be a text, as entries are named by it",
+	],
+	[
+		"a summary that is no text",
+		event({ summary: "people", fields: { ...fields, people: entries({ label: "People", of: fields.title }) } }),
+		"“people” must be a text, as search engines show it",
+	],
+	["a price that is none", event({ price: "title" }), "“title” must be a price"],
+	["an order by no field", event({ order: { newest: "date" } }), "names the field “date”"],
+	["a switch by no field", event({ visible: "isActive" }), "names the field “isActive”"],
+	[
+		"a choice of nothing",
+		event({ fields: { ...fields, kind: choice({ label: "Kind", options: {}, optional: true }) } }),
+		"Event, kind: there is nothing to choose",
+	],
+	["an icon that is not there", event({ section: { icon: "clock" } }), "names the icon “clock”, which there is not"],
+	["a group of the rail that is not there", page({ section: { group: "Shop" } }), "names the group “Shop”"],
+	["a page for a list that is not there", event({ list: { ...list, livePath: "/talks" } }), "is shown at “/talks”"],
+	[
+		"a page that shows it and is not there",
+		event({ path: undefined, shownOn: "/talks#events" }),
+		"Event is shown at “/talks#events”, where the site has no page",
 	],
 	["a switch that is none", event({ visible: "title" }), "“title” must be a toggle"],
 	["a picture that is none", event({ list: { ...list, image: "title" } }), "“title” must be a picture"],

@@ -1,3 +1,4 @@
+import { routes as addedRoutes } from "#extension/routes.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { reservedSlugs } from "../content/fields/slug.ts";
 import { fieldAt } from "../content/fields/walk.ts";
@@ -8,6 +9,7 @@ import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
 import { isScreen } from "./studio-routes.ts";
+import { wrongViews } from "./wrong-views.ts";
 
 type AnyCollection = Collection<string, any>;
 type AnySingleton = Singleton<string, any>;
@@ -23,6 +25,7 @@ export function checkDeclarations(): void {
 export function wrongDeclarations(types: readonly AnyType[]): string[] {
 	const ofShape = (shape: AnyType["shape"]) => types.filter((type) => type.shape === shape);
 	const lists = new Set([...ofShape("collection").map(({ name }) => name), ...leftOut, ...noContent]);
+	const addresses = new Set(["/", "/contact", ...types.flatMap(pagesOf).map(({ path }) => path), ...ownPages]);
 	return [
 		...twice(types, "name", ({ name }) => name),
 		...twice(types, "section of the studio", ({ name, section }) => section?.path ?? name),
@@ -31,6 +34,7 @@ export function wrongDeclarations(types: readonly AnyType[]): string[] {
 		...types.flatMap((type) => [
 			...wrongAddresses(type),
 			...wrongFields(type, lists, types),
+			...wrongViews(type, addresses),
 			...(type.shape === "collection" ? [...wrongNames(type), ...wrongUsers(type, types)] : wrongLists(type, lists)),
 		]),
 	];
@@ -42,6 +46,9 @@ export function wrongLeftOut(names: readonly string[]): string[] {
 		.filter((name) => !leavable.includes(name))
 		.map((name) => `extension/content.ts goes without “${name}”. It can go without ${leavable.join(", ")}.`);
 }
+
+/** Pages of a firm's own that show no content type. */
+const ownPages = addedRoutes.filter(({ isPage }) => isPage).map(({ path }) => path);
 
 /** Names of lists that fields may refer to though they are not content: the destinations of inquiries. */
 const noContent = ["destinations"];
@@ -147,6 +154,8 @@ function wrongFields(type: AnyType, lists: ReadonlySet<string>, types: readonly 
 			if (field.to && !lists.has(field.to)) return `${at}: there is no collection “${field.to}” to refer to.`;
 			if (field.namedBy && !isList(field.namedBy, types))
 				return `${at}: there is no list “${field.namedBy}” to choose from.`;
+			const { options: choices } = field as AnyField & { options?: readonly unknown[] };
+			if (choices?.length === 0) return `${at}: there is nothing to choose.`;
 			const { min = 0, max = Number.POSITIVE_INFINITY } = field as AnyField & { min?: number; max?: number };
 			if (min > max || (typeof field.initial !== "number" && max < 1))
 				return `${at}: nothing is within its bounds, ${min} to ${max}.`;
