@@ -9,6 +9,7 @@ import { missingLookFiles } from "../look/missing-look-files.ts";
 import { wrongOptions } from "../publishing/wrong-options.ts";
 import { wrongRedirects } from "../publishing/wrong-redirects.ts";
 import type { ContentInput } from "./content-input.ts";
+import { parsed, withoutDeclaredLater } from "./declared-later.ts";
 
 export interface CheckedDocument {
 	readonly id: string;
@@ -60,10 +61,10 @@ export async function checkContent(
 		else if (types.has(id) && types.get(id) !== name)
 			problem(`The store has a document of this id in ${types.get(id)}.`);
 		else {
-			const found = problemsOf(type, id, data);
+			const found = withoutDeclaredLater(type, problemsOf(type, id, data), all);
 			problems.push(...found);
 			if (found.length === 0) {
-				const checked = normalize(type.fields, type.schema.parse(data) as Data);
+				const checked = normalize(type.fields, parsed(type, data as Data));
 				documents.push({ id, type: name, data: checked });
 				problems.push(...brokenTargets(type, id, checked, targets), ...doubleSlug(type, id, checked, slugs));
 			}
