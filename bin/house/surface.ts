@@ -32,6 +32,7 @@ const followed = [
 	"app/.server/http.ts",
 	"app/.server/jobs/added-job.ts",
 	"app/.server/snapshot/snapshot.ts",
+	"tests/",
 ];
 
 /** Reads the surface from the sources, by the TypeScript compiler. */
@@ -72,16 +73,20 @@ function namesOf(project: Project, modules: readonly string[]): Map<string, stri
 			next.push(symbol);
 		}
 	}
-	const named: [string, string][] = [];
+	const named: TypeSymbol[] = [];
 	while (next.length > 0) {
 		const found = next.flatMap((symbol) => namedBy(project, symbol)).filter(({ id }) => !told.has(id));
 		next = [...new Map(found.map((symbol) => [symbol.id, symbol])).values()];
-		for (const symbol of next) {
-			told.add(symbol.id);
-			named.push([`${types} ${symbol.name} of ${placeOf(symbol.declarations[0]!)}`, textOf(project, symbol)]);
-		}
+		for (const { id } of next) told.add(id);
+		named.push(...next);
 	}
-	for (const [name, text] of named.toSorted(([a], [b]) => (a < b ? -1 : 1))) names.set(name, text);
+	// Where a type stands may change, unless only that tells it from another.
+	for (const [name, same] of [...Map.groupBy(named, (symbol) => symbol.name)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+		for (const symbol of same.toSorted((a, b) => (placeOf(a.declarations[0]!) < placeOf(b.declarations[0]!) ? -1 : 1)))
+			names.set(
+				`${types} ${same.length > 1 ? `${name} of ${placeOf(symbol.declarations[0]!)}` : name}`,
+				textOf(project, symbol),
+			);
 	return names;
 }
 

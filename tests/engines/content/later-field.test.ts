@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
-import { seenDocument } from "../../../app/.server/agents/documents.ts";
-import { patchedAt, readable } from "../../../app/.server/agents/values.ts";
+import { seenDocument } from "../../../app/.server/agents/seen-document.ts";
+import { patchedAt, readable } from "../../../app/.server/agents/stored-values.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { sampleNote } from "../../../app/.server/content/sample.ts";
-import type { Found } from "../../../app/.server/move-in/shape.ts";
+import type { Found } from "../../../app/.server/move-in/old-content.ts";
 import { jsonFound } from "../../../app/.server/move-in/systems/json.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { releasing } from "../../../app/.server/releases/release.ts";
