@@ -37,6 +37,7 @@ import { isStudio } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { pageRenderer } from "./pages/public-answer.ts";
 import { renderPage } from "./pages/render-page.ts";
+import { routerInLanguages } from "./pages/router-in-languages.ts";
 import { commonHeaders, sitePolicy } from "./pages/security-headers.ts";
 import type { RuntimeMode } from "./runtime-mode.ts";
 import { createMetrics } from "./watch/create-metrics.ts";
@@ -65,9 +66,11 @@ export async function openServices(foundation: Foundation) {
 	const Keeper = env.staticDir ? (await import("./copies/copy-keeper.ts")).CopyKeeper : undefined;
 	const release = await CurrentRelease.open(store);
 	const common = commonHeaders(origin, env);
-	const policy = (snapshot: Snapshot, path = "") =>
-		sitePolicy(analyticsSources(snapshot), filmSources(snapshot, path), mode.sources);
-	const router = mode.createRouter(log);
+	const policy = (snapshot: Snapshot, path = "") => {
+		const { language, path: own } = snapshot.placeOf(path) ?? { language: "", path };
+		return sitePolicy(analyticsSources(snapshot), filmSources(snapshot.in(language), own), mode.sources);
+	};
+	const router = routerInLanguages(mode.createRouter(log), () => release.snapshot);
 	const shared = { origin, router, log, common, policy, sources: mode.sources };
 	const outbox = new OutboxWorker(store, {
 		...outboxRules(env, secretKey),

@@ -1,4 +1,5 @@
-import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/snapshot/snapshot.ts";
+import { buildSnapshot } from "../app/.server/snapshot/build-snapshot.ts";
+import type { LiveDocument, Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import type { PublicImage } from "../app/content/fields/public-values.ts";
 import type { SingletonName, TypeName } from "../app/content/register/register.ts";
 import { entries, singletons } from "../demo/index.ts";

@@ -12,14 +12,16 @@ export const screenSections: readonly Section[] = studioRoutes.flatMap(({ path, 
 
 /** The studio sections that follow from content types. */
 export const contentSections: readonly Section[] = [
-	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list, order }) => ({
-		...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },
-		title: list.headline,
-		plural,
-		...(order === "position" && { isByHand: true as const }),
-		featured: list.featured?.field,
-		...section,
-	})),
+	...(collections as readonly Collection<string, any>[])
+		.filter(({ hasNoSection }) => !hasNoSection)
+		.map(({ name, plural, description, section, list, order }) => ({
+			...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },
+			title: list.headline,
+			plural,
+			...(order === "position" && { isByHand: true as const }),
+			featured: list.featured?.field,
+			...section,
+		})),
 	...(singletons as readonly Singleton<string, any>[]).map(({ name, label, description, section }) => ({
 		...{ name: label, path: name, description, icon: "receipt-text" as const, singleton: name },
 		...section,

@@ -7,6 +7,7 @@ export const german: Translation = {
 		homeOf: "{company}, Startseite",
 		home: "Startseite",
 		menu: "Menü",
+		languages: "Sprachen",
 		close: "Schließen",
 		copyright: "© {year} {company}.",
 		backToTop: "Nach oben",

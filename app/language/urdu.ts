@@ -7,6 +7,7 @@ export const urdu: Translation = {
 		homeOf: "{company}، صفحۂ اول",
 		home: "صفحۂ اول",
 		menu: "مینو",
+		languages: "زبانیں",
 		close: "بند کریں",
 		copyright: "© {year} {company}۔",
 		backToTop: "اوپر واپس",

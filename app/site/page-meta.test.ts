@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Changes, sampleSnapshot } from "../../tests/sample-snapshot.ts";
-import { buildSnapshot } from "../.server/snapshot/snapshot.ts";
+import { buildSnapshot } from "../.server/snapshot/build-snapshot.ts";
 import { missingMeta, type PageMetaOptions, pageMeta } from "./page-meta.ts";
 import { articleThing, projectThing, serviceThing } from "./structured-data/things.ts";
 

@@ -61,6 +61,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"twitter:image:alt": image.alt,
 		}),
 		{ tagName: "link", rel: "canonical", href: options.elsewhere || url },
+		...(options.isUnlisted || options.elsewhere ? [] : alternates(site, path)),
 		...(options.feed
 			? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: options.feed, title }]
 			: []),
@@ -85,6 +86,16 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 /** The head of a page that search engines must not index: unknown addresses, errors. */
 export function missingMeta({ site, title }: { site: Site; title: string }): MetaDescriptor[] {
 	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }];
+}
+
+/** The same page in all languages that have it; the first is also for everybody else. */
+function alternates({ snapshot, origin }: Site, path: string): MetaDescriptor[] {
+	const pages = snapshot.alternates(path).map((page) => ({ ...page, href: canonical(origin, page.path) }));
+	const [first] = pages;
+	if (!first) return [];
+	return [...pages, { ...first, locale: "x-default" }].map(({ locale: hrefLang, href }) => ({
+		...{ tagName: "link", rel: "alternate", hrefLang, href },
+	}));
 }
 
 /** The canonical address of a page: the configured origin and the path, "/" only for the home page. */

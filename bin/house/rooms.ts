@@ -1,7 +1,7 @@
 /** Plain functions and values, which everything may name. */
 const plain = ["app/errors.ts", "app/attempt.ts", "app/typing.ts", "app/language", "app/look"];
 
-const content = ["values", "text", "fields", "model", "system", "types", "register"].map(
+const content = ["values", "text", "fields", "model", "translation", "system", "types", "register"].map(
 	(room) => `app/content/${room}`,
 );
 
@@ -39,14 +39,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/text": ["app/content/values"],
 	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
 	"app/content/model": ["app/content/fields", "app/content/values"],
-	"app/content/system": [...plain, ...content.slice(0, 4)],
-	"app/content/types": [...plain, ...content.slice(0, 5), "app/site/sections/*/declaration.ts"],
+	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/values"],
+	"app/content/system": [...plain, ...content.slice(0, 5)],
+	"app/content/types": [...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
 	"extension/*": ["app/extending", "extension"],
 	extension: ["app/extending"],
 	"app/extending": ["app/**"],
 	"app/extending/route-types.ts": [],
-	"app/content/register": ["extension/*", ...plain, ...content.slice(0, 6)],
+	"app/content/register": ["extension/*", ...plain, ...content.slice(0, 7)],
 	// A kind of section is declared where it is drawn, of what is below all declarations alone.
 	"app/site/sections/*/declaration.ts": content.slice(0, 4),
 	// Plain drawings, for the gallery of the studio.
@@ -90,6 +91,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...common,
 		...server("http.ts", "notifications", "preview", "publishing", "releases", "snapshot"),
 	],
+	"app/.server/translations": [...common],
 	"app/.server/schedule": [...common, ...server("notifications", "publishing", "releases")],
 	"app/.server/transfer": [...common, ...server("look", "media", "publishing", "releases", "snapshot")],
 	"app/.server/events": [...common, ...server("outbox", "releases")],

@@ -1,5 +1,6 @@
 import { isReserved } from "../../addresses/reserved-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import type { SlugsTable, Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
@@ -15,9 +16,9 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
 	const held = await tx.selectFrom("slugs").select("slug").where("document_id", "=", document).execute();
 	for (const { slug } of held) {
 		if (wanted.delete(slug)) continue;
-		await tx.deleteFrom("slugs").where("type", "=", type).where("slug", "=", slug).execute();
+		await tx.deleteFrom("slugs").where("document_id", "=", document).where("slug", "=", slug).execute();
 	}
-	const rows = [...wanted].map((slug) => ({ type, slug, document_id: document }));
+	const rows = [...wanted].map((slug) => ({ type: scopeOf(type, document), slug, document_id: document }));
 	for (const row of rows) await rejectOtherUse(tx, row);
 	await takeSlugs(tx, rows);
 }
@@ -27,7 +28,8 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
  * @throws {Failure} `slug-taken`, with a free slug as suggestion
  */
 export async function takeSlugs(tx: Tx, wanted: readonly SlugsTable[]): Promise<void> {
-	const rows = new Map(wanted.filter(({ slug }) => slug !== "").map((row) => [keyOf(row), row]));
+	const scoped = wanted.map((row) => ({ ...row, type: scopeOf(row.type, row.document_id) }));
+	const rows = new Map(scoped.filter(({ slug }) => slug !== "").map((row) => [keyOf(row), row]));
 	if (rows.size === 0) return;
 	const inserted = await tx
 		.insertInto("slugs")
@@ -52,7 +54,8 @@ export async function releaseSlugs(tx: Tx, documents: readonly string[]): Promis
  * Returns the slug if no document of the type holds it, else the first free one with a number appended.
  * @param document whose own former addresses are free to it
  */
-export async function freeSlug(tx: Tx, type: string, slug: string, document = ""): Promise<string> {
+export async function freeSlug(tx: Tx, name: string, slug: string, document = ""): Promise<string> {
+	const type = document === "" ? name : scopeOf(name, document);
 	const rows = await tx.selectFrom("slugs").select("slug").where("type", "=", type).execute();
 	const held = new Set(rows.map((row) => row.slug));
 	for (let count = 1; ; count++) {
@@ -67,9 +70,23 @@ export async function freeSlug(tx: Tx, type: string, slug: string, document = ""
 	}
 }
 
+/**
+ * What a slug is taken in: the type of its document, and for a translation its language, too. Each language has slugs of
+ * its own.
+ */
+function scopeOf(type: string, document: string): string {
+	if (type !== translation.name) return type;
+	const of = translationOf(document);
+	return `${of.type}@${of.language}`;
+}
+
+function typeOfScope(scope: string) {
+	return typeNamed(scope.split("@", 1)[0]!);
+}
+
 /** Whether the slugs of a type are whole addresses, which others may have as well. */
-function isWholeAddress(type: string): boolean {
-	return (typeNamed(type) as Collection).path === "";
+function isWholeAddress(scope: string): boolean {
+	return (typeOfScope(scope) as Collection).path === "";
 }
 
 /** Refuses an address that belongs to the product, or that leads from where another document was to where it is. */
@@ -101,7 +118,7 @@ async function formerOwner(tx: Tx, address: string, document: string): Promise<s
 
 async function taken(tx: Tx, type: string, slug: string): Promise<Failure> {
 	const suggestion = await freeSlug(tx, type, slug);
-	const { label } = typeNamed(type);
+	const { label } = typeOfScope(type);
 	const what = isWholeAddress(type) ? `address “/${slug}”` : `slug “${slug}”`;
 	const sentence = `Another ${label.toLowerCase()} already has the ${what}; “${suggestion}” is free.`;
 	return new Failure("slug-taken", sentence, { type, slug, suggestion });

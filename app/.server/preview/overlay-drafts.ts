@@ -9,10 +9,11 @@ import type { Store } from "../db/store.ts";
 import { someFiles } from "../media/library/stored-library-files.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf } from "../snapshot/authors-of.ts";
+import { buildSnapshot } from "../snapshot/build-snapshot.ts";
 import { deepFreeze } from "../snapshot/deep-freeze.ts";
 import { newerPictures, publicFiles, readParts } from "../snapshot/load-snapshot.ts";
 import { publicFieldsOf } from "../snapshot/public-fields.ts";
-import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot/snapshot.ts";
+import type { AnyEntry, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 
 /** Data of one document: its draft, or any other state. */
@@ -126,6 +127,10 @@ export function withEntryReplaced(
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
 		formerPaths: () => base.formerPaths(),
 		media,
+		placeOf: (address: string) => base.placeOf(address),
+		in: (language: string) => base.in(language),
+		outward: (path: string) => base.outward(path),
+		alternates: (path: string) => base.alternates(path),
 	};
 	return Object.freeze(snapshot) as Snapshot;
 }

@@ -4,8 +4,9 @@ import { typeNamed } from "../content/document.ts";
 import { type Data, normalize } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Store } from "../db/store.ts";
+import { buildSnapshot, snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
-import { buildSnapshot, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
+import type { Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
 import { type Draft, overlay, withDraft } from "./overlay-drafts.ts";
 
 interface Held {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { arranged, type Draft, overlay } from "../preview/overlay-drafts.ts";
+import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
-import { type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot/snapshot.ts";
+import type { Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
 import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";
 import { type Proposal, proposalIn } from "./proposal.ts";
 import { draftsIn, type ProposedDraft } from "./proposed-drafts.ts";

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import type { Actor } from "../activity/actor.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
@@ -101,8 +102,16 @@ export async function lockForUpdate(tx: Tx, ids: readonly string[] | "all"): Pro
 	await (ids === "all" ? documents : documents.where("id", "in", ids)).execute();
 }
 
-/** The path of a document's page, or "" when its type has no pages. */
-export function pathOf(typeName: string, slug: string): string {
+/**
+ * The path of a document's page, or "" when its type has no pages. Of a translation, it is below the code of its language.
+ * @param id of a translation
+ */
+export function pathOf(typeName: string, slug: string, id = ""): string {
+	if (typeName === translation.name) {
+		const { language, type } = translationOf(id);
+		const path = slug === "" ? "" : pathOf(type, slug);
+		return path && `/${language}${path}`;
+	}
 	const { path, shape } = typeNamed(typeName);
 	return path !== undefined && shape === "collection" ? `${path}/${slug}` : (path ?? "");
 }
@@ -110,7 +119,7 @@ export function pathOf(typeName: string, slug: string): string {
 async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange, release: number): Promise<void> {
 	const { id, type, live_slug, live_revision } = document;
 	if (live_revision === null || live_slug === "" || (revision !== null && slug === live_slug)) return;
-	const from_path = pathOf(type, live_slug);
+	const from_path = pathOf(type, live_slug, id);
 	if (from_path === "") return;
 	const row = { from_path, document_id: id, release };
 	await tx
@@ -161,7 +170,7 @@ async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number,
 		...drafts.map(({ type, slug, id }) => ({ type, slug, document_id: id })),
 		...rows.map(({ type, slug, document_id }) => ({ type, slug, document_id })),
 	]);
-	const paths = rows.filter(({ slug }) => slug !== "").map(({ type, slug }) => pathOf(type, slug));
+	const paths = rows.filter(({ slug }) => slug !== "").map(({ type, slug, document_id: id }) => pathOf(type, slug, id));
 	if (paths.length === 0) return;
 	await tx.deleteFrom("redirects").where("from_path", "in", paths).execute();
 	await tx.deleteFrom("gone_paths").where("path", "in", paths).execute();

@@ -13,10 +13,11 @@ import { toPublicImage } from "../media/library/public-image.ts";
 import { fromRow } from "../media/storage/media-record.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
+import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { packData } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
-import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "./snapshot.ts";
+import type { LiveDocument, Snapshot, SnapshotParts } from "./snapshot.ts";
 
 /** Loads the newest release. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {

@@ -10,6 +10,11 @@ export interface Reads {
 /** A release that notes what is read of it. Whoever draws a page from it alone can keep the page for as long as its reads hold. */
 export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; readonly reads: Reads } {
 	const reads = new RecordedReads();
+	return { snapshot: recordingIn(reads, base, ""), reads };
+}
+
+/** @param language the further one that `base` is of; "" for the first */
+function recordingIn(reads: RecordedReads, base: Snapshot, language: string): Snapshot {
 	// Needed while the page is drawn; of the reads of thousands of pages it would be the larger part.
 	const places = new Map<string, number>();
 	function ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
@@ -17,7 +22,8 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 		const key = part === "select" ? undefined : `${part} ${first} ${second}`;
 		const known = key === undefined ? undefined : places.get(key);
 		if (known !== undefined) return reads.answerAt(known);
-		const place = reads.note(part, first, second, answerOf(base, part, first, second));
+		const asked: Asked = language === "" ? part : `${language} ${part}`;
+		const place = reads.note(asked, first, second, answerOf(base, part, first, second));
 		if (key !== undefined) places.set(key, place);
 		return reads.answerAt(place);
 	}
@@ -38,9 +44,16 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 		paths: () => ask("paths"),
 		formerPaths: () => ask("formerPaths"),
 		media: (id: string) => ask("media", id),
+		placeOf: (address: string) => ask("placeOf", address),
+		in: (other: string) => recordingIn(reads, base.in(other), other),
+		outward: (path: string) => ask("outward", path),
+		alternates: (path: string) => ask("alternates", path),
 	};
-	return { snapshot: snapshot as Snapshot, reads };
+	return snapshot as Snapshot;
 }
+
+/** A part of a snapshot, behind the language that it was asked of unless that is the first. */
+type Asked = keyof Snapshot | `${string} ${keyof Snapshot}`;
 
 type Choose = (entries: readonly unknown[]) => unknown;
 
@@ -59,7 +72,7 @@ function onceFromEach(choose: Choose): Choose {
 class RecordedReads implements Reads {
 	readonly #rows: unknown[] = [];
 
-	note(part: keyof Snapshot, first: unknown, second: unknown, answer: unknown): number {
+	note(part: Asked, first: unknown, second: unknown, answer: unknown): number {
 		return this.#rows.push(part, first, second, answer) - 1;
 	}
 
@@ -70,7 +83,7 @@ class RecordedReads implements Reads {
 	holdIn(other: Snapshot): boolean {
 		const rows = this.#rows;
 		for (let row = 0; row < rows.length; row += 4) {
-			const answer = answerOf(other, rows[row] as keyof Snapshot, rows[row + 1], rows[row + 2]);
+			const answer = answerOf(other, rows[row] as Asked, rows[row + 1], rows[row + 2]);
 			// Releases share what is the same in both, so most are one and the same object.
 			if (answer === rows[row + 3]) continue;
 			if (!isDeepStrictEqual(answer, rows[row + 3])) return false;
@@ -81,7 +94,8 @@ class RecordedReads implements Reads {
 	}
 }
 
-function answerOf(snapshot: Snapshot, part: keyof Snapshot, first: unknown, second: unknown): unknown {
-	const asked = snapshot[part] as unknown;
-	return typeof asked === "function" ? asked(first, second) : asked;
+function answerOf(snapshot: Snapshot, asked: Asked, first: unknown, second: unknown): unknown {
+	const [inner, language = ""] = asked.split(" ").reverse() as [keyof Snapshot, string?];
+	const part = (language === "" ? snapshot : snapshot.in(language))[inner] as unknown;
+	return typeof part === "function" ? part(first, second) : part;
 }

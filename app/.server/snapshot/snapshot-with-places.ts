@@ -31,6 +31,11 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		paths: () => base.paths(),
 		formerPaths: () => base.formerPaths(),
 		media: (id: string) => base.media(id),
+		placeOf: (address: string) => base.placeOf(address),
+		// What stands there is edited with its translation, not at its place.
+		in: (language: string) => base.in(language),
+		outward: (path: string) => base.outward(path),
+		alternates: (path: string) => base.alternates(path),
 	};
 	return Object.freeze(snapshot) as Snapshot;
 }

@@ -16,6 +16,7 @@ import { singletonsLeftOut } from "../../content/register/singletons.ts";
 import { author } from "../../content/system/author.ts";
 import { metrics } from "../../content/system/metrics.ts";
 import { category } from "../../content/system/topic.ts";
+import { translation } from "../../content/system/translation.ts";
 import type { MetricValues } from "../../content/values/claims.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
@@ -52,6 +53,28 @@ export interface Snapshot {
 	formerPaths(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
+	/** The page of an address in a further language; undefined for all other addresses. */
+	placeOf(address: string): Place | undefined;
+	/** The site in one of its further languages, by its code: its addresses are those of the first. */
+	in(language: string): Snapshot;
+	/** The address of a page in the language of this site. */
+	outward(path: string): string;
+	/** The languages that have a page, with their addresses; none where only one has it. */
+	alternates(path: string): readonly Alternate[];
+}
+
+/** A page of a further language. */
+export interface Place {
+	readonly language: string;
+	/** The path that the page has in the first language. */
+	readonly path: string;
+}
+
+/** A page in one of the languages of a site. */
+export interface Alternate {
+	/** As BCP 47 has it. */
+	readonly locale: string;
+	readonly path: string;
 }
 
 /** A public page. */
@@ -83,6 +106,8 @@ export interface SnapshotParts {
 	readonly pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 	/** Files of the library that are no pictures. */
 	readonly files: Targets["files"];
+	/** Singletons whose pages are not there. */
+	readonly pagesLeftOut?: ReadonlySet<string>;
 }
 
 /** A name of the register, or one that is known only at run time: a literal that names no type does not compile. */
@@ -96,23 +121,15 @@ type EntryNamed<Types, N extends string> = N extends keyof Types
 
 export type AnyEntry = Entry<any> & { readonly [field: string]: any };
 
-const built = new WeakMap<SnapshotParts, Snapshot>();
-
-/** The snapshot of these parts, one and the same for the same parts. */
-export function snapshotOfParts(parts: SnapshotParts): Snapshot {
-	const snapshot = built.get(parts) ?? buildSnapshot(parts);
-	built.set(parts, snapshot);
-	return snapshot;
-}
-
-/** Arranges what is live for reading. Does not touch the store. */
-export function buildSnapshot({
+/** Arranges what is live of one language for reading. Does not touch the store. */
+export function snapshotOfLanguage({
 	release,
 	publishedAt,
 	documents,
 	redirects,
 	pictures,
 	files,
+	pagesLeftOut,
 }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
 	const byType = Map.groupBy(documents, ({ type }) => type);
@@ -130,6 +147,8 @@ export function buildSnapshot({
 		listOf(type, byType.get(type.name) ?? [], { ...rest, authors });
 	const authors = authorsOf(entriesIn(author, nobody));
 	for (const type of collections) {
+		// They are laid over documents, and no page reads them.
+		if (type === translation) continue;
 		const entries = entriesIn(type, namesAuthor(type.fields) ? authors : nobody);
 		lists.set(type.name, entries);
 		for (const entry of entries) visible.set(entry.id, entry);
@@ -144,7 +163,7 @@ export function buildSnapshot({
 	}
 	const filled = new Set(
 		(singletons as readonly Singleton[]).flatMap((type) =>
-			isShown(type, lists, live.get(type.name)?.data) ? type.name : [],
+			!pagesLeftOut?.has(type.name) && isShown(type, lists, live.get(type.name)?.data) ? type.name : [],
 		),
 	);
 	const pages = deepFreeze(pagesOf(lists, ones, (name) => filled.has(name)));
@@ -197,9 +216,15 @@ export function buildSnapshot({
 		paths: () => pages,
 		formerPaths: () => [...new Set([...redirects.keys(), ...leads.paths])],
 		media: (id: string) => pictures.get(id),
+		placeOf: () => undefined,
+		in: (): Snapshot => snapshot as unknown as Snapshot,
+		outward: (path: string) => path,
+		alternates: () => noAlternates,
 	};
-	return Object.freeze(snapshot) as Snapshot;
+	return Object.freeze(snapshot) as unknown as Snapshot;
 }
+
+const noAlternates: readonly Alternate[] = Object.freeze([]);
 
 // One object each, so that pages that read them see at once that they are the same in another release.
 const isLive: Resolution = Object.freeze({ kind: "live" });

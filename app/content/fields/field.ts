@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { RichTextDocument } from "../text/rich-text.ts";
 import type { MetricValues } from "../values/claims.ts";
 import type { OptionLabels, PublicAuthor, PublicFile, PublicImage } from "./public-values.ts";
 
@@ -49,6 +50,10 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	lookFiles(value: Stored): readonly string[];
 	/** The documents it refers to. */
 	references(value: Stored): readonly Reference[];
+	/** The words in it that each language has its own of, without those of nested fields; undefined where there are none. */
+	words(value: Stored): Words | undefined;
+	/** The value with other words. */
+	withWords(value: Stored, words: Words): Stored;
 	/** Carries the public type; never present at run time. */
 	readonly public?: Public;
 }
@@ -94,6 +99,9 @@ export interface Shown {
 	readonly value: string;
 }
 
+/** Words of one language: a text, or a formatted one. */
+export type Words = string | RichTextDocument;
+
 /** A reference to a document. */
 export interface Reference {
 	/** Name of its collection. */
@@ -119,6 +127,12 @@ export interface FieldOptions {
 	label: string;
 	help?: string;
 	optional?: boolean;
+}
+
+/** Options of the kinds that hold words. */
+export interface WordsOptions extends FieldOptions {
+	/** It is the same in every language, as names are. */
+	shared?: true;
 }
 
 /** A declared record of fields, by their names. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plain } from "./plain.ts";
 import { type TextField, text } from "./text.ts";
 
 interface CodeOptions {
@@ -22,6 +23,7 @@ export function googleCode({ label, help, sentence, codeIn }: CodeOptions): Text
 			return typeof typed === "string" ? (codeIn(typed) ?? typed) : typed;
 		},
 		toPublic: (value) => codeIn(value) ?? "",
+		words: plain.words,
 	};
 }
 

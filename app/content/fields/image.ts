@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pictureLimits } from "../values/limits/picture-files.ts";
-import type { FieldBase, FieldOptions } from "./field.ts";
+import type { FieldBase, WordsOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 import type { PublicImage } from "./public-values.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
@@ -15,7 +15,7 @@ export interface StoredImage {
 export interface ImageField extends FieldBase<"image", StoredImage, PublicImage | null> {}
 
 /** A picture of the media library, with its alternative text. */
-export function image({ label, help, optional = false }: FieldOptions): ImageField {
+export function image({ label, help, optional = false, shared }: WordsOptions): ImageField {
 	const sentence = `${label} must be a picture with an alternative text.`;
 	return {
 		...plain,
@@ -47,5 +47,7 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 		toText: ({ media, alt }) => alt || media,
 		shown: ({ media, alt }) => (media === "" ? [] : [{ kind: "image", value: `${media} ${alt}` }]),
 		pictures: ({ media }) => (media === "" ? [] : [media]),
+		words: shared ? plain.words : ({ alt }) => alt,
+		withWords: ({ media }, alt) => ({ media, alt: String(alt) }),
 	};
 }

@@ -42,7 +42,8 @@ export function list<Of extends AnyField>({
 		},
 		shape(value, reject) {
 			if (!Array.isArray(value)) return reject(`${label} must be a list.`);
-			return value.length <= mostEntries ? value : reject(`${label} may hold at most ${mostEntries} entries.`);
+			const most = Math.max(mostEntries, max);
+			return value.length <= most ? value : reject(`${label} may hold at most ${most} entries.`);
 		},
 		sanitize(value) {
 			const missing = Math.max(0, min - value.length);

@@ -12,4 +12,6 @@ export const plain = {
 	pictures: () => [],
 	lookFiles: () => [],
 	references: () => [],
+	words: () => undefined,
+	withWords: (value: any) => value,
 } satisfies Partial<FieldBase<string, any>>;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { documentWithMetrics, proseOf } from "../text/references.ts";
 import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
-import type { FieldBase, FieldOptions, Shown } from "./field.ts";
+import type { FieldBase, Shown, WordsOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 import { cleanText } from "./typed-text.ts";
 
 export interface RichTextField extends FieldBase<"rich-text", RichTextDocument> {}
 
 /** Formatted text, kept as the editor's document. */
-export function richText({ label, help, optional = false }: FieldOptions): RichTextField {
+export function richText({ label, help, optional = false, shared }: WordsOptions): RichTextField {
 	return {
 		...plain,
 		kind: "rich-text",
@@ -33,6 +33,8 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 		shown: shownIn,
 		pictures: ({ content }) =>
 			allBlocks(content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : [])),
+		words: shared ? plain.words : (value) => value,
+		withWords: (_, words) => words as RichTextDocument,
 	};
 }
 

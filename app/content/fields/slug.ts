@@ -22,6 +22,7 @@ export function slug({
 	help,
 	from,
 	isDeep = false,
+	optional = false,
 }: Partial<FieldOptions> & { from: string; isDeep?: boolean }): SlugField {
 	const allowed = isDeep
 		? "lower-case letters, digits, single hyphens and slashes between them"
@@ -32,13 +33,13 @@ export function slug({
 		kind: "slug",
 		label,
 		help,
-		optional: false,
+		optional,
 		from,
 		isDeep,
 		initial: "",
 		schema: z.string(`${label} must be text.`).check(
 			z.maxLength(96, `${label} must be 96 characters or fewer.`),
-			z.refine((value) => value !== "", `${label} is required.`),
+			z.refine((value) => optional || value !== "", `${label} is required.`),
 			z.regex(
 				isDeep ? /^(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/ : /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
 				`${label} may hold ${allowed}, such as ${example}.`,

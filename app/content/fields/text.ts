@@ -7,7 +7,7 @@ import { isMetric } from "../values/claims.ts";
 import { addressTyped, isWebAddress } from "../values/link-address.ts";
 import { isCurrency } from "../values/money.ts";
 import { zoneTyped } from "../values/zone-typed.ts";
-import type { FieldBase, FieldOptions } from "./field.ts";
+import type { FieldBase, WordsOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
@@ -16,7 +16,7 @@ export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly format: "plain" | "email" | "url" | "phone" | "locale" | "currency" | "time" | "time-zone";
 }
 
-interface TextOptions extends FieldOptions {
+interface TextOptions extends WordsOptions {
 	max?: number;
 	format?: TextField["format"];
 	initial?: string;
@@ -36,7 +36,7 @@ export function longText(options: TextOptions): TextField {
 
 function textField(
 	kind: TextField["kind"],
-	{ label, help, optional = false, max, format = "plain", initial = "", places }: TextOptions & { max: number },
+	{ label, help, optional = false, max, format = "plain", initial = "", places, shared }: TextOptions & { max: number },
 ): TextField {
 	// Made when a text is first checked: visitors of the site need none of it.
 	const schema = z.lazy(() => textSchema(kind, label, { optional, max, format, places }));
@@ -63,6 +63,8 @@ function textField(
 		toText: (value) => value,
 		searchText: (value) => value,
 		shown: (value, caption) => [{ kind: "text", value: isMetric(value) ? `${value} ${caption}` : value }],
+		words: shared || format !== "plain" ? plain.words : (value) => value,
+		withWords: (_, words) => String(words),
 	};
 }
 

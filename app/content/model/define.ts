@@ -15,6 +15,8 @@ interface TypeOptions<N extends string, F extends Fields> {
 	fields: F;
 	/** Its section of the studio, where that is not called after it. */
 	section?: SectionView;
+	/** It has no section of the studio: screens of others edit it. */
+	hasNoSection?: true;
 	/** It is about people, who may take back what it says: the API shows it of no release otherwise than it is today. */
 	personal?: true;
 	/** Content for the team alone, which visitors do not see: the API leaves it out. */

@@ -3,6 +3,7 @@ import { author } from "../system/author.ts";
 import { ownForm } from "../system/own-form.ts";
 import { redirect } from "../system/redirect.ts";
 import { category, tag } from "../system/topic.ts";
+import { translation } from "../system/translation.ts";
 import { page } from "../types/page.ts";
 import { collectionsLeftOut, collections as ordinary } from "./collections.ts";
 import { singletons, singletonsLeftOut } from "./singletons.ts";
@@ -11,7 +12,7 @@ import { singletons, singletonsLeftOut } from "./singletons.ts";
  * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
  * last: their entries have the addresses that no other collection has.
  */
-export const collections = [...ordinary, author, category, tag, redirect, ownForm, page] as const;
+export const collections = [...ordinary, author, category, tag, redirect, translation, ownForm, page] as const;
 
 export { singletons };
 

@@ -1,6 +1,7 @@
 import { singletons as added } from "#extension/content.ts";
 import type { Singleton } from "../model/define.ts";
 import { goals } from "../system/goals.ts";
+import { languages } from "../system/languages.ts";
 import { look } from "../system/look.ts";
 import { metrics } from "../system/metrics.ts";
 import { seo } from "../system/seo.ts";
@@ -36,6 +37,7 @@ const all = [
 	siteSettings,
 	look,
 	words,
+	languages,
 	...added,
 ] as const;
 

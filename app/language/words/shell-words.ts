@@ -6,6 +6,7 @@ export const shell = page("Every page", "/", {
 	homeOf: ["{company}, home", "Name of the logo, for screen readers"],
 	home: ["Home", "First step of every trail, and its name in search results"],
 	menu: ["Menu", "Button that opens the menu on a phone"],
+	languages: ["Languages", "Name of the links to the page in other languages, for screen readers"],
 	close: ["Close", "Button that closes the menu"],
 	copyright: ["© {year} {company}.", "Footer, bottom left"],
 	backToTop: ["Back to top", "Footer, and the floating arrow"],

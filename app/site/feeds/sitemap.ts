@@ -26,12 +26,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		const images = [...imagesOf(contentOf(path), snapshot)].map(
 			(image) => `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>`,
 		);
-		return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${lastChange(changedAt)}${images.join("")}</url>`;
+		const others = alternates(snapshot, path, origin);
+		return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${lastChange(changedAt)}${others}${images.join("")}</url>`;
 	});
+	const xhtml = lines.some((line) => line.includes("<xhtml:link")) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
 	return xmlResponse(
 		"application/xml",
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${lines.join("\n")}\n</urlset>`,
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${xhtml}>\n${lines.join("\n")}\n</urlset>`,
 	);
+}
+
+/** The same page in other languages. @param address of the page, as visitors know it */
+function alternates(snapshot: Snapshot, address: string, origin: string): string {
+	const { language, path } = snapshot.placeOf(address) ?? { language: "", path: address };
+	const site = language === "" ? snapshot : snapshot.in(language);
+	const links = site.alternates(path).map(({ locale, path }) => {
+		const href = xmlText(new URL(path, origin).href);
+		return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`;
+	});
+	return links.join("");
 }
 
 /** The addresses of the parts of a release's sitemap; none while all pages are in one. */

@@ -5,6 +5,7 @@ import { StarStrip } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { CompanyMark } from "./company-mark.tsx";
+import { Languages, type PageInLanguage } from "./languages.tsx";
 import { Brand } from "./navigation.tsx";
 import { dial } from "./phone.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -13,11 +14,12 @@ interface FooterProps {
 	footer: Entry<Singletons["footer"]>;
 	settings: Entry<Singletons["site_settings"]>;
 	mark: MarkView;
+	languages: readonly PageInLanguage[];
 	/** Whether to show the company's name as wide as the page. */
 	withMark: boolean;
 }
 
-export function Footer({ footer, settings, mark, withMark }: FooterProps) {
+export function Footer({ footer, settings, mark, languages, withMark }: FooterProps) {
 	const { t } = useLanguage();
 	const { company_name: company, email, phone, address } = settings;
 	const hasContact = email || phone || address || footer.hours;
@@ -83,6 +85,7 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 					<span {...at(footer, "legalLine")}>
 						{t("shell.copyright", { year: String(new Date().getFullYear()), company })} {footer.legalLine}
 					</span>
+					<Languages pages={languages} />
 					<a className="inline-flex min-h-7 items-center underline" href="#top">
 						{t("shell.backToTop")} <span aria-hidden="true">&nbsp;↑</span>
 					</a>

@@ -6,6 +6,7 @@ import { MarkAndName, type MarkView } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { Languages, type PageInLanguage } from "./languages.tsx";
 import { widthOfName } from "./name-width.ts";
 import { dial } from "./phone.ts";
 
@@ -13,19 +14,20 @@ interface NavigationProps {
 	navigation: Entry<Singletons["navigation"]>;
 	settings: Entry<Singletons["site_settings"]>;
 	mark: MarkView;
+	languages: readonly PageInLanguage[];
 	/** The path of the page that is shown. */
 	path: string;
 }
 
 /** The bar on top of every page, and the menu that takes the links' place on small screens. */
-export function Navigation({ navigation, settings, mark, path }: NavigationProps) {
+export function Navigation({ navigation, settings, mark, languages, path }: NavigationProps) {
 	const { t } = useLanguage();
 	const { links, cta } = navigation;
 	const { email, phone } = settings;
 	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path), region: at(entry) }));
 	return (
 		<>
-			<header className="nav" data-long={lengthOf(navigation, settings.company_name)}>
+			<header className="nav" data-long={lengthOf(navigation, settings.company_name, languages.length)}>
 				<nav className="wrap" aria-label={t("shell.main")}>
 					<Brand settings={settings} mark={mark} />
 					<ul {...at(navigation, "links")}>
@@ -37,6 +39,7 @@ export function Navigation({ navigation, settings, mark, path }: NavigationProps
 							</li>
 						))}
 					</ul>
+					<Languages pages={languages} isShort />
 					{cta.link && cta.text && (
 						<LinkButton href={cta.link} look="accent" small region={at(navigation, "cta")}>
 							{cta.text}
@@ -66,6 +69,7 @@ export function Navigation({ navigation, settings, mark, path }: NavigationProps
 					))}
 				</ul>
 				<div className="mt-auto grid gap-4">
+					<Languages pages={languages} />
 					{cta.link && cta.text && (
 						<LinkButton href={cta.link} look="accent">
 							{cta.text}
@@ -102,10 +106,17 @@ export function Brand({ settings, mark }: Pick<NavigationProps, "settings" | "ma
 }
 
 /** Whether the links are too long for a window of 64rem, or even for one of 90rem. */
-function lengthOf({ links, cta }: NavigationProps["navigation"], company: string): "some" | "very" | undefined {
+function lengthOf(
+	{ links, cta }: NavigationProps["navigation"],
+	company: string,
+	languages: number,
+): "some" | "very" | undefined {
 	const words = [...links.map(({ text }) => text), cta.text];
 	// The letters at their size, and what stands between them.
-	const width = words.reduce((sum, text) => sum + widthOfName(text) * 0.17 + 24, widthOfName(company) * 0.21 + 120);
+	const width = words.reduce(
+		(sum, text) => sum + widthOfName(text) * 0.17 + 24,
+		widthOfName(company) * 0.21 + 120 + languages * 40,
+	);
 	if (width <= 910) return undefined;
 	return width <= 1280 ? "some" : "very";
 }

@@ -1,0 +1,19 @@
+import { languagesIn, partsIn } from "./languages.ts";
+import { type Snapshot, type SnapshotParts, snapshotOfLanguage } from "./snapshot.ts";
+import { withLanguages } from "./with-languages.ts";
+
+const built = new WeakMap<SnapshotParts, Snapshot>();
+
+/** The snapshot of these parts, one and the same for the same parts. */
+export function snapshotOfParts(parts: SnapshotParts): Snapshot {
+	const snapshot = built.get(parts) ?? buildSnapshot(parts);
+	built.set(parts, snapshot);
+	return snapshot;
+}
+
+/** Arranges what is live for reading, in all languages. Does not touch the store. */
+export function buildSnapshot(parts: SnapshotParts): Snapshot {
+	const others = languagesIn(parts.documents);
+	const first = snapshotOfLanguage(parts);
+	return others.length === 0 ? first : withLanguages(first, others, (one) => snapshotOfLanguage(partsIn(parts, one)));
+}

@@ -1,0 +1,201 @@
+import type { AnyField, Words } from "../../content/fields/field.ts";
+import {
+	type StoredUnit,
+	type TranslationOf,
+	translation,
+	translationId,
+	unitsOf,
+} from "../../content/system/translation.ts";
+import { isEmpty, type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { typeNamed } from "../content/document.ts";
+import { insert, saveDraftIn } from "../content/drafts.ts";
+import { getIn } from "../content/read-documents.ts";
+import { freeSlug } from "../content/slugs.ts";
+import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+
+/** How far the words of a place are: `outdated` where those that they were translated from have changed since. */
+export type WordsState = "missing" | "machine" | "checked" | "outdated";
+
+/** A place with words, in both languages. */
+export interface TranslatedPlace {
+	/** Its place in the document of today. */
+	readonly path: string;
+	readonly labels: readonly string[];
+	readonly field: AnyField;
+	readonly source: Words;
+	/** Undefined where it is missing. */
+	readonly words: Words | undefined;
+	readonly state: WordsState;
+	/** The words that it was translated from, where they have changed since. */
+	readonly before: Words | undefined;
+	/** Who translated it. */
+	readonly by: string;
+	/** Whether what holds it is not shown without them. */
+	readonly isNeeded: boolean;
+}
+
+/** A document in another language, as translators see it. */
+export interface Translation {
+	readonly of: TranslationOf;
+	/** Of the document. */
+	readonly title: string;
+	/** Goes into `saveWords` as `basedOn`; 0 while nobody has begun it. */
+	readonly version: number;
+	readonly slug: string;
+	readonly shown: boolean;
+	readonly live: boolean;
+	/** Whether its draft differs from what is live. */
+	readonly unpublished: boolean;
+	readonly places: readonly TranslatedPlace[];
+}
+
+/**
+ * A document in another language. Its words are compared with what is live of the document, and with its draft while
+ * nothing is.
+ * @throws {Failure} `not-found`, `unknown-type`
+ */
+export function readTranslation(store: Store, of: TranslationOf): Promise<Translation> {
+	return store.read((tx) => translationIn(tx, of));
+}
+
+export interface WordsChange {
+	/** As `TranslatedPlace` has it. */
+	readonly path: string;
+	/** The words that were translated; the change is rejected if they are others by now. */
+	readonly source?: Words;
+	/** Null takes them away. */
+	readonly words: Words | null;
+	readonly state: "machine" | "checked";
+}
+
+export interface SaveWords {
+	readonly of: TranslationOf;
+	/** The version that the changes were made in. */
+	readonly basedOn: number;
+	readonly changes: readonly WordsChange[];
+	readonly slug?: string;
+	readonly shown?: boolean;
+	/** Who translated them: a person, a file, a model; the actor unless given. */
+	readonly by?: string;
+	readonly actor: Actor;
+}
+
+/**
+ * Stores words in another language as a draft of their translation, which is begun with the first of them. Words that belong
+ * to no place of the document any more leave it, and stay in its history.
+ * @throws {Failure} `not-found`, `stale-draft`, `malformed-content`, `slug-taken`; `not-possible` for a place that is none
+ */
+export function saveWords(store: Store, change: SaveWords): Promise<Translation> {
+	return store.write(async (tx) => {
+		await saveWordsIn(tx, change);
+		return translationIn(tx, change.of);
+	});
+}
+
+export async function saveWordsIn(tx: Tx, { of, basedOn, changes, actor, by = actor.name, ...rest }: SaveWords) {
+	const now = await translationIn(tx, of);
+	const units = new Map(
+		now.places.flatMap((place) => (place.words === undefined ? [] : [[place.path, unitOf(place)]])),
+	);
+	for (const { path, words, state, source } of changes) {
+		const place = now.places.find((one) => one.path === path);
+		if (!place) throw notThere(now.title);
+		if (source !== undefined && !isSame(source, place.source)) throw notThere(now.title);
+		if (words === null || isEmpty(words)) units.delete(path);
+		else units.set(path, unitOf({ ...place, before: undefined, words, by, state }));
+	}
+	const id = translationId(of);
+	const slug = rest.slug ?? (now.slug || (await firstSlug(tx, of, id)));
+	const data = {
+		title: now.title,
+		slug,
+		shown: rest.shown ?? now.shown,
+		units: [...units.values()],
+	};
+	if (now.version === 0 && basedOn === 0) await insert(tx, { type: typeNamed(translation.name), id, data, actor });
+	else await saveDraftIn(tx, { id, basedOn, data, actor });
+}
+
+export async function translationIn(tx: Tx, of: TranslationOf): Promise<Translation> {
+	const type = typeNamed(of.type);
+	const source = await sourceOf(tx, of);
+	const stored = await begunIn(tx, translationId(of));
+	const data = stored?.data ?? translation.initial;
+	const units = unitsOf(data.units as readonly StoredUnit[]);
+	return {
+		of,
+		title: titleOf(type, source),
+		version: stored?.version ?? 0,
+		slug: String(data.slug),
+		shown: data.shown === true,
+		live: stored?.live ?? false,
+		unpublished: stored?.unpublished ?? false,
+		places: wordsPlaces(type.fields, source, units).map(placeOf),
+	};
+}
+
+type PlaceOfUnit = WordsPlace<ReturnType<typeof unitsOf>[number]>;
+
+function placeOf({ field, path, labels, words: source, unit, isNeeded }: PlaceOfUnit): TranslatedPlace {
+	const isOutdated = unit !== undefined && !isSame(unit.source, source);
+	return {
+		...{ path, labels, field, source, isNeeded },
+		words: unit?.words,
+		state: !unit ? "missing" : isOutdated ? "outdated" : unit.stored.state,
+		before: isOutdated ? unit.source : undefined,
+		by: unit?.stored.by ?? "",
+	};
+}
+
+/** As it is stored. What is outdated keeps the words that it was translated from. */
+function unitOf({ path, source, before, words, state, by }: Omit<TranslatedPlace, "labels" | "field" | "isNeeded">) {
+	const from = before ?? source;
+	const nothing = { type: "doc" as const, content: [] };
+	const plain = typeof words === "string";
+	return {
+		path,
+		source: plain ? String(from) : "",
+		text: plain ? words : "",
+		richSource: plain ? nothing : from,
+		rich: plain ? nothing : words,
+		state: state === "machine" ? "machine" : "checked",
+		by,
+	};
+}
+
+function isSame(one: Words, other: Words): boolean {
+	return typeof one === "string" ? one === other : JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What is live of a document, or its draft while nothing is. */
+async function sourceOf(tx: Tx, { type: name, document }: TranslationOf): Promise<Data> {
+	const live = await tx
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.live_revision")
+		.select("revisions.data")
+		.where("documents.id", "=", document)
+		.executeTakeFirst();
+	const type = typeNamed(name);
+	if (live) return normalize(type.fields, JSON.parse(live.data));
+	return (await getIn(tx, document)).data;
+}
+
+async function begunIn(tx: Tx, id: string) {
+	const row = await tx.selectFrom("documents").select("id").where("id", "=", id).executeTakeFirst();
+	return row && getIn(tx, id);
+}
+
+/** The slug of a document in another language until somebody gives it one: its own, or a free one like it. */
+async function firstSlug(tx: Tx, { type, document }: TranslationOf, id: string): Promise<string> {
+	const slug = slugOf(typeNamed(type), await sourceOf(tx, { language: "", type, document }));
+	return slug && freeSlug(tx, translation.name, slug, id);
+}
+
+function notThere(title: string): Failure {
+	const sentence = `“${title}” has changed since it was opened here; nothing was overwritten. Load it again.`;
+	return new Failure("not-possible", sentence, {});
+}

@@ -1,0 +1,45 @@
+import { group } from "../fields/group.ts";
+import { key } from "../fields/key.ts";
+import { list } from "../fields/list.ts";
+import { keyed } from "../fields/options.ts";
+import { text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+import { defineSingleton } from "../model/define.ts";
+
+const beginning = (label: string, help: string) => text({ label, help, max: 100, shared: true });
+
+const language = group({
+	label: "Language",
+	fields: {
+		key: key(),
+		code: text({
+			label: "Language",
+			help: "Such as de, fr or pt-BR. Its pages are below /de, /fr or /pt-br.",
+			format: "locale",
+			max: 20,
+		}),
+		shown: toggle({ label: "On the site", help: "Off, its pages are seen in previews alone." }),
+		paths: list({
+			label: "Addresses",
+			max: 30,
+			of: group({
+				label: "Address",
+				fields: {
+					from: beginning("Instead of", "Such as /services."),
+					to: beginning("In this language", "Such as /leistungen."),
+				},
+			}),
+		}),
+	},
+});
+
+/** The languages that the site is in besides its first, which is among its words. */
+export const languages = defineSingleton({
+	name: "languages",
+	label: "Languages",
+	description: "pages and words side by side",
+	section: { icon: "languages", administrators: true },
+	fields: {
+		others: keyed({ label: "Further languages", initial: [] }, language, ({ code }) => code.toLowerCase()),
+	},
+});

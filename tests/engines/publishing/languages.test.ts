@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
+import { ada, aService } from "../../world.ts";
+import { productPages } from "../product-pages.ts";
+import { onBothEngines } from "../stores.ts";
+
+const render = await productPages();
+
+async function shown(store: Store, path: string) {
+	const snapshot = await loadSnapshot(store);
+	const { status, headers, encoded } = await render(path, snapshot);
+	return { status, headers, html: String(encoded.identity.body), snapshot };
+}
+
+async function speaksGerman(store: Store): Promise<void> {
+	const { version, data } = await get(store, "languages");
+	const german = { key: "de", code: "de", shown: true, paths: [{ from: "/services", to: "/leistungen" }] };
+	await saveDraft(store, { id: "languages", basedOn: version, data: { ...data, others: [german] }, actor: ada });
+	await publish(store, ["languages"], ada);
+}
+
+const features = ["One report", "One plan"];
+
+async function published(store: Store, fields: object = {}): Promise<string> {
+	const { id } = await create(store, { type: "services", data: aService({ features, ...fields }), actor: ada });
+	await publish(store, [id], ada);
+	return id;
+}
+
+/** Changes what is live of a service. */
+async function change(store: Store, id: string, fields: object): Promise<void> {
+	const { version, data } = await get(store, id);
+	await saveDraft(store, { id, basedOn: version, data: { ...data, ...fields }, actor: ada });
+	await publish(store, [id], ada);
+}
+
+const inGerman = (document: string) => ({ language: "de", type: "services", document });
+
+/** Translates every place with the words of a service behind "DE ", and publishes that. */
+async function translate(store: Store, id: string, slug = "daten-pruefung"): Promise<void> {
+	const of = inGerman(id);
+	const { version, places } = await readTranslation(store, of);
+	const changes = places.flatMap(({ path, state, source }) =>
+		state === "missing" ? [{ path, words: `DE ${source}`, state: "checked" as const }] : [],
+	);
+	await saveWords(store, { of, basedOn: version, changes, slug, actor: ada });
+	await publish(store, [translationId(of)], ada);
+}
+
+onBothEngines("a site in two languages", (newEnvironment) => {
+	test("has a page at an address of its own in each, with its own words, once its translation is published", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		expect((await shown(store, "/de/leistungen/data-audits")).status).toBe(404);
+		await translate(store, id);
+		const german = await shown(store, "/de/leistungen/daten-pruefung");
+		expect(german.status).toBe(200);
+		expect(german.html).toContain('<html lang="de" dir="ltr"');
+		expect(german.html).toContain("DE Data Audits");
+		expect(german.html).toContain("Zum Inhalt springen");
+		expect(german.html).not.toMatch(/>(Data Audits|One report)</);
+		const english = await shown(store, "/services/data-audits");
+		expect(english.html).toContain('<html lang="en"');
+		expect(english.html).not.toContain("DE ");
+	});
+
+	test("links its pages to each other, and every link of a page leads on in its language", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		await translate(store, await published(store));
+		const { html } = await shown(store, "/de/leistungen/daten-pruefung");
+		const other = (await shown(store, "/services/data-audits")).html;
+		const origin = "https://quillstone.example";
+		for (const page of [html, other]) {
+			expect(page).toContain(`hrefLang="en" href="${origin}/services/data-audits"`);
+			expect(page).toContain(`hrefLang="de" href="${origin}/de/leistungen/daten-pruefung"`);
+			expect(page).toContain(`hrefLang="x-default" href="${origin}/services/data-audits"`);
+		}
+		expect(html).toContain(`rel="canonical" href="${origin}/de/leistungen/daten-pruefung"`);
+		expect(html).toMatch(/<a [^>]*href="\/de\/contact"/);
+		expect(html).toMatch(/<a [^>]*href="\/de\/leistungen"/);
+		expect(html).toMatch(new RegExp(`"@type":"Service","@id":"${origin}/de/leistungen/daten-pruefung`));
+		const { encoded } = await render("/sitemap.xml", await loadSnapshot(store));
+		expect(String(encoded.identity.body)).toContain(`<loc>${origin}/de/leistungen/daten-pruefung</loc>`);
+	});
+
+	test("keeps words with their rows when these move, and says which are outdated and which are missing", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		await translate(store, id);
+		await change(store, id, { features: ["A new one", "One plan", "One report"], description: "We read your data." });
+		const { html } = await shown(store, "/de/leistungen/daten-pruefung");
+		expect(html).toMatch(/DE One plan.*DE One report/s);
+		expect(html).not.toContain("A new one");
+		const { places } = await readTranslation(store, inGerman(id));
+		const state = (path: string) => places.find((place) => place.path === path);
+		expect(state("features.0")).toMatchObject({ state: "missing", source: "A new one" });
+		expect(state("features.1")).toMatchObject({ state: "checked", words: "DE One plan" });
+		expect(state("description")).toMatchObject({ state: "outdated", source: "We read your data." });
+	});
+
+	test("leads from a former slug to the new one, and back to the earlier words with a rollback", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		await translate(store, id);
+		const before = (await loadSnapshot(store)).release;
+		await translate(store, id, "audits");
+		const moved = await loadSnapshot(store);
+		expect(moved.resolve("/de/leistungen/daten-pruefung")).toEqual({ kind: "moved", to: "/de/leistungen/audits" });
+		expect(moved.resolve("/de/services/audits")).toEqual({ kind: "moved", to: "/de/leistungen/audits" });
+		await rollback(store, before, ada);
+		expect((await loadSnapshot(store)).resolve("/de/leistungen/daten-pruefung").kind).toBe("live");
+	});
+
+	test("takes the same slug once in each language", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const one = await published(store);
+		const other = await published(store, { title: "Reviews", slug: "reviews" });
+		await translate(store, one, "reviews");
+		await expect(translate(store, other, "reviews")).rejects.toThrow("“reviews-2” is free");
+	});
+
+	test("refuses words for a text that has changed while somebody translated it", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		const changes = [{ path: "description", source: "Another text.", words: "Ein Text.", state: "checked" as const }];
+		const saving = saveWords(store, { of: inGerman(id), basedOn: 0, changes, actor: ada });
+		await expect(saving).rejects.toThrow("nothing was overwritten");
+	});
+});
