@@ -36,9 +36,18 @@ async function exportFolder(
 		await mkdir(folder);
 		return exportToFolder(store, library, { folder, withInquiries });
 	});
-	const { release, entries, pictures, inquiries } = exported;
+	const { release, entries, pictures, inquiries, approximate } = exported;
 	console.log(`Exported release ${release}: ${entries} entries and ${pictures} pictures.`);
+	if (approximate.length > 0)
+		console.log(
+			`Markdown cannot say all of ${approximate.length} ${approximate.length === 1 ? "text" : "texts"}, such as what is centred; content.json has it: ${firstOf(approximate)}`,
+		);
 	if (withInquiries) console.log(`Beside them ${inquiries} inquiries, which name people: keep them safe.`);
+}
+
+function firstOf(paths: readonly string[]): string {
+	const more = paths.length - 10;
+	return `${paths.slice(0, 10).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 export async function importFrom(env: Env, file: string): Promise<void> {

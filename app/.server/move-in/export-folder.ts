@@ -26,6 +26,8 @@ export interface Exported {
 	readonly entries: number;
 	readonly pictures: number;
 	readonly inquiries: number;
+	/** The Markdown files whose text says less than the JSON, such as nothing of its alignment. */
+	readonly approximate: readonly string[];
 }
 
 const contentName = "content.json";
@@ -68,12 +70,16 @@ export async function exportToFolder(
 	const whole = { format: "quillstone", version: 1, ...content, media, files: kept, lookFiles: looks };
 	await writeIn(folder, contentName, JSON.stringify(whole, null, "\t"));
 	const files = new Map([...media, ...kept].map(({ id, file }) => [id, file]));
-	for (const document of content.documents) await writeMarkdown(folder, document, files);
-	for (const [type, data] of Object.entries(content.singletons))
-		await writeMarkdown(folder, { id: type, type, data }, files);
+	const singletons = Object.entries(content.singletons).map(([type, data]) => ({ id: type, type, data }));
+	const approximate: string[] = [];
+	for (const document of [...content.documents, ...singletons]) {
+		const written = await writeMarkdown(folder, document, files);
+		if (written && !written.isExact) approximate.push(written.path);
+	}
 	await writeIn(folder, "redirects.csv", redirectsOf(content.documents));
 	const inquiries = withInquiries ? await writeInquiries(store, join(folder, "inquiries.jsonl")) : 0;
-	return { release: content.release, entries: content.documents.length, pictures: media.length, inquiries };
+	const entries = content.documents.length;
+	return { release: content.release, entries, pictures: media.length, inquiries, approximate };
 }
 
 async function writeIn(folder: string, path: string, content: string | Uint8Array): Promise<void> {
@@ -113,9 +119,9 @@ async function writeMarkdown(
 	folder: string,
 	{ id, type: name, data: stored }: Document,
 	files: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<{ readonly path: string; readonly isExact: boolean } | undefined> {
 	const type = contentType(name);
-	if (!type) return;
+	if (!type) return undefined;
 	const data = stored as Data;
 	const slug = slugOf(type, data);
 	const path = type.shape === "singleton" ? `markdown/${name}.md` : `markdown/${name}/${slug || id}.md`;
@@ -123,11 +129,12 @@ async function writeMarkdown(
 	const [text] = Object.entries<{ kind: string }>(type.fields).filter(([, { kind }]) => kind === "rich-text");
 	const { [text?.[0] ?? ""]: document, ...fields } = data;
 	const front = withFiles({ id, ...fields }, (media) => (files.has(media) ? up + files.get(media) : ""));
-	const body = document ? markdownOf(document).markdown : "";
-	const linked = body.replace(/\]\(media:([\w-]+)/g, (whole, media: string) =>
+	const { markdown, isExact } = document ? markdownOf(document) : { markdown: "", isExact: true };
+	const linked = markdown.replace(/\]\(media:([\w-]+)/g, (whole, media: string) =>
 		files.has(media) ? `](${up}${files.get(media)}` : whole,
 	);
 	await writeIn(folder, path, `---\n${stringify(front, { lineWidth: 0 })}---\n\n${linked}`);
+	return { path, isExact };
 }
 
 /** The same data, in which each picture names its file as well. */

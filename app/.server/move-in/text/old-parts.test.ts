@@ -109,7 +109,7 @@ describe("tasks stay so", () => {
 });
 
 test("text stays where it stands", async () => {
-	const { blocks } = await comes(
+	const { blocks, told } = await comes(
 		`<p class="has-text-align-center">Center</p><h2 class="wp-block-heading has-text-align-right">Right</h2>
 		<div style="text-align: center"><p>Inside</p><p style="text-align:left">Left</p></div><center>Old</center>
 		<p align="right">Older</p><table><tr><td align="center">Cell</td></tr></table><p style="text-align:justify">Plain</p>`,
@@ -118,6 +118,19 @@ test("text stays where it stands", async () => {
 	expect(aligned).toEqual(["center", "right", "center", "center", "right", "center"].map((one) => `"align":"${one}"`));
 	expect(blocks[0]).toEqual({ ...paragraph("Center"), attrs: { align: "center" } });
 	expect(blocks[1]).toMatchObject({ type: "heading", attrs: { level: 2, align: "right" } });
+	expect(told).toContain("justified text stands at its start");
+});
+
+test.each([
+	[`<p><img class="alignleft size-medium" src="/a.png" alt="Saw"> words</p>`, "picture"],
+	[`<figure class="wp-block-image alignright"><img src="/a.png" alt="Saw"></figure><p>words</p>`, "picture"],
+	[`<p><img src="/a.png" alt="Saw" style="width:50%; float: left"> words</p>`, "picture"],
+	[`<img src="/a.png" align="right" alt="Saw"><p>words</p>`, "picture"],
+	[`<div class="pull-right"><p>Aside</p></div><p>words</p>`, "box"],
+])("what stood beside the text is told where it stands now: %s", async (html, what) => {
+	const { told } = await comes(html);
+	expect(told.match(new RegExp(`${what} beside the text stands between its paragraphs`, "g"))).toHaveLength(1);
+	expect((await comes(`<p><img class="aligncenter" src="/a.png" alt="Saw"></p>`)).told).not.toContain("beside");
 });
 
 test("links stay what search engines were told of them", async () => {

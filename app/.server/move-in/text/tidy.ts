@@ -237,6 +237,7 @@ class Tidier {
 	#block(node: Element, outside: Where): Element[] {
 		this.#handlers(node);
 		if (this.#notes.all.has(node) && !this.#isInNote) return [];
+		this.#placing(node);
 		const where = { ...outside, align: alignmentOf(node, outside.align) };
 		const opens = opensOf(node);
 		if (opens) return this.#toggle(opens, where);
@@ -458,6 +459,7 @@ class Tidier {
 			return undefined;
 		}
 		this.#handlers(node);
+		this.#placing(node);
 		const words = clipped(
 			String(alt || found.alt)
 				.replace(/\s+/g, " ")
@@ -525,6 +527,17 @@ class Tidier {
 
 	#handlers(node: Element): void {
 		for (const name of Object.keys(node.properties)) if (/^on/i.test(name)) this.#note("event handler is left out");
+	}
+
+	/** Tells of where something stood that a text here cannot say. */
+	#placing(node: Element): void {
+		if (sideOf(node) === "justify") this.#note("justified text stands at its start");
+		if (!isFloating(node)) return;
+		this.#note(
+			node.tagName === "img" || elementsIn(node, "img").length > 0
+				? "picture beside the text stands between its paragraphs"
+				: "box beside the text stands between its paragraphs",
+		);
 	}
 
 	#comment(value: string): void {
@@ -606,15 +619,31 @@ function paragraphsOf(line: readonly ElementContent[]): ElementContent[][] {
 }
 
 /** Returns the alignment of the text of an element: its own, else that of the element around it. */
-function alignmentOf({ tagName, properties }: Element, around: Alignment | undefined): Alignment | undefined {
-	if (tagName === "center") return "center";
-	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];
-	const classed = classesOf({ properties }).flatMap((name) => aligning.exec(name)?.[1] ?? []);
-	const side = (styled ?? classed[0] ?? String(properties.align ?? "")).toLowerCase().replace(/^-(webkit|moz)-/, "");
+function alignmentOf(node: Element, around: Alignment | undefined): Alignment | undefined {
+	if (node.tagName === "center") return "center";
+	const side = sideOf(node);
 	if (side === "center") return "center";
 	if (side === "right" || side === "end") return "right";
 	return side === "left" || side === "start" || side === "justify" ? undefined : around;
 }
+
+/** The side that an element says its text stands at; "" for none. */
+function sideOf({ properties }: Element): string {
+	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];
+	const classed = classesOf({ properties }).flatMap((name) => aligning.exec(name)?.[1] ?? []);
+	return (styled ?? classed[0] ?? String(properties.align ?? "")).toLowerCase().replace(/^-(webkit|moz)-/, "");
+}
+
+/** Whether text flows around an element. */
+function isFloating({ tagName, properties }: Element): boolean {
+	if (/(?:^|[;\s])float\s*:\s*(left|right|inline-)/i.test(String(properties.style ?? ""))) return true;
+	if (/^(img|table|iframe|object)$/.test(tagName) && /^(left|right)$/i.test(String(properties.align ?? "")))
+		return true;
+	return classesOf({ properties }).some((name) => floatingClass.test(name));
+}
+
+const floatingClass =
+	/^(align-?(left|right)|float-?(left|right|start|end)|pull-(left|right)|(tr_bq_)?image-(left|right)|mw-halign-(left|right))$/i;
 
 const aligning = /^(?:has-text-align|text-align|text|ql-align)-(left|center|right|justify)$/;
 
