@@ -4,7 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { Bucket } from "../../../app/.server/bucket/bucket.ts";
-import { create } from "../../../app/.server/content/drafts.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { richTextFromMarkdown } from "../../../app/.server/content/markdown.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { bringBackFile, removeFile, replaceFile } from "../../../app/.server/media/library/change-file.ts";
 import { describePicture } from "../../../app/.server/media/library/change-picture.ts";
@@ -30,7 +31,7 @@ import { newSection } from "../../../app/content/types/page-templates.ts";
 import { mp4Film, pdfOf, zipOf } from "../../films.ts";
 import { startStore } from "../../s3-server.ts";
 import { serveSite } from "../../served-site.ts";
-import { ada, ben } from "../../world.ts";
+import { ada, anArticle, ben } from "../../world.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 async function aFolder(): Promise<string> {
@@ -129,6 +130,26 @@ onBothEngines("files of the library", (newEnvironment) => {
 		});
 		expect(film.headers).toMatchObject({ "content-type": "video/mp4", "content-disposition": "inline" });
 		expect(film.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+	});
+
+	test("that a text only links to are in use: on the site, in drafts, and in proposals", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store, "folder");
+		const file = await add("prices.pdf", pdfOf("One"));
+		const { url } = toPublicFile(file);
+		const linked = richTextFromMarkdown(`Our [prices](${url}#page=2).`);
+		const article = await create(store, { type: "articles", data: anArticle({ content: linked }), actor: ada });
+		expect((await store.read((tx) => usesOf(tx, file.id))).now).toMatchObject([
+			{ document: article.id, isDraft: true, isLive: false },
+		]);
+		expect((await findMedia(store, { type: "document", pageSize: 5 })).items).toMatchObject([{ isUsed: true }]);
+		expect(await countMedia(store)).toMatchObject({ unused: 0 });
+		await expect(removeFile(store, library, { id: file.id, actor: ada })).rejects.toMatchObject({
+			code: "picture-used",
+		});
+		await saveDraft(store, { id: article.id, basedOn: 1, data: anArticle(), actor: ada });
+		expect(await countMedia(store)).toMatchObject({ unused: 1 });
+		await removeFile(store, library, { id: file.id, actor: ada });
 	});
 
 	test.each(["folder", "bucket"] as const)("are kept once, and go when nothing needs them, in a %s", async (place) => {

@@ -49,6 +49,7 @@ import { proposalWriters } from "./0064-proposal-writers.ts";
 import { searchLetters } from "./0065-search-letters.ts";
 import { missingPictures } from "./0066-missing-pictures.ts";
 import { jobs } from "./0067-jobs.ts";
+import { fileLinks } from "./0068-file-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
 	searchLetters,
 	missingPictures,
 	jobs,
+	fileLinks,
 ];
 
 /** The number of the schema that this version makes. */

@@ -190,7 +190,7 @@ function proposedUses(selectFrom: Eb["selectFrom"], table: "media" | "files") {
 		.innerJoin("proposals", "proposals.id", "proposal_pictures.proposal_id")
 		.select("proposals.id")
 		.where("proposals.state", "=", "open")
-		.whereRef("media_id", "=", `${table}.id`);
+		.where(isOf(table));
 }
 
 function usesOf(selectFrom: Eb["selectFrom"], table: "media" | "files") {
@@ -204,5 +204,13 @@ function usesOf(selectFrom: Eb["selectFrom"], table: "media" | "files") {
 			),
 		)
 		.select("documents.id")
-		.whereRef("media_id", "=", `${table}.id`);
+		.where(isOf(table));
+}
+
+/** A file is named by its id, or linked to by its hash. */
+function isOf(table: "media" | "files") {
+	return ({ eb, or, ref }: ExpressionBuilder<Tables, any>) =>
+		table === "media"
+			? eb("media_id", "=", ref("media.id"))
+			: or([eb("media_id", "=", ref("files.id")), eb("media_id", "=", ref("files.hash"))]);
 }
