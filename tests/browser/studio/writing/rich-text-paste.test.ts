@@ -41,6 +41,43 @@ const outlined = async (page: Page) => (await shown(page)).replace(/<\/?p>/g, ""
 
 const tea = "<ul><li>Tea<ul><li>Black</li><li>Green</li></ul></li><li>Coffee</li></ul>";
 
+describe("pasted footnotes", () => {
+	const word = (number: number, words: string) =>
+		`<div style='mso-element:footnote' id=ftn${number}><p class=MsoFootnoteText><a style='mso-footnote-id:ftn${number}' ` +
+		`href="#_ftnref${number}" name="_ftn${number}" title=""><span class=MsoFootnoteReference>[${number}]</span></a>${nbsp}${words}</p></div>`;
+	const number = (n: number) =>
+		`<a style='mso-footnote-id:ftn${n}' href="#_ftn${n}" name="_ftnref${n}" title=""><sup>[${n}]</sup></a>`;
+	test.each([
+		[
+			"of Word",
+			`<p class=MsoNormal>Oak${number(1)} and ash${number(2)}.</p><div style='mso-element:footnote-list'>` +
+				`<br clear=all><hr align=left size=1 width="33%">${word(1, "A <b>hard</b> wood.")}${word(2, "Another.")}</div>`,
+		],
+		[
+			"of Google Docs",
+			`<p>Oak<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup> and ash<sup><a href="#ftnt2" id="ftnt_ref2">[2]</a></sup>.</p>` +
+				`<hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a>${nbsp}A <b>hard</b> wood.</p></div>` +
+				`<div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a> Another.</p></div>`,
+		],
+	])("%s are footnotes, in their order, and no links", async (_, html) => {
+		await paste(page, { "text/html": html });
+		const plain = await shown(page);
+		expect(plain).toContain("<p>Oak<span></span> and ash<span></span>.</p>");
+		expect(plain).toContain("<li><p>A <strong>hard</strong> wood.</p></li><li><p>Another.</p></li>");
+		expect(plain).not.toMatch(/href|<hr/);
+		const numbers = await text(page)
+			.locator("p [data-footnote]")
+			.evaluateAll((all) => all.map((one) => one.ariaLabel));
+		expect(numbers).toEqual(["Footnote 1", "Footnote 2"]);
+	});
+
+	test("a link that only looks like one stays a link", async () => {
+		await paste(page, { "text/html": `<p>See <a href="#part">2</a>.</p><p id="part">Part two.</p>` });
+		expect(await shown(page)).toContain(`href="#part"`);
+		expect(await text(page).locator("[data-footnote]").count()).toBe(0);
+	});
+});
+
 describe("pasted lists", () => {
 	test.each([
 		["beside the item", "<ul><li>Tea</li><ul><li>Black</li><li>Green</li></ul><li>Coffee</li></ul>"],

@@ -4,6 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { filmAt } from "../../../../content/values/film-address.ts";
 import { addressMeant, isLink } from "../../../../content/values/link-address.ts";
+import { takeFootnotes } from "./paste-footnotes.ts";
 import { renamed, tidyLists } from "./paste-lists.ts";
 import { htmlOfMarkdown, isMarkdown } from "./paste-markdown.ts";
 import { listed, type PastedPicture, takePictures } from "./paste-pictures.ts";
@@ -85,6 +86,7 @@ function cleaned(body: HTMLElement, { onDropFiles }: AddPictures): Taken {
 	removeInvisible(body);
 	const { pictures, lost } = takePictures(body, onDropFiles !== undefined);
 	const frames = removeFrames(body);
+	takeFootnotes(body);
 	unwrap(body.querySelectorAll('b[id^="docs-internal-guid"], [class*="WordSection"]'));
 	tidyLists(body);
 	levelHeadings(body);
