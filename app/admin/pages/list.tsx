@@ -110,7 +110,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				/>
 			)}
 			{actions.check && <PublishCheck check={actions.check} />}
-			<div ref={content} tabIndex={-1} className="list-entries" aria-busy={isLooking || undefined}>
+			<div ref={content} tabIndex={-1} className="list-entries waits" aria-busy={isLooking || undefined}>
 				{actions.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
 				) : (

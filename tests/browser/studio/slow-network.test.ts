@@ -48,6 +48,14 @@ test.each(choices)("%s keeps a choice that is still loading when the next one is
 	await first(page);
 	await expect.poll(() => asked.at(-1)).toMatch(says);
 	await page.locator("main[aria-busy=true]").waitFor();
+	// Words that turned pale would be too pale to read.
+	const opacities = await page.locator("[aria-busy=true]").evaluateAll((all) =>
+		all.map((one) => {
+			for (const transition of one.getAnimations()) transition.finish();
+			return getComputedStyle(one).opacity;
+		}),
+	);
+	expect(new Set(opacities)).toEqual(new Set(["1"]));
 	await second(page);
 	await expect.poll(() => both.every((words) => words.test(asked.at(-1)!))).toBe(true);
 	for (const answer of answers) answer();

@@ -79,7 +79,7 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 				{items.length === 0 ? (
 					<Nothing query={query} isEmpty={counts.all === 0} />
 				) : (
-					<ul className="media-grid" aria-label="Media" aria-busy={isBusy}>
+					<ul className="media-grid waits" aria-label="Media" aria-busy={isBusy}>
 						{items.map((item) => {
 							const own = (item.file ?? item.picture).id;
 							return (
