@@ -118,7 +118,9 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 		all.includes(href) ||
 		(to !== undefined && all.includes(hash ? `"${to}#` : `"${to}"`)) ||
 		(hash !== "" && all.includes('"href":"#')) ||
-		all.includes(`"${pathname.replace(/(?<=.)\/+$/, "")}"`)
+		all.includes(`"${pathname.replace(/(?<=.)\/+$/, "")}"`) ||
+		// A page whose address is kept here has a number behind it.
+		all.includes(`"href":"${pathname.replace(/(?<=.)\/+$/, "")}-2"`)
 	);
 }
 

@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Singleton } from "../../content/model/define.ts";
+import { singletons } from "../../content/register/register.ts";
 import { redirect } from "../../content/system/redirect.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
@@ -28,7 +30,19 @@ export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<K
 		belongings: await belongingsOf(db, proposed),
 		redirects: await redirectsOf(db, proposed),
 		made: new Map(made.map(({ document_id, move_in_id }) => [document_id, move_in_id])),
+		notSetUp: await pagesNotSetUp(db),
 	};
+}
+
+/** Returns the addresses of pages that have no words of their own, and none of the entries that they are there for. */
+async function pagesNotSetUp(db: Pick<Kysely<Tables>, "selectFrom">): Promise<ReadonlySet<string>> {
+	const rows = await db.selectFrom("documents").select("type").distinct().where("trashed_at", "is", null).execute();
+	const there = new Set(rows.map(({ type }) => type));
+	return new Set(
+		(singletons as readonly Singleton[]).flatMap(({ name, path, shownWhen }) =>
+			path !== undefined && shownWhen && ![name, ...shownWhen].some((type) => there.has(type)) ? path : [],
+		),
+	);
 }
 
 interface Entry {

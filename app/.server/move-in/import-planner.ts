@@ -40,6 +40,8 @@ export interface Known {
 	readonly redirects: ReadonlyMap<string, KnownRedirect>;
 	/** Documents that were moved in, and by which move. */
 	readonly made: ReadonlyMap<string, string>;
+	/** Addresses of pages of the product that nobody has set up, so that the site does not have them. */
+	readonly notSetUp: ReadonlySet<string>;
 }
 
 export interface KnownRedirect {
@@ -53,6 +55,7 @@ export const knowsNothing: Known = {
 	belongings: noBelongings,
 	redirects: new Map(),
 	made: new Map(),
+	notSetUp: new Set(),
 };
 
 /** A document that will be made, or was made before by the same plan. */
@@ -224,7 +227,8 @@ class ImportPlanner {
 			!(type === "pages" && isReserved(`/${slug}`)) &&
 			!["all", "new", "edit"].includes(slug);
 		const [oldPath = ""] = this.#oldPaths(entry);
-		const ownPage = ownPageAt(entry, oldPath, this.#oldPath(this.#site.address) || "/");
+		const atOwn = ownPageAt(entry, oldPath, this.#oldPath(this.#site.address) || "/");
+		const ownPage = this.#known.notSetUp.has(atOwn) ? "" : atOwn;
 		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
 		let slug = wanted;
 		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
@@ -637,7 +641,11 @@ class ImportPlanner {
 	#redirect(from: string, lead: { to: string; kind: "301" | "410" }, changes: string[]): PlannedDocument[] {
 		if (from === lead.to) return [];
 		if (isAlwaysAnswered(from)) {
-			changes.push(`its old address ${from} belongs to this site and leads there`);
+			changes.push(
+				this.#known.notSetUp.has(from)
+					? `its old address ${from} is kept for a page of this site that is not set up, and leads nowhere until then`
+					: `its old address ${from} belongs to this site and leads there`,
+			);
 			return [];
 		}
 		const moved = this.#moved.get(spelled(from));

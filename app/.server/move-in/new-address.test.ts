@@ -25,6 +25,23 @@ test("an old page whose address a page of this site has comes hidden, and what l
 	expect(links).toEqual(['"href":"/about"', '"href":"/"']);
 });
 
+test("an old page at the address of a page that nobody has set up is shown, and links lead to it", async () => {
+	const steps = await stepsOf(
+		"wordpress",
+		{
+			"export.xml": wxr(
+				at(item(1, "Estimate", "<p>Call us</p>"), "/estimate/") +
+					item(2, "First", '<p><a href="https://old.example/estimate/">Estimate</a></p>'),
+			),
+		},
+		{ notSetUp: new Set(["/estimate"]) },
+	);
+	const estimate = article(steps, "Estimate");
+	expect(estimate.data).toMatchObject({ slug: "estimate-2", is_active: true });
+	expect(estimate.line.changes.join()).toContain("/estimate is kept for a page of this site that is not set up");
+	expect(JSON.stringify(article(steps, "First").blocks)).toContain('"href":"/estimate-2"');
+});
+
 test("an old page below a list of this site gets an address outside of it, and its old one leads there", async () => {
 	const steps = await stepsOf(
 		"wordpress",
