@@ -50,6 +50,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "look/upload", file: "admin/screens/look/upload-look-file.ts", readers: "nobody" },
 	{ path: "look/files/:id", file: "admin/screens/look/send-look-file.ts", readers: "administrators" },
 	{ path: "words", file: "admin/screens/words/words-screen.tsx", edits: "words" },
+	{ path: "words/said", file: "admin/screens/words/words-said.ts", readers: "administrators" },
 	{ path: "home-content", file: "admin/screens/home-content/home-content-screen.tsx", edits: "home" },
 	{ path: "pages/:action/:id?", file: "admin/screens/pages/edit-page.tsx", readers: "people" },
 	{ path: "forms/:action/:id?", file: "admin/screens/forms/form-screen.tsx", readers: "people" },

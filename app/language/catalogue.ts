@@ -65,3 +65,12 @@ export type PlainKey = { [K in WordKey]: [PlacesOf<K>] extends [never] ? K : nev
 
 /** Another language's words, as far as it has them. */
 export type Translation = { readonly [P in PageName]?: { readonly [N in keyof WordsOf<P>]?: Wording } };
+
+/** All words of another language, which tells these plural forms apart. */
+export type CompleteTranslation<Forms extends Intl.LDMLPluralRule> = {
+	readonly [P in PageName]: {
+		readonly [N in keyof WordsOf<P>]: WordsOf<P>[N] extends readonly [string, string]
+			? string
+			: { readonly [form in Forms]: string };
+	};
+};

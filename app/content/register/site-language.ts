@@ -1,7 +1,15 @@
 import type { Translation } from "../../language/catalogue.ts";
-import { german } from "../../language/german.ts";
+import { arabic } from "../../language/catalogues/arabic.ts";
+import { dutch } from "../../language/catalogues/dutch.ts";
+import { french } from "../../language/catalogues/french.ts";
+import { german } from "../../language/catalogues/german.ts";
+import { italian } from "../../language/catalogues/italian.ts";
+import { polish } from "../../language/catalogues/polish.ts";
+import { portuguese } from "../../language/catalogues/portuguese.ts";
+import { spanish } from "../../language/catalogues/spanish.ts";
+import { urdu } from "../../language/catalogues/urdu.ts";
+import { perLocale } from "../../language/fill.ts";
 import { type Language, languageOf, type OwnWords } from "../../language/language.ts";
-import { urdu } from "../../language/urdu.ts";
 import type { Entry } from "../model/define.ts";
 import type { Singletons } from "./register.ts";
 import { promisesReply, withoutPromise } from "./reply-promise.ts";
@@ -12,13 +20,29 @@ interface Release {
 	one<N extends "words" | "metrics">(name: N): Entry<Singletons[N]>;
 }
 
-/** The catalogues beside the English one, by their language. */
-const translations: Readonly<Record<string, Translation>> = { de: german, ur: urdu };
+/** The catalogues beside the English one, by their language. They are functions: a site holds only those that it speaks. */
+const catalogues: Readonly<Record<string, () => Translation>> = {
+	ar: arabic,
+	de: german,
+	es: spanish,
+	fr: french,
+	it: italian,
+	nl: dutch,
+	pl: polish,
+	pt: portuguese,
+	ur: urdu,
+};
+
+/** The languages that the product has words in, by their codes. */
+export const languages: readonly string[] = ["en", ...Object.keys(catalogues)];
 
 /** The words of the product in the language of a locale; undefined where there are none besides English. */
 export function translationOf(locale: string): Translation | undefined {
-	return translations[locale.split("-")[0]!.toLowerCase()];
+	const language = locale.split("-")[0]!.toLowerCase();
+	return Object.hasOwn(catalogues, language) ? translations(language) : undefined;
 }
+
+const translations = perLocale((language) => catalogues[language]!());
 
 // A release's words are frozen and shared by all of its pages.
 const made = { promising: new WeakMap<WordsEntry, Language>(), plain: new WeakMap<WordsEntry, Language>() };
@@ -29,13 +53,13 @@ const made = { promising: new WeakMap<WordsEntry, Language>(), plain: new WeakMa
 export function siteLanguage(snapshot: Release): Language {
 	const entry = snapshot.one("words");
 	const isPromised = promisesReply(snapshot);
-	const languages = isPromised ? made.promising : made.plain;
-	const known = languages.get(entry);
-	if (known) return known;
+	const known = isPromised ? made.promising : made.plain;
+	const before = known.get(entry);
+	if (before) return before;
 	const { language: chosen, currency: _, ...own } = entry;
 	const locale = chosen || "en";
 	const instead = isPromised ? {} : withoutPromise;
 	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale), instead);
-	languages.set(entry, language);
+	known.set(entry, language);
 	return language;
 }

@@ -6,7 +6,7 @@ import { contentType } from "../../../app/content/register/register.ts";
 import { translationOf } from "../../../app/content/register/site-language.ts";
 import { words } from "../../../app/content/system/words.ts";
 import { catalogue } from "../../../app/language/catalogue.ts";
-import { placesIn, type Wording } from "../../../app/language/fill.ts";
+import type { Wording } from "../../../app/language/fill.ts";
 import type { PageOfWords } from "../../../app/language/words/page-words.ts";
 import { entries, singletons as sample } from "../../../demo/index.ts";
 import { errorPageKey } from "../../../server/pages/public-answer.ts";
@@ -95,21 +95,6 @@ test("a language that there is not, and words that are too long, are refused wit
 	const long = problem({ shell: { ...words.initial.shell, skip: "x".repeat(10_000) } });
 	expect(long).toEqual(["First link, for keyboards must be 400 characters or fewer."]);
 });
-
-test.each(["de", "ur"])(
-	"nothing is missing in the words of %s, and none states a value that it does not get",
-	(language) => {
-		const translation = translationOf(language) as Readonly<Record<string, Readonly<Record<string, Wording>>>>;
-		const textsOf = (wording: Wording) => (typeof wording === "string" ? [wording] : Object.values(wording));
-		for (const [page, { words }] of Object.entries<PageOfWords>(catalogue))
-			for (const [name, [english]] of Object.entries(words)) {
-				const said = translation[page]?.[name];
-				expect(said, `${page}.${name}`).toBeTruthy();
-				const places = textsOf(english).flatMap(placesIn);
-				for (const text of textsOf(said!)) for (const place of placesIn(text!)) expect(places).toContain(place);
-			}
-	},
-);
 
 async function pageAt(path: string, snapshot: Snapshot): Promise<string> {
 	const { encoded } = await render(path, snapshot);

@@ -1,6 +1,5 @@
-import { translationOf } from "../../../content/register/site-language.ts";
 import { pluralCategories } from "../../../content/system/words.ts";
-import { catalogue, type PageName } from "../../../language/catalogue.ts";
+import { catalogue, type PageName, type Translation } from "../../../language/catalogue.ts";
 import { formOf, type Wording } from "../../../language/fill.ts";
 import type { PageOfWords } from "../../../language/words/page-words.ts";
 
@@ -31,9 +30,14 @@ export interface PageOfRows {
 	readonly rows: readonly Row[];
 }
 
+/** A language, and what the product says in it; null where it says nothing but English. */
+export interface Said {
+	readonly locale: string;
+	readonly translation: Translation | null;
+}
+
 /** All sentences by page, with what each says by default in a language. */
-export function rowsIn(locale: string): readonly PageOfRows[] {
-	const translation = translationOf(locale);
+export function rowsIn({ locale, translation }: Said): readonly PageOfRows[] {
 	const isEnglish = /^en\b/i.test(locale);
 	return Object.entries<PageOfWords>(catalogue).map(([page, { label, path, words }]) => ({
 		...{ name: page as PageName, label, path },

@@ -8,7 +8,8 @@ import { SearchField, TextField } from "../../controls/fields.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { useForm, useFormState, useProblem } from "../../inputs/use-form.tsx";
-import { matching, nameOf, type PageOfRows, type Row, type RowInput, rowsIn } from "./word-rows.ts";
+import { useLoaded } from "../../use-loaded.ts";
+import { matching, nameOf, type PageOfRows, type Row, type RowInput, rowsIn, type Said } from "./word-rows.ts";
 
 const filters = [
 	{ value: "all", label: "All" },
@@ -23,12 +24,28 @@ type Filter = (typeof filters)[number]["value"];
  * @param onPage told the page whose words somebody turns to
  */
 export function WordsForm({ onPage }: { onPage(path: string): void }) {
-	const locale = useFormState(({ data }) => String(data.language ?? "en"));
+	const chosen = useFormState(({ data }) => String(data.language ?? "en"));
+	const { state } = useLoaded<Said>(`/admin/words/said?${new URLSearchParams({ language: chosen })}`);
+	return (
+		<div className="words-form">
+			<div className="fields-grid">
+				<FieldInput field={words.fields.language} path="language" isInGrid />
+				<FieldInput field={words.fields.currency} path="currency" isInGrid />
+			</div>
+			{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
+			{state.kind === "ready" && <Sentences said={state.value} onPage={onPage} />}
+		</div>
+	);
+}
+
+/** All sentences by page, with a search. */
+function Sentences({ said, onPage }: { said: Said; onPage(path: string): void }) {
+	const { locale } = said;
 	const data = useFormState(({ data }) => data);
 	const [search, setSearch] = useState("");
 	const [filter, setFilter] = useState<Filter>("all");
 	const sought = fold(useDeferredValue(search));
-	const pages = useMemo(() => rowsIn(locale), [locale]);
+	const pages = useMemo(() => rowsIn(said), [said]);
 	const missing = useMemo(
 		() => pages.flatMap(({ rows }) => rows).filter((row) => isMissing(row, data)).length,
 		[pages, data],
@@ -39,11 +56,7 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 		return sought === "" || textOf(row, data).includes(sought);
 	});
 	return (
-		<div className="words-form">
-			<div className="fields-grid">
-				<FieldInput field={words.fields.language} path="language" isInGrid />
-				<FieldInput field={words.fields.currency} path="currency" isInGrid />
-			</div>
+		<>
 			{missing > 0 && (
 				<p className="words-missing" role="status">
 					{missing === 1 ? "1 sentence has" : `${missing} sentences have`} no words in {nameOf(locale)} yet. Visitors
@@ -62,7 +75,7 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 			{shown.map((page) => (
 				<Page key={page.name} page={page} onPage={onPage} />
 			))}
-		</div>
+		</>
 	);
 }
 

@@ -1,6 +1,7 @@
-import type { Translation } from "./catalogue.ts";
+import type { CompleteTranslation } from "../catalogue.ts";
 
-export const urdu: Translation = {
+// Addresses its readers with the formal “آپ”.
+export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 	shell: {
 		skip: "براہِ راست مواد پر جائیں",
 		main: "مرکزی مینو",
@@ -576,4 +577,4 @@ export const urdu: Translation = {
 		triedText: "یہ ای میل {site} سے آئی ہے۔ کچھ کرنے کی ضرورت نہیں۔",
 		digestAll: "تمام اطلاعات، اور اس ای میل کو بند کرنے کا سوئچ: {link}",
 	},
-};
+});

@@ -1,6 +1,7 @@
-import type { Translation } from "./catalogue.ts";
+import type { CompleteTranslation } from "../catalogue.ts";
 
-export const german: Translation = {
+// Addresses its readers with “Sie”.
+export const german = (): CompleteTranslation<"one" | "other"> => ({
 	shell: {
 		skip: "Zum Inhalt springen",
 		main: "Hauptmenü",
@@ -590,4 +591,4 @@ export const german: Translation = {
 		triedText: "Diese E-Mail kam von {site}. Es ist nichts zu tun.",
 		digestAll: "Alle Benachrichtigungen und der Schalter für diese E-Mail: {link}",
 	},
-};
+});
