@@ -26,11 +26,13 @@ function partsOf(locale: string, { amount, currency }: Price) {
 	const parts = formatOf(locale, currency, amount).formatToParts(amount);
 	const isDigits = ({ type }: Intl.NumberFormatPart) => type === "integer" || type === "fraction";
 	const [first, last] = [parts.findIndex(isDigits), parts.findLastIndex(isDigits)];
+	// Arabic marks the direction of a price, which would turn a range around.
 	const text = (from: number, to?: number) =>
 		parts
 			.slice(from, to)
 			.map(({ value }) => value)
-			.join("");
+			.join("")
+			.replace(/\p{Bidi_Control}/gu, "");
 	return { before: text(0, first), digits: text(first, last + 1), after: text(last + 1) };
 }
 

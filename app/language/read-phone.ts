@@ -15,7 +15,8 @@ export function dialled(text: string): string | undefined {
 	return `${/^\D*\+/.test(main) ? "+" : ""}${digits}${suffix ? `;ext=${suffix}` : ""}`;
 }
 
-const extensionMark = /(?<=\d.*)[,; ]*(?:#|x|\b(?:ext|extn|extension|durchwahl|dw|poste|int|interno)\b)[.: ]*(?=\d)/i;
+const extensionMark =
+	/(?<=\d.*)[,; ]*(?:#|x|(?<!\p{L})(?:ext|extn|extension|extensión|anexo|durchwahl|dw|poste|int|interno|ramal|toestel|tst|wewn?|تحويلة|ایکسٹینشن))[.: ]*(?=\d)/iu;
 
 /** Matches a number without the words behind it, such as "from 18 h". */
 const wholeNumber = /^\D*\d(?:[^\d\p{L}]*\d){6,}/u;

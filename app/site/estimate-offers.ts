@@ -1,12 +1,13 @@
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { todayIn } from "../content/values/time-zone.ts";
+import { readWeeks } from "../language/reading/read-weeks.ts";
 import type { Offers, SizeName } from "./estimate-choice.ts";
 
 /** Returns the services, sizes and times of a release from which an estimate is computed today. */
 export function offersOf(snapshot: Snapshot): Offers {
 	const words = snapshot.one("estimate-page");
-	const { t } = siteLanguage(snapshot);
+	const { t, locale } = siteLanguage(snapshot);
 	const size = (name: SizeName) => {
 		const { title, description, ...factors } = words[name];
 		// A site may have no words of its own for it yet.
@@ -17,7 +18,7 @@ export function offersOf(snapshot: Snapshot): Offers {
 	};
 	return {
 		services: snapshot.select("services", (all) =>
-			all.map(({ slug, title, price, timeline }) => ({ slug, title, price, timeline })),
+			all.map(({ slug, title, price, timeline }) => ({ slug, title, price, weeks: readWeeks(timeline, locale) })),
 		),
 		sizes: { small: size("small"), first: size("first"), large: size("large") },
 		leadDays: words.leadDays,

@@ -1,10 +1,12 @@
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
-import { contradictingYears } from "../../content/values/claims.ts";
+import { contradictingYears } from "../../content/values/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/format-price.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
@@ -38,7 +40,9 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
 export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
 	const former = formerValues(site.one(siteSettings.name), earlier);
 	const priced = pricedEntries(site);
-	const findPrices = otherPrices(priced);
+	const { locale } = siteLanguage(site);
+	const languages = readingWords(locale);
+	const findPrices = otherPrices(priced, locale);
 	const { foundingYear } = site.one(seo.name);
 	return (document) => {
 		const { aboutOthers = false } = typeNamed(document.type);
@@ -54,12 +58,14 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 					const then = now === "" ? "they say nothing of it any more" : `it is ${now} now`;
 					return say("former", `“${words}” is the former ${setting} of the site settings; ${then}.`);
 				}),
-				...(value.kind === "text" ? pricesIn(document, values, value, priced, findPrices) : []).map(({ of, words }) => {
-					const sentence = `“${words}” is not the price of “${of.title}”, which is ${formatPrice("en", of.price!)}. Correct one of the two.`;
-					return say("price", sentence);
-				}),
+				...(value.kind === "text" ? pricesIn(document, values, value, { priced, findPrices, locale }) : []).map(
+					({ of, words }) => {
+						const sentence = `“${words}” is not the price of “${of.title}”, which is ${formatPrice("en", of.price!)}. Correct one of the two.`;
+						return say("price", sentence);
+					},
+				),
 				...(value.kind === "text" && !aboutOthers && foundingYear > 0
-					? contradictingYears(value.value, foundingYear, thisYear())
+					? contradictingYears(value.value, foundingYear, thisYear(), languages)
 					: []
 				).map((words) =>
 					say("claim", `“${words}” does not agree with the year of the founding in the SEO settings, ${foundingYear}.`),
@@ -83,26 +89,32 @@ function pricedEntries(site: Snapshot): PricedEntry[] {
 	);
 }
 
+interface Prices {
+	readonly priced: readonly PricedEntry[];
+	readonly findPrices: (text: string) => OtherPrice[];
+	/** The language of the texts. */
+	readonly locale: string;
+}
+
 function pricesIn(
 	{ type: name, id }: Draft,
 	values: readonly Value[],
 	{ field, value }: Value,
-	priced: readonly PricedEntry[],
-	findPrices: (text: string) => OtherPrice[],
+	{ priced, findPrices, locale }: Prices,
 ): OtherPrice[] {
 	const found = findPrices(value);
 	const own = priced.find((entry) => entry.id === id);
 	if (own)
 		return field === (typeNamed(name) as Collection).price
 			? []
-			: [...found.filter(({ of }) => of.id !== id), ...otherPricesOf(own, value)];
+			: [...found.filter(({ of }) => of.id !== id), ...otherPricesOf(own, value, locale)];
 	// A card has the entry's name in one field and the price in another.
 	const card = /^(.*\.)(?:price|pricing)$/.exec(field)?.[1];
 	if (card === undefined) return found;
 	const title = values.find((other) => other.field === `${card}title`)?.value ?? "";
 	const named = priced.find((entry) => namedIn(title, entry));
 	const beside = values.filter((other) => other.field.startsWith(card)).map((other) => other.value);
-	return named ? otherPricesOf(named, value, beside.join("\n")) : found;
+	return named ? otherPricesOf(named, value, locale, beside.join("\n")) : found;
 }
 
 function thisYear(): number {

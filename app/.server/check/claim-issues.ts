@@ -1,13 +1,18 @@
 import { referencesIn, referenceTo } from "../../content/text/references.ts";
-import { disagreements, type MetricValues } from "../../content/values/claims.ts";
+import type { MetricValues } from "../../content/values/claims.ts";
+import { disagreements } from "../../content/values/find-claims.ts";
 import type { Issue } from "../../errors.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
 import { locationOf } from "./issue-location.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** Texts of a document that state a figure otherwise than the metrics record, or refer to one that it does not have. */
-export function claimIssues(document: Draft, metrics: MetricValues): Issue[] {
+/**
+ * Texts of a document that state a figure otherwise than the metrics record, or refer to one that it does not have.
+ * @param locale the language of the texts
+ */
+export function claimIssues(document: Draft, metrics: MetricValues, locale: string): Issue[] {
 	const { makesNoClaims, aboutOthers = false } = typeNamed(document.type);
 	if (makesNoClaims) return [];
 	const texts = valuesOf(document).filter(({ kind }) => kind === "text");
@@ -17,7 +22,7 @@ export function claimIssues(document: Draft, metrics: MetricValues): Issue[] {
 		const missing = `The text refers to {{${empty}}}, and the metrics on the site have no such figure yet. Publish it there first.`;
 		return [
 			...(empty ? [{ level: "error", rule: "claim", sentence: missing, pages: [], place } as const] : []),
-			...disagreements(value.value, metrics, aboutOthers).map(({ claim, words, metric }) => {
+			...disagreements(value.value, metrics, readingWords(locale), aboutOthers).map(({ claim, words, metric }) => {
 				const advice = `Write ${referenceTo(claim)} in place of the figure, or correct one of the two.`;
 				const sentence = `“${words}” is not what the metrics say, which is ${metric}. ${advice}`;
 				return { level: "warning", rule: "claim", sentence, pages: [], place } as const;

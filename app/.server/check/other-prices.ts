@@ -1,4 +1,7 @@
 import { isSamePrice, type Price, readStated, statedPrice } from "../../content/values/money.ts";
+import { perLocale } from "../../language/fill.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
+import { wholeWord } from "../../language/reading/reading-patterns.ts";
 
 /** An entry with its price, such as a service. */
 export interface PricedEntry {
@@ -14,25 +17,38 @@ export interface OtherPrice {
 	readonly words: string;
 }
 
-// Does not match ranges such as "$3,000 to $18,000", which cover several entries.
-const single = String.raw`(${statedPrice})(?!\s*(?:to|and|[-–—])\s*(?:[A-Z]{3}\b|kr\b|[\p{Sc}\d]))`;
-const alone = new RegExp(
-	String.raw`\b(?:${anyCase("from")}|${anyCase("start")}(?:s|ing)? at)\s+${single}|^\s*${single}\s*$`,
-	"gu",
-);
+interface PricePatterns {
+	/** One price: of ranges such as "$3,000 to $18,000", which cover several entries, it matches none. */
+	readonly single: string;
+	/** A price that is said to be that of the entry. */
+	readonly alone: RegExp;
+}
+
+const patternsIn = perLocale((locale): PricePatterns => {
+	const languages = readingWords(locale);
+	const words = (given: readonly (string | undefined)[]) => given.filter((source) => source !== undefined).join("|");
+	const to = anyCase(words(languages.map(({ to }) => to)));
+	const from = anyCase(words(languages.map(({ from }) => from)));
+	const behind = anyCase(words(languages.map(({ fromBehind }) => fromBehind)));
+	const single = String.raw`(${statedPrice})(?!\s*(?:${wholeWord(to)}|[-–—])\s*(?:[A-Z]{3}\b|kr\b|[\p{Sc}\d]))`;
+	const saidBehind = behind && String.raw`|${single}\s+${wholeWord(behind)}`;
+	return { single, alone: new RegExp(String.raw`${wholeWord(from)}\s+${single}|^\s*${single}\s*$${saidBehind}`, "gu") };
+});
 
 /**
  * Creates a search for prices that differ from those of entries.
+ * @param locale the language of the texts
  * @returns a function that searches a text that names entries and prices
  */
-export function otherPrices(entries: readonly PricedEntry[]): (text: string) => OtherPrice[] {
+export function otherPrices(entries: readonly PricedEntry[], locale: string): (text: string) => OtherPrice[] {
+	const { single } = patternsIn(locale);
 	const priced = entries.filter(({ price }) => price !== null);
 	const names = priced.map(nameOf);
 	const known = priced.flatMap((entry, index) => {
 		const name = names[index]!;
 		// Entries with the same name cannot be told apart.
 		if (names.filter((other) => other === name).length > 1) return [];
-		return [{ entry, pattern: new RegExp(`\\b${name}[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
+		return [{ entry, pattern: new RegExp(`${name}[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
 	});
 	return (text) =>
 		known.flatMap(({ entry, pattern }) =>
@@ -47,17 +63,17 @@ export function otherPrices(entries: readonly PricedEntry[]): (text: string) => 
  * Finds prices other than the entry's, in a text about this entry only.
  * @param beside all texts around it: if they also state the entry's own price, the other one is intended
  */
-export function otherPricesOf(entry: PricedEntry, text: string, beside = text): OtherPrice[] {
+export function otherPricesOf(entry: PricedEntry, text: string, locale: string, beside = text): OtherPrice[] {
 	const stated = [...beside.matchAll(new RegExp(statedPrice, "gu"))].map(([words]) => words);
 	if (entry.price === null || stated.some((words) => !isOther(entry, words))) return [];
-	return [...text.matchAll(alone)].flatMap(({ 0: words, 1: after, 2: whole }) =>
-		isOther(entry, (after ?? whole)!) ? [{ of: entry, words: words.trim() }] : [],
+	return [...text.matchAll(patternsIn(locale).alone)].flatMap(({ 0: words, 1: after, 2: whole, 3: before }) =>
+		isOther(entry, (after ?? whole ?? before)!) ? [{ of: entry, words: words.trim() }] : [],
 	);
 }
 
 /** Whether a text names this entry. */
 export function namedIn(text: string, entry: PricedEntry): boolean {
-	return new RegExp(`\\b${nameOf(entry)}`, "u").test(text);
+	return new RegExp(nameOf(entry), "u").test(text);
 }
 
 function isOther({ price }: PricedEntry, words: string): boolean {
@@ -69,13 +85,13 @@ function isOther({ price }: PricedEntry, words: string): boolean {
 function nameOf({ title }: PricedEntry): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const called = words.slice(0, 2).map((word) => `${anyCase(word)}[sS]?`);
-	return `${called.join("[\\s&-]+")}\\b`;
+	return wholeWord(called.join("[\\s&-]+"));
 }
 
 /**
- * A pattern for a word of letters and digits in capitals or not. It stands for `(?i:…)`, which V8 matches wrongly
- * once a process has compiled so many patterns that it no longer optimizes new ones.
+ * The source of a pattern without escapes, so that its letters match in capitals or not. It stands for `(?i:…)`, which V8
+ * matches wrongly once a process has compiled so many patterns that it no longer optimizes new ones.
  */
-function anyCase(word: string): string {
-	return [...word].map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join("");
+function anyCase(source: string): string {
+	return source.replace(/\p{Cased}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }

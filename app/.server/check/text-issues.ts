@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { siteLanguage } from "../../content/register/site-language.ts";
 import { metrics } from "../../content/system/metrics.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
@@ -18,12 +19,13 @@ export async function textIssues(
 	{ claims, agreement }: Record<"claims" | "agreement", readonly Draft[]>,
 ): Promise<Issue[]> {
 	const known = snapshot.one(metrics.name);
-	const claimed = await found(claims, ofClaims, [known], (document) => claimIssues(document, known));
+	const { locale } = siteLanguage(snapshot);
+	const claimed = await found(claims, ofClaims, [known, locale], (document) => claimIssues(document, known, locale));
 	const settings = snapshot.one(siteSettings.name);
 	const { foundingYear } = snapshot.one(seo.name);
 	// A hash, as it is compared for each document.
 	const former = createHash("sha256").update(JSON.stringify(earlier)).digest("base64");
-	const against = [settings, ...pricedLists(snapshot), foundingYear, former, new Date().getFullYear()];
+	const against = [settings, ...pricedLists(snapshot), foundingYear, former, new Date().getFullYear(), locale];
 	const disagreed = await found(agreement, ofAgreement, against, agreementWith(snapshot, earlier));
 	return [...claimed, ...disagreed];
 }

@@ -2,7 +2,7 @@ import type { AnyField, Fields } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { map } from "../../content/fields/walk.ts";
-import { priceIn } from "../../content/values/money.ts";
+import { priceIn } from "../../content/values/price-in.ts";
 import { MarkdownRejected, markdownOf, richTextFromMarkdown } from "./markdown.ts";
 import { textsInDocument, withLinks, withPictures, withTexts } from "./rich-text-edits.ts";
 import type { Data } from "./stored-data.ts";

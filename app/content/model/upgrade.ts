@@ -1,4 +1,4 @@
-import { priceIn } from "../values/money.ts";
+import { priceIn } from "../values/price-in.ts";
 
 type Data = Record<string, any>;
 

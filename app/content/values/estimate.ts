@@ -5,7 +5,8 @@ import type { Price } from "./money.ts";
 /** Price and duration that a service states. */
 export interface Offer {
 	readonly price: Price | null;
-	readonly timeline: string;
+	/** The fewest and the most weeks; undefined where it states none. */
+	readonly weeks: readonly [least: number, most: number] | undefined;
 }
 
 /** How a size changes price and time, in percent. */
@@ -43,7 +44,7 @@ const week = 7 * day;
 
 /** Works out price and launch of a choice from nothing but what the service states. */
 export function estimate({ offer, size, today, leadDays, by }: Choice): Estimate {
-	const [least, most] = readWeeks(offer.timeline) ?? [];
+	const [least, most] = offer.weeks ?? [];
 	const weeks = least === undefined ? undefined : Math.max(1, Math.round(least + ((most! - least) * size.time) / 100));
 	const launch = weeks === undefined ? undefined : mondayFrom(today + leadDays * day) + weeks * week - 3 * day;
 	return {
@@ -57,15 +58,6 @@ export function estimate({ offer, size, today, leadDays, by }: Choice): Estimate
 /** Work begins on a Monday, and what is released is released on a Friday. */
 function mondayFrom(date: number): number {
 	return date + ((8 - new Date(date).getUTCDay()) % 7) * day;
-}
-
-/** Reads a time such as "4–8 weeks", "2 months" or "30 days", as weeks. */
-export function readWeeks(text: string): readonly [number, number] | undefined {
-	const [, least, most, unit] = /(\d{1,3})(?:\s*(?:-|–|—|to)\s*(\d{1,3}))?\s*(day|week|month)s?\b/i.exec(text) ?? [];
-	if (least === undefined) return undefined;
-	const factor = { day: 1 / 7, week: 1, month: 52 / 12 }[unit!.toLowerCase()]!;
-	const [one, other] = [least, most ?? least].map((count) => Math.max(1, Math.ceil(Number(count) * factor - 0.01)));
-	return [Math.min(one!, other!), Math.max(one!, other!)];
 }
 
 function rangeOf({ amount, currency }: Price, { priceFrom, priceTo }: Size) {

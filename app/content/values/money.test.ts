@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatPrice } from "../../language/format-price.ts";
 import { price } from "../fields/price.ts";
-import { priceIn } from "./money.ts";
+import { priceIn } from "./price-in.ts";
 
 const field = price({ label: "Price", optional: true });
 const problem = (value: unknown) => field.schema.safeParse(value).error?.issues[0]?.message;
@@ -52,13 +52,28 @@ test.each([
 	["$15,000.00", 15_000, "USD"],
 	["NOK 120 000", 120_000, "NOK"],
 	["from 120\u00a0000 NOK", 120_000, "NOK"],
+	["Ab 9.500 €", 9500, "EUR"],
+	["À partir de 9 500 €", 9500, "EUR"],
 ])("reads the price of an earlier version in %s", (text, amount, currency) => {
 	expect(priceIn(text)).toEqual({ amount, currency });
 });
 
-test.each(["", "Custom", "4000", "120 000 kr", "$120 per hour", "$90/h", "$2,000 a month", "$0", "MVP 30", "$5-6k"])(
-	"takes no price from “%s”",
-	(text) => {
-		expect(priceIn(text)).toBeUndefined();
-	},
-);
+test.each([
+	"",
+	"Custom",
+	"4000",
+	"120 000 kr",
+	"$120 per hour",
+	"$90/h",
+	"$2,000 a month",
+	"$0",
+	"MVP 30",
+	"$5-6k",
+	"80 € pro Stunde",
+	"1 500 € par mois",
+	"200 zł za godzinę",
+	"5.000 € bis 8.000 €",
+	"$50 في الساعة",
+])("takes no price from “%s”", (text) => {
+	expect(priceIn(text)).toBeUndefined();
+});

@@ -74,19 +74,3 @@ function narrowSign(currency: string): string {
 	const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 	return format.formatToParts(0).find(({ type }) => type === "currency")!.value;
 }
-
-/** The price that a text such as "Starting at $12,000" states; undefined where none is, or its currency is in doubt. */
-export function priceIn(text: string): Price | undefined {
-	const { 0: words, index } = new RegExp(statedPrice, "u").exec(text) ?? { 0: "", index: 0 };
-	const stated = readStated(words);
-	// A price by the hour or the month says nothing about the price of a project.
-	const behind = text.slice(index + words.length);
-	if (!stated?.amount || /^\s?(?:\/|-|–|\b(?:per|an?|to) )|hour|day|week|month|%/i.test(behind)) return undefined;
-	const currency = certain[stated.sign] ?? stated.sign;
-	return isCurrency(currency) ? { amount: stated.amount, currency } : undefined;
-}
-
-const certain: Readonly<Record<string, string>> = {
-	...{ $: "USD", US$: "USD", CA$: "CAD", A$: "AUD", NZ$: "NZD" },
-	...{ "€": "EUR", "£": "GBP", "₹": "INR", "₨": "PKR", zł: "PLN", "₩": "KRW", "₺": "TRY", "₪": "ILS" },
-};

@@ -2,7 +2,6 @@ import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Singletons } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { readWeeks } from "../../content/values/estimate.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -176,7 +175,7 @@ function Answer({ words: page, offers, chosen }: PartProps) {
 	const language = useLanguage();
 	const { t } = language;
 	const { words, weeks = 0, spare = 0, brief } = answerTo(chosen, offers, language);
-	const most = Math.min(52, Math.max(1, ...offers.services.map(({ timeline }) => readWeeks(timeline)?.[1] ?? 1)));
+	const most = Math.min(52, Math.max(1, ...offers.services.map(({ weeks }) => weeks?.[1] ?? 1)));
 	return (
 		<section
 			className="answer band cut"

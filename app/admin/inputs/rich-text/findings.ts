@@ -1,7 +1,9 @@
 import { proseOf } from "../../../content/text/references.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
-import { disagreements, type MetricValues } from "../../../content/values/claims.ts";
+import type { MetricValues } from "../../../content/values/claims.ts";
+import { disagreements } from "../../../content/values/find-claims.ts";
 import { isLink } from "../../../content/values/link-address.ts";
+import type { ReadingWords } from "../../../language/reading/reading-words.ts";
 import type { FindPages } from "./panels/found-page.ts";
 
 /** Something that the check would find when this is published. */
@@ -17,21 +19,28 @@ interface OfBlock {
 	readonly paths: readonly string[];
 }
 
-// Blocks are never changed, so a pause in typing reads only the block that was typed in.
-const known = new WeakMap<Block, { metrics: MetricValues; read: OfBlock }>();
+/** What a text is compared with. */
+export interface Facts {
+	readonly metrics: MetricValues;
+	/** The words of the languages that it may be in. */
+	readonly languages: readonly ReadingWords[];
+}
 
-function read(block: Block, metrics: MetricValues): OfBlock {
+// Blocks are never changed, so a pause in typing reads only the block that was typed in.
+const known = new WeakMap<Block, { facts: Facts; read: OfBlock }>();
+
+function read(block: Block, facts: Facts): OfBlock {
 	const before = known.get(block);
-	if (before?.metrics === metrics) return before.read;
+	if (before?.facts === facts) return before.read;
 	const inner = allBlocks([block]);
-	const claimed = disagreements(proseOf(block).join(" "), metrics, true).map(
+	const claimed = disagreements(proseOf(block).join(" "), facts.metrics, facts.languages, true).map(
 		({ words, metric }) =>
 			`“${words}” differs from the metrics, which say ${metric}. Put in the figure, or correct it.`,
 	);
 	const silent = inner.filter((one) => one.type === "image" && one.attrs.alt.trim() === "");
 	const without = silent.map(() => "A picture has no alternative text. Say what it shows.");
 	const read = { sentences: [...claimed, ...without], paths: inner.flatMap(pathsIn) };
-	known.set(block, { metrics, read });
+	known.set(block, { facts, read });
 	return read;
 }
 
@@ -48,9 +57,9 @@ function pathsIn(block: Block): string[] {
 export type KnownPages = ReadonlyMap<string, boolean>;
 
 /** Finds problems of a text: wrong figures, links to no page, and pictures without a description for blind readers. */
-export function findingsIn({ content }: RichTextDocument, metrics: MetricValues, pages: KnownPages): Finding[] {
+export function findingsIn({ content }: RichTextDocument, facts: Facts, pages: KnownPages): Finding[] {
 	return content.flatMap((one, block) => {
-		const { sentences, paths } = read(one, metrics);
+		const { sentences, paths } = read(one, facts);
 		const lost = paths.filter((path) => pages.get(path) === false);
 		return [...sentences, ...lost.map((path) => `The link to ${path} leads to no page of the site.`)].map(
 			(sentence) => ({
@@ -62,8 +71,8 @@ export function findingsIn({ content }: RichTextDocument, metrics: MetricValues,
 }
 
 /** Paths that a text links to and of which nothing is known yet. */
-export function unknownPaths({ content }: RichTextDocument, metrics: MetricValues, pages: KnownPages): string[] {
-	return [...new Set(content.flatMap((block) => read(block, metrics).paths))].filter((path) => !pages.has(path));
+export function unknownPaths({ content }: RichTextDocument, facts: Facts, pages: KnownPages): string[] {
+	return [...new Set(content.flatMap((block) => read(block, facts).paths))].filter((path) => !pages.has(path));
 }
 
 /** Asks for pages by their paths. What cannot be asked for stays unknown. */

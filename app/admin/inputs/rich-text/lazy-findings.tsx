@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import type { ReadingWords } from "../../../language/reading/reading-words.ts";
+import { useLoaded } from "../../use-loaded.ts";
 import { useMetrics } from "../use-form.tsx";
 import { findingsIn, type KnownPages, pagesAt, unknownPaths } from "./findings.ts";
 import type { FindPages } from "./panels/found-page.ts";
@@ -11,15 +13,20 @@ export interface OpenedFindingsProps {
 	findPages?: FindPages;
 }
 
+const nothing: readonly ReadingWords[] = [];
+
 /**
  * The problems that the check would find in the text, shown beside it, so that nothing in the text itself interrupts
  * people who write.
  */
 export function LazyFindings({ editor, stored, findPages }: OpenedFindingsProps) {
 	const metrics = useMetrics();
+	const { state } = useLoaded<readonly ReadingWords[]>("/admin/find/figures");
+	const languages = state.kind === "ready" ? state.value : nothing;
+	const facts = useMemo(() => ({ metrics, languages }), [metrics, languages]);
 	const [pages, setPages] = useState<KnownPages>(new Map());
-	const unknown = useStoredValue(stored, (document) => unknownPaths(document, metrics, pages), pages);
-	const findings = useStoredValue(stored, (document) => findingsIn(document, metrics, pages), pages);
+	const unknown = useStoredValue(stored, (document) => unknownPaths(document, facts, pages), pages);
+	const findings = useStoredValue(stored, (document) => findingsIn(document, facts, pages), pages);
 	useEffect(() => {
 		if (!findPages || unknown.length === 0) return;
 		let isCurrent = true;

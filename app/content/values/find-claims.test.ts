@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contradictingYears, disagreements } from "./claims.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
+import { contradictingYears, disagreements } from "./find-claims.ts";
 
 const metrics = {
 	projectsCompleted: "50+",
@@ -14,7 +15,7 @@ const metrics = {
 };
 
 const claimsOf = (text: string, ofOthers?: boolean) =>
-	disagreements(text, metrics, ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
+	disagreements(text, metrics, readingWords("en"), ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
 
 test("finds an amount that differs from the record, however it is spelled", () => {
 	expect(claimsOf("More than 40 projects, 40+ projects, forty finished projects delivered.")).toEqual([
@@ -30,7 +31,7 @@ test("finds an amount that differs from the record, however it is spelled", () =
 	expect(claimsOf("5+ years of experience, SaaS MVPs in 45 days, 98% satisfaction")).toEqual([
 		"yearsExperience: 5+ years",
 		"avgMVPTime: MVPs in 45 days",
-		"clientSatisfaction: 98% satisf",
+		"clientSatisfaction: 98% satisfaction",
 	]);
 });
 
@@ -56,18 +57,18 @@ test("ignores amounts that are not about us", () => {
 });
 
 test("an empty metric disagrees with nothing", () => {
-	expect(disagreements("40+ projects", { projectsCompleted: "many" })).toEqual([]);
+	expect(disagreements("40+ projects", { projectsCompleted: "many" }, readingWords("en"))).toEqual([]);
 });
 
 test("an alternative amount is accepted only while the record has the amount it belongs to", () => {
-	expect(disagreements("50+ international clients", { happyClients: "40+" })).toMatchObject([
+	expect(disagreements("50+ international clients", { happyClients: "40+" }, readingWords("en"))).toMatchObject([
 		{ words: "50+ international clients" },
 	]);
-	expect(disagreements("50+ international clients", { happyClients: "25+" })).toEqual([]);
+	expect(disagreements("50+ international clients", { happyClients: "25+" }, readingWords("en"))).toEqual([]);
 });
 
 test("finds years that contradict the founding year", () => {
-	const in2026 = (text: string) => contradictingYears(text, 2021, 2026);
+	const in2026 = (text: string) => contradictingYears(text, 2021, 2026, readingWords("en"));
 	expect(
 		in2026("Founded in 2021. 3+ years behind us. 6+ years of combined founder experience. Since 2021 we build."),
 	).toEqual([]);

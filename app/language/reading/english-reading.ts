@@ -1,0 +1,32 @@
+import type { ReadingWords } from "./reading-words.ts";
+
+export const english: ReadingWords = {
+	numbers: "zero one two three four five six seven eight nine ten eleven twelve".split(" "),
+	tens: "ten twenty thirty forty fifty sixty seventy eighty ninety hundred".split(" "),
+	hour: "hours?",
+	day: "days?",
+	week: "weeks?",
+	month: "months?",
+	to: "to|and",
+	from: "from|start(?:s|ing)? at",
+	per: "per|an?",
+	claims: {
+		over: "over|more than|at least|nearly|almost",
+		done: "completed|delivered|built|shipped|done|served|later",
+		noAdjective: "projects?|for|of",
+		projects: "projects?",
+		clients: "clients?",
+		countries: "countries",
+		years: "years?",
+		ofExperience: "experience|in business|behind",
+		success: "(?:project )?success",
+		satisfaction: String.raw`(?:client |customer )?satisf\p{L}*`,
+		funded: "funding success|funded",
+		reply: String.raw`repl(?:y|ies)|answers?|respon[ds]\p{L}*`,
+		replyBehind: "response|reply|until your first question",
+		founded: String.raw`(?:founded|established)[^.!?\d]{0,40}\sin`,
+		since: "since",
+		us: "we|our|us|ours",
+		together: "combined|founders?",
+	},
+};

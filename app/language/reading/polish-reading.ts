@@ -1,0 +1,43 @@
+import type { ReadingWords } from "./reading-words.ts";
+
+export const polish: ReadingWords = {
+	numbers: [
+		...["zero", "jed(?:en|na|no|nego|nej|ną)", "dw(?:a|ie|óch|u)", "trzy|trzech", "cztery|czterech", "pię(?:ć|ciu)"],
+		...["sześ(?:ć|ciu)", "siedem|siedmiu", "osiem|ośmiu", "dziewię(?:ć|ciu)", "dziesię(?:ć|ciu)", "jedena(?:ście|stu)"],
+		"dwana(?:ście|stu)",
+	],
+	tens: [
+		...["dziesię(?:ć|ciu)", "dwadzieścia|dwudziestu", "trzydzie(?:ści|stu)", "czterdzie(?:ści|stu)"],
+		...["pięćdziesiąt|pięćdziesięciu", "sześćdziesiąt|sześćdziesięciu", "siedemdziesiąt|siedemdziesięciu"],
+		...["osiemdziesiąt|osiemdziesięciu", "dziewięćdziesiąt|dziewięćdziesięciu", "sto|stu"],
+	],
+	hour: "godzin(?:a|y|ę|ie|ach|ami)?|godz",
+	day: "dzień|dni(?:a|ach|ami|om)?|dniem|dniu",
+	week: "tydzień|tygodni(?:a|e|u|em|ach|ami|om)?|tyg",
+	month: "miesi(?:ąc|ąca|ące|ącu|ącem|ęcy|ącach|ącami)",
+	to: "do|i|a",
+	from: "od|już od",
+	per: "za|na|w",
+	claims: {
+		over: "ponad|więcej niż|co najmniej|prawie|niemal",
+		between: String.raw`ukończon\p{L}*|zrealizowan\p{L}*|zadowolon\p{L}*`,
+		done: String.raw`ukończ\p{L}+|zrealizowa\p{L}+|dostarcz\p{L}+|później`,
+		noAdjective: String.raw`projekt\p{L}*|dla|z`,
+		projects: "projekt(?:y|ów|ach|ami|om|u)?",
+		clients: "klien(?:t|ci|tów|tom|tami|tach)",
+		countries: "kraj(?:e|ach|ów|ami|om)|państw(?:a|ach)?",
+		years: "rok(?:u)?|lat(?:a|ach|ami)?",
+		ofExperience: String.raw`doświadczeni\p{L}*|na rynku`,
+		success: String.raw`(?:projektów )?(?:sukces\p{L}*|udanych projektów|skuteczności)`,
+		successBefore: "wskaźnik sukcesu|skuteczność",
+		satisfaction: String.raw`(?:klientów )?(?:zadowol\p{L}*|satysfakcj\p{L}*)`,
+		satisfactionBefore: "(?:zadowolenie|satysfakcja)(?: klientów)?",
+		funded: String.raw`finansowani\p{L}*|sfinansowan\p{L}*`,
+		reply: String.raw`odpow\p{L}*|odpis\p{L}*`,
+		replyBehind: String.raw`(?:[\p{L}-]+ ){0,2}(?:odpow\p{L}*|odpis\p{L}*)`,
+		founded: String.raw`(?:założ\p{L}+|powsta\p{L}+)[^.!?\d]{0,40}\sw(?: roku)?`,
+		since: "od(?: roku)?",
+		us: String.raw`my|nas|nam|nasz\p{L}*|(?:odpowia|odpis|pracu|tworz|budu)\p{L}*my`,
+		together: String.raw`łączn\p{L}*|razem|założyciel\p{L}*`,
+	},
+};
