@@ -38,9 +38,9 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
  * other years.
  */
 export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
-	const former = formerValues(site.one(siteSettings.name), earlier);
-	const priced = pricedEntries(site);
 	const { locale } = siteLanguage(site);
+	const former = formerValues(site.one(siteSettings.name), earlier, locale);
+	const priced = pricedEntries(site);
 	const languages = readingWords(locale);
 	const findPrices = otherPrices(priced, locale);
 	const { foundingYear } = site.one(seo.name);

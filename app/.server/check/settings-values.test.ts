@@ -16,8 +16,8 @@ const now: SettingsValues = {
 	businessHours: { days: ["Monday", "Thursday"], opens: "08:00", closes: "16:00" },
 };
 
-const words = (text: string, { from = then, to = now, ofOthers = false } = {}) =>
-	formerValues(to, [from])(text, ofOthers).map(({ setting, words }) => `${setting}: ${words}`);
+const words = (text: string, { from = then, to = now, ofOthers = false, locale = "en" } = {}) =>
+	formerValues(to, [from], locale)(text, ofOthers).map(({ setting, words }) => `${setting}: ${words}`);
 
 test("former names, addresses, numbers and hours are found in all usual spellings", () => {
 	expect(words("Quillstone’s founders.")).toEqual(["company name: Quillstone"]);
@@ -49,9 +49,26 @@ test("texts about clients may contain former places and hours, but never our for
 });
 
 test("each of many earlier values is found once", () => {
-	const find = formerValues(now, [then, then, { ...then, company_name: "Inkwell" }]);
+	const find = formerValues(now, [then, then, { ...then, company_name: "Inkwell" }], "en");
 	expect(find("Inkwell, later Quillstone, still Quillstone").map(({ words }) => words)).toEqual([
 		"Quillstone",
 		"Inkwell",
 	]);
+});
+
+test.each([
+	["de", "Montag bis Freitag", "9 bis 18 Uhr"],
+	["de", "Mo–Fr", "9:00–18:00"],
+	["fr", "lundi au vendredi", "9 h à 18 h"],
+	["es", "lunes a viernes", "9:00 a 18:00"],
+	["it", "lunedì al venerdì", "9 a 18"],
+	["pt", "segunda a sexta-feira", "9h a 18h"],
+	["nl", "maandag tot en met vrijdag", "9 tot 18"],
+	["pl", "poniedziałku do piątku", "9 do 18"],
+	["ar", "الاثنين إلى الجمعة", "9 إلى 18"],
+	["ur", "پیر تا جمعہ", "9 تا 18"],
+	["fr", "Monday to Friday", "9 am to 6 pm"],
+])("former days and hours are found as people of %s write them: %s, %s", (locale, days, hours) => {
+	expect(words(`(${days}, ${hours})`, { locale })).toEqual([`hours: ${hours}`, `days: ${days}`]);
+	expect(words("Donnerstag bis Freitag, jeudi au vendredi, 19 bis 18 Uhr", { locale })).toEqual([]);
 });

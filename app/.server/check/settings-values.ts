@@ -1,3 +1,7 @@
+import { weekdays } from "../../content/values/business-hours.ts";
+import { formatDate, perLocale } from "../../language/fill.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
+
 /** The values of the site settings that texts repeat. */
 export interface SettingsValues {
 	readonly company_name: string;
@@ -27,14 +31,16 @@ interface Sought {
 
 /**
  * Creates a search for former values of settings.
+ * @param locale the language of the texts
  * @returns a function that finds them in a text; in texts that also talk about others, it finds only values that nobody
  * else can have
  */
 export function formerValues(
 	now: SettingsValues,
 	earlier: readonly SettingsValues[],
+	locale: string,
 ): (text: string, ofOthers?: boolean) => FormerValue[] {
-	const sought = earlier.flatMap((then) => soughtOf(then, now));
+	const sought = earlier.flatMap((then) => soughtOf(then, now, locale));
 	const different = [...new Map(sought.map((one) => [`${one.setting} ${one.key}`, one])).values()];
 	const current = [now.company_name, now.email, now.address].filter(Boolean);
 	return (text, ofOthers = false) => {
@@ -49,7 +55,7 @@ export function formerValues(
 	};
 }
 
-function soughtOf(then: SettingsValues, now: SettingsValues): (Sought & { key: string })[] {
+function soughtOf(then: SettingsValues, now: SettingsValues, locale: string): (Sought & { key: string })[] {
 	const found: (Sought & { key: string })[] = [];
 	const seek = (setting: string, key: string, now: string, find: Sought["find"], isPlace = false) =>
 		found.push({ setting, key, now, find, isPlace });
@@ -65,10 +71,16 @@ function soughtOf(then: SettingsValues, now: SettingsValues): (Sought & { key: s
 	const [hours, newHours] = [then.businessHours, now.businessHours];
 	const inWords = `${daysInWords(newHours.days)}, ${newHours.opens}–${newHours.closes}`;
 	if (hours.opens && hours.closes && (hours.opens !== newHours.opens || hours.closes !== newHours.closes))
-		seek("hours", `${hours.opens} ${hours.closes}`, inWords, rangeIn(clock(hours.opens), clock(hours.closes)), true);
+		seek(
+			"hours",
+			`${hours.opens} ${hours.closes}`,
+			inWords,
+			rangeIn(clock(hours.opens), clock(hours.closes), locale),
+			true,
+		);
 	const [first, last] = [hours.days[0], hours.days.at(-1)];
 	if (first && last && first !== last && (first !== newHours.days[0] || last !== newHours.days.at(-1)))
-		seek("days", `${first} ${last}`, inWords, rangeIn(day(first), day(last)), true);
+		seek("days", `${first} ${last}`, inWords, rangeIn(day(first, locale), day(last, locale), locale), true);
 	return found;
 }
 
@@ -96,24 +108,45 @@ function phoneIn(digits: string): Sought["find"] {
 }
 
 /** Finds "from … to …" in the forms that texts use. */
-function rangeIn(from: string, to: string): Sought["find"] {
-	const pattern = new RegExp(`\\b(?:${from})\\s*(?:[-–—]|to|until|till|and|through)\\s*(?:${to})\\b`, "iu");
+function rangeIn(from: string, to: string, locale: string): Sought["find"] {
+	const between = [...readingWords(locale).map(({ to }) => to), "until|till|through"].join("|");
+	const pattern = new RegExp(
+		String.raw`(?<![\p{L}\p{N}])(?:${from})\s*(?:[-–—]|${between})\s*(?:${to})(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])`,
+		"iu",
+	);
 	return (text) => pattern.exec(text)?.[0];
 }
 
-/** A time of day in common spellings: 09:00, 9, 9 am; 18:00, 6 pm. */
+/** A time of day in common spellings: 09:00, 9, 9 am, 9 h, 9 Uhr; 18:00, 6 pm. */
 function clock(time: string): string {
 	const [hour = 0, minute = 0] = time.split(":").map(Number);
 	const half = hour < 12 ? "a" : "p";
-	const minutes = minute === 0 ? "(?:[:.]00)?" : `[:.]${String(minute).padStart(2, "0")}`;
+	const minutes = minute === 0 ? String.raw`(?:[:.h]00|\s?h|\s?uhr)?` : `[:.h]${String(minute).padStart(2, "0")}`;
 	const short = `${hour % 12 || 12}${minutes}\\s?${half}\\.?m\\.?`;
 	return minute === 0 && hour > 12 ? `${short}|${hour}${minutes}|${hour - 12}` : `${short}|0?${hour}${minutes}`;
 }
 
-/** A weekday, in full or abbreviated. */
-function day(name: string): string {
-	return `${escaped(name)}s?|${escaped(name.slice(0, 3))}\\.?`;
+/** A weekday in English or the language of the texts, in full or abbreviated. */
+function day(name: string, locale: string): string {
+	const index = weekdays.indexOf(name.trim().slice(0, 3).toLowerCase());
+	const own = index < 0 ? [] : (daysOf(locale)[index] ?? []);
+	return [`${escaped(name)}s?`, `${escaped(name.slice(0, 3))}\\.?`, ...own].join("|");
 }
+
+/** The names of the days of a week, Sunday first, each as patterns of its whole and its short form. */
+const daysOf = perLocale((locale) =>
+	weekdays.map((_, index) => {
+		const named = (weekday: "long" | "short") =>
+			formatDate(locale, Date.UTC(2023, 0, 1 + index), { weekday, timeZone: "UTC" });
+		// Languages that decline it change its end: "poniedziałek", "od poniedziałku".
+		const [long = ""] = named("long").split("-");
+		const stem = long.slice(0, Math.max(3, long.length - 2));
+		return [
+			String.raw`${escaped(stem)}\p{L}{0,4}(?:-\p{L}+)?`,
+			String.raw`${escaped(named("short").replace(/\.$/, ""))}\.?`,
+		];
+	}),
+);
 
 function daysInWords(days: readonly string[]): string {
 	return days.length > 2 ? `${days[0]} to ${days.at(-1)}` : days.join(" and ");

@@ -7,7 +7,7 @@ export const dutch: ReadingWords = {
 	day: "dag(?:en)?",
 	week: "week|weken",
 	month: "maand(?:en)?",
-	to: "tot(?: en met)?|à|en",
+	to: "tot(?: en met)?|t/m|à|en",
 	from: "vanaf|begint bij|beginnen bij",
 	per: "per|de",
 	claims: {

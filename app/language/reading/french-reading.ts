@@ -7,7 +7,7 @@ export const french: ReadingWords = {
 	day: "jours?|j",
 	week: "semaines?",
 	month: "mois",
-	to: "à|et",
+	to: "à|au|et",
 	from: "à partir de|dès|depuis",
 	per: "par|l[’']",
 	claims: {

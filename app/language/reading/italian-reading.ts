@@ -7,7 +7,7 @@ export const italian: ReadingWords = {
 	day: "giorn[oi]|gg",
 	week: "settiman[ae]",
 	month: "mes[ei]",
-	to: "a|e|fino a",
+	to: "al?|e|fino a",
 	from: "da|a partire da|dai",
 	per: "al?|all[’']|alla|per|l[’']",
 	claims: {
