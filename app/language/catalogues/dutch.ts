@@ -555,11 +555,11 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		greeting: "Hallo {name},",
 		inviteSubject: "Je uitnodiging voor de studio",
 		linkSubject: "Je link naar de studio",
-		inviteText: "kies het wachtwoord waarmee je inlogt in de studio van {company}:",
+		inviteText: "Kies het wachtwoord waarmee je inlogt in de studio van {company}:",
 		inviteOnce: "De link werkt één keer.",
 		passwordSubject: "Een nieuw wachtwoord voor {company}",
 		passwordText:
-			"iemand, waarschijnlijk jij, vroeg om een nieuw wachtwoord voor de studio van {company}. Kies er hier een, binnen 30 minuten:",
+			"Iemand, waarschijnlijk jij, vroeg om een nieuw wachtwoord voor de studio van {company}. Kies er hier een, binnen 30 minuten:",
 		passwordIgnore: "Was jij dat niet, doe dan niets: je wachtwoord blijft zoals het is.",
 		reviewSubject: "Bekijk alsjeblieft ‘{name}’",
 		reviewText: "{company} vraagt je ‘{name}’ te bekijken, een wijziging van de site, en te zeggen wat je ervan vindt:",

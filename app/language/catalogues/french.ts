@@ -569,11 +569,11 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		greeting: "Bonjour {name},",
 		inviteSubject: "Votre invitation au studio",
 		linkSubject: "Votre lien vers le studio",
-		inviteText: "choisissez le mot de passe avec lequel vous vous connecterez au studio de {company} :",
+		inviteText: "Choisissez le mot de passe avec lequel vous vous connecterez au studio de {company} :",
 		inviteOnce: "Ce lien ne fonctionne qu’une fois.",
 		passwordSubject: "Un nouveau mot de passe pour {company}",
 		passwordText:
-			"quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le studio de {company}. Choisissez-en un ici, dans les 30 minutes :",
+			"Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le studio de {company}. Choisissez-en un ici, dans les 30 minutes :",
 		passwordIgnore: "Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
 		reviewSubject: "À relire : « {name} »",
 		reviewText: "{company} vous invite à regarder « {name} », une modification de son site, et à donner votre avis :",

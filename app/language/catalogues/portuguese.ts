@@ -566,11 +566,11 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		greeting: "Olá, {name},",
 		inviteSubject: "Seu convite para o estúdio",
 		linkSubject: "Seu link para o estúdio",
-		inviteText: "escolha a senha com que você entrará no estúdio de {company}:",
+		inviteText: "Escolha a senha com que você entrará no estúdio de {company}:",
 		inviteOnce: "O link funciona uma única vez.",
 		passwordSubject: "Uma nova senha para {company}",
 		passwordText:
-			"alguém, muito provavelmente você, pediu uma nova senha para o estúdio de {company}. Escolha uma aqui, em até 30 minutos:",
+			"Alguém, muito provavelmente você, pediu uma nova senha para o estúdio de {company}. Escolha uma aqui, em até 30 minutos:",
 		passwordIgnore: "Se não foi você, não faça nada: sua senha continua a mesma.",
 		reviewSubject: "Para ver: “{name}”",
 		reviewText: "{company} pede que você veja “{name}”, uma mudança do site, e diga o que acha:",
