@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readingLanguages, readingWords } from "../../language/reading/reading-languages.ts";
 import { amountIn, patternsOf } from "./claim-patterns.ts";
+import { isMetric } from "./claims.ts";
 import { contradictingYears, disagreements } from "./find-claims.ts";
 
 const metrics = {
@@ -107,6 +108,7 @@ test.each(Object.keys(readingLanguages))("hours and days are read as %s writes t
 		for (const count of [3, 5, 11, 12, 22, 30, 100]) {
 			const text = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 			expect(amountIn(text, readingWords(language).map(patternsOf)), text).toBe(count * hours);
+			expect(isMetric(text), text).toBe(true);
 		}
 });
 

@@ -29,5 +29,9 @@ export type MetricValues = Readonly<Partial<Record<ClaimName, string>>>;
 
 /** Whether a text is only an amount, such as "50+" or "30 days", so that another field says what it counts. */
 export function isMetric(text: string): boolean {
-	return /^\d+(?:[.,]\d+)*\s?(?:\+|%|h|d|hours?|days?)?$/i.test(text);
+	return metric.test(text);
 }
+
+// Hours and days in the languages that are read: fields need no more of their tables, which are larger.
+const metric =
+	/^\p{Nd}+(?:[.,٫]\p{Nd}+)*\s?(?:\+|%|٪|h|d|hours?|days?|stunden?|tage?n?|heures?|jours?|j|horas?|d[ií]as?|or[ae]|giorn[oi]|uur|uren|dag(?:en)?|godzin[ay]?|dzień|dni|ساع(?:ة|ات)|يوم[اً]*|أيام|گھنٹ(?:ہ|ے|ا)|دن)?$/iu;
