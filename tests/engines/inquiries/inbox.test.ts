@@ -392,9 +392,8 @@ onSqlite("the inbox", (newEnvironment) => {
 		file.close();
 		const counted = "SCAN inquiries USING COVERING INDEX inquiries_by_progress";
 		const listed = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_by_state \(state=\?[^(]*\)$/);
-		expect(plans.slice(0, -2)).toEqual([counted, listed, listed]);
-		const waiting = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
-		expect(plans.slice(-2)).toEqual([waiting, waiting]);
+		expect(plans.slice(0, -1)).toEqual([counted, listed, listed]);
+		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
 	});
 
 	test.each([
