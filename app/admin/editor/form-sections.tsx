@@ -18,19 +18,10 @@ export function Sections({ fields }: { fields: FieldsOf }) {
 
 /** A top-level group or list, as a section with its name. */
 function FieldSection({ name, field, isOpen }: { name: string; field: AnyField; isOpen: boolean }) {
-	const known = ofKind(field);
-	const group = known.kind === "group" && known;
 	const count = useFormState(({ data }) => (Array.isArray(data[name]) ? String(data[name].length) : ""));
 	return (
 		<Section title={field.label} note={count} path={name} startsOpen={isOpen}>
-			{group ? (
-				<>
-					{group.help && <p className="field-help">{group.help}</p>}
-					<Fields fields={group.fields} path={name} Input={FieldInput} />
-				</>
-			) : (
-				<FieldInput field={known} path={name} />
-			)}
+			<FieldInput field={ofKind(field)} path={name} isNamed />
 		</Section>
 	);
 }

@@ -4,14 +4,19 @@ import { studioKind } from "./studio-kinds.ts";
 import { type FieldProps, useFormState } from "./use-form.tsx";
 
 /** The input of any field, chosen by the field's kind. */
-export const FieldInput = memo(function FieldInput({ field, path, isInGrid = false }: FieldProps): ReactNode {
+export const FieldInput = memo(function FieldInput({
+	field,
+	path,
+	isInGrid = false,
+	isNamed = false,
+}: FieldProps): ReactNode {
 	const { Input, isShort, followsItself } = studioKind(field);
 	const value = useFormState(({ data }) => {
 		if (field.isAsked && !field.isAsked(recordAt(data, path))) return notAsked;
 		return followsItself ? undefined : valueAt(data, path);
 	});
 	if (value === notAsked) return null;
-	const input = <Input field={field} value={value} path={path} Input={FieldInput} />;
+	const input = <Input field={field} value={value} path={path} isNamed={isNamed} Input={FieldInput} />;
 	if (!isInGrid) return input;
 	return (
 		<div className={isShort(field) ? undefined : "whole"} data-path={path}>

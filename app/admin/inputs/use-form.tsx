@@ -12,6 +12,8 @@ export interface FieldProps<F extends AnyField = Field> {
 	readonly path: string;
 	/** Whether it is in a grid where two short fields share a row. */
 	readonly isInGrid?: boolean;
+	/** Whether a heading above it says its label already. */
+	readonly isNamed?: boolean;
 }
 
 /** The props of a field kind's input. It renders when its value or its problem changes. */

@@ -7,7 +7,6 @@ import { revealing } from "../editor/focus-on.ts";
 import { Sections } from "../editor/form-sections.tsx";
 import { TriangleAlert, X } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
-import { Fields } from "../inputs/form-fields.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
 import { useFormState } from "../inputs/use-form.tsx";
 import { commentsHash } from "../shell/where.ts";
@@ -46,7 +45,7 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 	const details = Object.fromEntries(Object.entries(others).filter(([name]) => !besides.includes(name)));
 	const tabs: Tab[] = [
 		{ name: "details", label: "Details", holds: Object.keys(details), body: <Sections fields={details} /> },
-		...(seo?.kind === "group"
+		...(seo
 			? [
 					{
 						name: "seo",
@@ -55,8 +54,7 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 						path: "seo",
 						body: (
 							<div>
-								<p className="field-help">{seo.help}</p>
-								<Fields fields={seo.fields} path="seo" Input={FieldInput} />
+								<FieldInput field={seo} path="seo" isNamed />
 							</div>
 						),
 					},
