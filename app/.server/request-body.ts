@@ -10,7 +10,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Reads the JSON object of a request, with values of any type. Throws `malformed-content` when it is none. */
-export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
+async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
 	const sent: unknown = await request.json().catch(() => undefined);
 	if (typeof sent === "object" && sent !== null && !Array.isArray(sent)) return sent as Record<string, unknown>;
 	throw malformed("This could not be read. Load the page again and repeat it.");

@@ -41,7 +41,7 @@ export function wrongDeclarations(types: readonly AnyType[]): string[] {
 }
 
 /** Returns a sentence for each type that a site cannot go without. */
-export function wrongLeftOut(names: readonly string[]): string[] {
+function wrongLeftOut(names: readonly string[]): string[] {
 	return names
 		.filter((name) => !leavable.includes(name))
 		.map((name) => `extension/content.ts goes without “${name}”. It can go without ${leavable.join(", ")}.`);

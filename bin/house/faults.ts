@@ -21,7 +21,7 @@ export function wrongArrows(imports: Imports, rooms: Rooms): string[] {
  * The room of a file: the longest path of the table that leads to it. `folder/*` is for the files of a folder alone,
  * and with a name behind it for those of a name in all folders of it.
  */
-export function roomOf(file: string, rooms: Rooms): string | undefined {
+function roomOf(file: string, rooms: Rooms): string | undefined {
 	const named = [file, `${dirname(dirname(file))}/*/${basename(file)}`, `${dirname(file)}/*`];
 	for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) named.push(folder);
 	return named.find((path) => Object.hasOwn(rooms, path));

@@ -1,5 +1,5 @@
 /** Codings a body is kept in, the smallest first. */
-export const encodings = ["br", "gzip", "identity"] as const;
+const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 const anything: readonly Encoding[] = ["identity"];

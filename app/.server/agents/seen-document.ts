@@ -93,7 +93,7 @@ async function seenIn(tx: Tx, id: string, proposal?: string): Promise<SeenDocume
 }
 
 /** A revision in few letters. */
-export function markOf(revision: string): string {
+function markOf(revision: string): string {
 	return createHash("sha256").update(revision).digest("hex").slice(0, 10);
 }
 

@@ -4,7 +4,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { goalsReached } from "./goals-reached.ts";
 import { type Metric, metrics, vitals } from "./vitals.ts";
 
-export const devices = ["phone", "tablet", "desktop"] as const;
+const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
 /** A page view, without anything about who viewed it. */

@@ -3,7 +3,7 @@ import type { Period } from "./period.ts";
 import type { Device } from "./read-visit.ts";
 import { type Metric, metrics, percentile, type Rating, ratingOf } from "./vitals.ts";
 
-export const groupings = ["path", "device", "release"] as const;
+const groupings = ["path", "device", "release"] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface VitalsQuery {

@@ -8,10 +8,10 @@ import { personContext, sessionContext } from "./person.ts";
 import { currentSession } from "./session.ts";
 
 /** Response header: rejected because there is no session, so the studio asks to sign in again. */
-export const signedOutHeader = "X-Signed-Out";
+const signedOutHeader = "X-Signed-Out";
 
 /** Request header: sent by a screen that refreshes itself, not by a person. */
-export const quietHeader = "X-Quietly";
+const quietHeader = "X-Quietly";
 
 /**
  * Lets only signed-in people reach the routes below: pages redirect others to the login screen, data and actions

@@ -121,7 +121,7 @@ function parsed(answer: string): any {
  * ends, and the browser becomes known to the account.
  * @param tried undefined when it is no guess
  */
-export async function attempt(
+async function attempt(
 	request: Request,
 	context: Context,
 	tried: (() => Promise<SignInTry>) | undefined,

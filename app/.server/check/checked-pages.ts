@@ -18,7 +18,7 @@ export interface CheckedPage {
 export type Pages = ReadonlyMap<string, CheckedPage>;
 
 /** The pages of a site as checks have read them. A page that is not known is rendered when it is asked for. */
-export class KnownPages {
+class KnownPages {
 	readonly #pages = new Map<string, CheckedPage>();
 	/** The release that was looked through last. */
 	#of: Snapshot | undefined;

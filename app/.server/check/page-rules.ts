@@ -18,7 +18,7 @@ export interface CheckContext {
 }
 
 /** Limits beyond which a page gets a warning. Search engines cut off longer texts; phones load heavier pages slowly. */
-export const bounds = {
+const bounds = {
 	title: { min: 10, max: 70 },
 	description: { min: 50, max: 170 },
 	pageBytes: 400_000,

@@ -774,7 +774,7 @@ function placeOf(address: string): string {
 }
 
 /** An id that is the same whenever the same thing is read. */
-export function idOf(...parts: readonly string[]): string {
+function idOf(...parts: readonly string[]): string {
 	return `in-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24)}`;
 }
 

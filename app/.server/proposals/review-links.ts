@@ -45,7 +45,7 @@ const day = 86_400_000;
 const mostLinks = 50;
 
 /** 128 bits in lower case, as every public address is. */
-export const reviewKey = /^[0-9a-f]{32}$/;
+const reviewKey = /^[0-9a-f]{32}$/;
 
 /**
  * Makes a link to a proposal. Returns its path.

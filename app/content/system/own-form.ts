@@ -16,7 +16,7 @@ import { defineCollection } from "../model/define.ts";
 import { isActive } from "../model/shared-fields.ts";
 
 /** Kinds of questions that a form may have, with their labels. */
-export const questionKinds = {
+const questionKinds = {
 	line: "Short text",
 	text: "Long text",
 	email: "E-mail address",
@@ -123,7 +123,7 @@ function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 }
 
 /** Whether visitors choose from answers. */
-export function hasAnswers(kind: QuestionKind): boolean {
+function hasAnswers(kind: QuestionKind): boolean {
 	return kind === "one" || kind === "many";
 }
 

@@ -70,7 +70,7 @@ export async function receive(
 	return { folder, file, head, bytes, hash: hash.digest("hex").slice(0, 32) };
 }
 
-export function tooLarge(name: string): Error {
+function tooLarge(name: string): Error {
 	const most = `has more than ${pictureLimits.bytes / MEGABYTE} MB, the most a picture may have.`;
 	return pictureRejected(name, `${most} Save it smaller and add it again.`);
 }

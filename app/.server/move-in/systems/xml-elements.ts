@@ -223,7 +223,7 @@ function decoderFor(path: string, head: Buffer): TextDecoder {
 }
 
 /** The first child of a name; undefined where it has none. */
-export function child(element: XmlElement, name: string): XmlElement | undefined {
+function child(element: XmlElement, name: string): XmlElement | undefined {
 	return element.children.find((one) => one.name === name);
 }
 
