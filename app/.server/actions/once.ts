@@ -226,7 +226,10 @@ export async function callOff(store: Store, { id, person }: SentCommand, now = D
 	return outcomeOf(store, { id, person });
 }
 
-/** The id that a browser gave a command. Throws `malformed-content`. */
+/**
+ * The id that a browser gave a command.
+ * @throws {Failure} `malformed-content`
+ */
 export function commandId(id: unknown): string {
 	if (typeof id === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
 	throw new Failure("malformed-content", "This is not the id of a command.", { problems: [] });

@@ -3,18 +3,18 @@
  * of people are called so, too.
  */
 export function isBot(agent: string): boolean {
-	return !browser.test(agent) || says.test(agent) || names.test(agent);
+	return !browser.test(agent) || namedBot.test(agent) || knownBot.test(agent);
 }
 
 // Every browser in use claims to be Mozilla; libraries and most programs do not.
 const browser = /^Mozilla\/5\.0 \(/;
 
 /**
- * Names that programs give themselves, and the addresses where they describe themselves. Cubot is a brand of phones.
+ * Words for a program in its name, and the address where it describes itself. Cubot is a brand of phones.
  */
-const says =
+const namedBot =
 	/(?<!cu)bot(\b|[_-])|crawl(er|ing)?\b|spider\b|slurp|headless|synthetic|https?:|[\w.-]+@[\w-]+\.|compatible; (?!MSIE|Konqueror)/i;
 
-/** Programs that do not. */
-const names =
+/** Programs whose names do not say that they are one. */
+const knownBot =
 	/\b(google(other|producer|web|-| web| favicon)|mediapartners|facebookexternal|meta-external|bingpreview|skypeuripreview|yahoo link preview|\w*(feed|direct)fetcher|chrome-lighthouse|pagespeed|pingdom|uptime|statuscake|site24x7|datadog|gtmetrix|ptst|checkly|catchpoint|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|prerender|iframely|embedly|validator|ia_archiver|python|curl|wget|scrapy|axios|(ok)?http(client)?\/)/i;

@@ -32,7 +32,10 @@ export interface ContentDocument {
 	readonly trashedAt: number | null;
 }
 
-/** The declaration of a type. Throws `unknown-type`. */
+/**
+ * The declaration of a type.
+ * @throws {Failure} `unknown-type`
+ */
 export function typeNamed(name: string): AnyType {
 	const type = storedType(name);
 	if (!type) throw new Failure("unknown-type", `There is no content type named “${name}”.`, { type: name });

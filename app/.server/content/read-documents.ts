@@ -40,7 +40,7 @@ export function typesOf(store: Store, ids: readonly string[]): Promise<Map<strin
 
 /**
  * Returns a document with its draft. A singleton that was never saved has its type's initial values and version 0.
- * Throws `not-found`.
+ * @throws {Failure} `not-found`
  */
 export function get(store: Store, id: string): Promise<ContentDocument> {
 	return store.read((tx) => getIn(tx, id));

@@ -42,7 +42,8 @@ interface Wanted {
 
 /**
  * Returns the documents of a collection in their order, as its list shows them: their drafts, or the live version where
- * the site was rolled back to before the draft. Throws `unknown-type`.
+ * the site was rolled back to before the draft.
+ * @throws {Failure} `unknown-type`
  */
 export async function summaries(store: Store, { type: name, trashed = false }: Wanted): Promise<readonly Summary[]> {
 	typeNamed(name);

@@ -101,7 +101,10 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 	});
 }
 
-/** Reads the row of an inquiry. Throws `not-found`. */
+/**
+ * Reads the row of an inquiry.
+ * @throws {Failure} `not-found`
+ */
 export async function inquiryRow(tx: Tx, id: string): Promise<InquiriesTable> {
 	const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
 	if (!row) throw new Failure("not-found", "There is no such inquiry; it may have been erased.", { id });

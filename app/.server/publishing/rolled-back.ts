@@ -41,7 +41,10 @@ export function takeLive(store: Store, id: string, actor: Actor): Promise<void> 
 	});
 }
 
-/** Confirms that a draft is wanted although the site was rolled back to before it. Throws `not-found`. */
+/**
+ * Confirms that a draft is wanted although the site was rolled back to before it.
+ * @throws {Failure} `not-found`
+ */
 export function keepDraft(store: Store, id: string): Promise<void> {
 	return store.write(async (tx) => {
 		await getIn(tx, id);

@@ -59,7 +59,10 @@ export function listReleases(
 	});
 }
 
-/** Returns one release. Throws `not-found`. */
+/**
+ * Returns one release.
+ * @throws {Failure} `not-found`
+ */
 export async function getRelease(store: Store, number: number, reader?: Reader): Promise<Release> {
 	const [release] = await listReleases(store, { before: number + 1, limit: 1 }, reader);
 	if (release?.number !== number)

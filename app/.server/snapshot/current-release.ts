@@ -26,7 +26,10 @@ export class CurrentRelease {
 	#finished: FinishedMark;
 	#loadedAt = performance.now();
 
-	/** Loads the newest release and starts following the store. Throws `store-unreachable`. */
+	/**
+	 * Loads the newest release and starts following the store.
+	 * @throws {Failure} `store-unreachable`
+	 */
 	static async open(store: Store): Promise<CurrentRelease> {
 		// Asked before loading: a picture that is finished in between only causes another reload.
 		const finished = await finishedMark(store);

@@ -19,7 +19,10 @@ import { packData } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "./snapshot.ts";
 
-/** Loads the newest release. Throws `store-unreachable`. */
+/**
+ * Loads the newest release.
+ * @throws {Failure} `store-unreachable`
+ */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
 	await yieldToRequests();
 	const parts = await withLongTimeLimit(() => readParts(store));
@@ -27,7 +30,10 @@ export async function loadSnapshot(store: Store): Promise<Snapshot> {
 	return snapshotOfParts(parts);
 }
 
-/** Loads an earlier release, but with the current pictures and redirects. Throws `not-found`, `store-unreachable`. */
+/**
+ * Loads an earlier release, but with the current pictures and redirects.
+ * @throws {Failure} `not-found`, `store-unreachable`
+ */
 export async function snapshotOf(store: Store, number: number): Promise<Snapshot> {
 	const now = await readParts(store);
 	return store.read(async (tx) => {

@@ -36,7 +36,10 @@ export interface DocumentState {
 	readonly warnings?: readonly Issue[];
 }
 
-/** Reads the state of a document. Throws `not-found`. */
+/**
+ * Reads the state of a document.
+ * @throws {Failure} `not-found`
+ */
 export async function documentState(backend: Backend, id: string): Promise<DocumentState> {
 	return storedState(backend, await get(backend.store, id));
 }

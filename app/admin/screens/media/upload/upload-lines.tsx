@@ -25,13 +25,13 @@ export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 		<ul className="upload-lines">
 			{list.map((upload) => (
 				<li key={upload.id} className="upload-line" data-state={upload.state}>
-					<Face upload={upload} />
+					<UploadPicture upload={upload} />
 					<div className="upload-words">
 						<p className="upload-name">
 							<span className="clip">{upload.name}</span>
 							<span className="num mute">{inMegabytes(upload.bytes)}</span>
 						</p>
-						<Fate upload={upload} asksForAlt={asksForAlt} />
+						<UploadResult upload={upload} asksForAlt={asksForAlt} />
 					</div>
 					<UploadActions upload={upload} uploads={uploads} />
 				</li>
@@ -40,12 +40,12 @@ export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 	);
 }
 
-function Face({ upload: { picture, file } }: { upload: Upload }) {
+function UploadPicture({ upload: { picture, file } }: { upload: Upload }) {
 	if (file) return <FileTile file={file} />;
 	return picture ? <img src={picture.thumbnail} alt="" /> : <span className="upload-place" />;
 }
 
-function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
+function UploadResult({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 	const { state, sent, name, sentence, picture, file, isKnown } = upload;
 	const id = picture?.id ?? file?.id;
 	switch (state) {
