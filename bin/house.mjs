@@ -1,11 +1,11 @@
 // npm run house: measures how easily somebody finds their way in the sources, beside the targets. It fails where rooms name
-// what they may not, or files name each other in a circle; npm run check asks the same.
+// what they may not, files name each other in a circle, or a pattern is one that V8 gets wrong; npm run check asks the same.
 import { pathToFileURL } from "node:url";
 import { ensurePackages } from "./packages.mjs";
 import { ensureRuntime } from "./runtime.mjs";
 
 /** The measures that fail a change; the others are where to go. */
-const mustHold = /arrows|circles/;
+const mustHold = /arrows|circles|patterns/;
 
 /** Prints the measures that are above their targets, or all. Returns the exit code. */
 export async function house(prints = "faults") {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { circles, wrongArrows } from "./faults.ts";
+import { caselessParts, circles, wrongArrows } from "./faults.ts";
 import { type Import, readImports } from "./imports.ts";
 import { rooms } from "./rooms.ts";
 
@@ -56,4 +56,10 @@ describe("the rooms of the house", () => {
 			expect.arrayContaining(["app/content/fields/field.ts", "app/content/fields/list.ts"]),
 		);
 	});
+});
+
+test("a pattern that ignores case in a part is found, and what a comment says of one is none", () => {
+	const part = `(?${"i"}:from|at)`;
+	const lines = ["// Stands for", `// ${part}`, `const price = /x${part}/u;`, "const plain = /(?:i):/i;"];
+	expect(caselessParts("app/price.ts", lines.join("\n"))).toEqual(["app/price.ts:3"]);
 });

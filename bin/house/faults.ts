@@ -62,3 +62,15 @@ export function circles(imports: Imports, kinds: readonly Import["kind"][]): str
 		if (circle.length > 1) found.push(circle);
 	}
 }
+
+/**
+ * The lines of a file in which a pattern ignores case in a part of it, which V8 matches wrongly once a process has compiled
+ * so many patterns that it no longer optimizes new ones. Comments may speak of it.
+ */
+export function caselessParts(path: string, source: string): string[] {
+	return source
+		.split("\n")
+		.flatMap((line, index) =>
+			/\(\?[ms]*i[ims]*(?:-[ims]+)?:/.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line) ? `${path}:${index + 1}` : [],
+		);
+}

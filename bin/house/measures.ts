@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { circles, wrongArrows } from "./faults.ts";
+import { caselessParts, circles, wrongArrows } from "./faults.ts";
 import { listFiles, readImports } from "./imports.ts";
 import { rooms } from "./rooms.ts";
 
@@ -28,10 +28,12 @@ export function measureHouse(): Measure[] {
 		.filter((path) => !isTest(path))
 		.map((path) => readFileSync(path, "utf8").split("\n").length - 1);
 	const arrows = wrongArrows(imports, rooms);
+	const caseless = [...imports.keys()].flatMap((path) => caselessParts(path, readFileSync(path, "utf8")));
 	return [
 		measured("wrong arrows between rooms", arrows.length, 0, arrows),
 		ofCircles("circles of imports", circles(imports, ["value"])),
 		ofCircles("circles of imports, with types", circles(imports, ["value", "type"])),
+		measured("patterns that ignore case in a part", caseless.length, 0, caseless),
 		measured("files in the largest folder", folders[0]![1].length, 40, folders.slice(0, 5).map(counted)),
 		measured(
 			"files that share their name",
