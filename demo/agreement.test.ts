@@ -35,7 +35,7 @@ test("after a change of company name and address, every text with the former val
 	expect(new Set(moved.map(({ level, rule }) => `${level} ${rule}`))).toEqual(new Set(["warning former"]));
 });
 
-test("finds a price that differs from the price of the service, wherever it is stated", () => {
+test("the check finds a price that differs from the price of the service, wherever it is stated", () => {
 	const changed = issues({ "saas-mvp-development": { price: { amount: 14_000, currency: "USD" } } });
 	expect(changed.map(({ rule, place }) => [rule, place?.type, place?.field])).toEqual(
 		expect.arrayContaining([
@@ -46,7 +46,7 @@ test("finds a price that differs from the price of the service, wherever it is s
 	);
 });
 
-test("finds years that contradict the founding year", () => {
+test("the check finds years that contradict the founding year", () => {
 	expect(issues({ seo: { foundingYear: 2025 } })).toContainEqual(
 		expect.objectContaining({ rule: "claim", place: expect.objectContaining({ type: "about" }) }),
 	);

@@ -32,7 +32,7 @@ describe.each(["/contact", "/forms/contact", "/admin/login", "/admin/login/again
 			],
 			["a long JSON", "application/json; charset=utf-8", JSON.stringify("a".repeat(limits.jsonBytes))],
 			["a deep JSON", "application/problem+json", "[".repeat(limits.jsonDepth + 1)],
-		])("is rejected before it is parsed, with %s", async (_, type, body) => {
+		])("a form is rejected before it is parsed, with %s", async (_, type, body) => {
 			expect((await post(path, type, body)).status).toBe(413);
 			expect(site.rendered).toEqual([]);
 		});
@@ -41,7 +41,7 @@ describe.each(["/contact", "/forms/contact", "/admin/login", "/admin/login/again
 			["as many fields as may be", form, `${"a=b&".repeat(limits.formFields - 1)}a=b`],
 			["as many parts as may be", "multipart/form-data; boundary=x", multipart(limits.formFields, "x")],
 			["a JSON with brackets in its text", "application/json", JSON.stringify({ a: `\\"${"[{".repeat(500)}` })],
-		])("is accepted with %s", async (_, type, body) => {
+		])("a form is accepted with %s", async (_, type, body) => {
 			expect((await post(path, type, body)).status).toBe(200);
 		});
 	},

@@ -19,7 +19,7 @@ const of = (name: string): PictureImage => ({
 const html = (props: Omit<PictureProps, "sizes"> & { sizes?: string }) =>
 	renderToStaticMarkup(createElement(Picture, { sizes: "100vw", ...props }));
 
-test("offers the best format first and reserves its place", () => {
+test("a picture offers the best format first and reserves its place", () => {
 	const page = html({ image: of("tower"), className: "cover" });
 	expect(page.indexOf('type="image/avif"')).toBeLessThan(page.indexOf('type="image/webp"'));
 	expect(page).toContain('srcSet="/tower/400.avif 400w, /tower/800.avif 800w, /tower/1600.avif 1600w"');
@@ -27,13 +27,13 @@ test("offers the best format first and reserves its place", () => {
 	expect(page).toContain('class="picture picture-ground cover"');
 });
 
-test("is loaded eagerly and first when it has priority", () => {
+test("a picture is loaded eagerly and first when it has priority", () => {
 	const page = html({ image: of("tower"), priority: true });
 	expect(page).toContain('loading="eager" fetchPriority="high"');
 	expect(page).not.toContain("lazy");
 });
 
-test("keeps the focal point visible, on phones only where there is no other picture", () => {
+test("a picture keeps its focal point visible, on phones only where there is no other picture", () => {
 	const image = { ...of("tower"), focal: { x: 0.32, y: 1 } };
 	expect(html({ image, className: "cover" })).toContain(
 		'class="picture picture-ground focus focus-x-3 focus-y-10 cover"',
@@ -41,32 +41,32 @@ test("keeps the focal point visible, on phones only where there is no other pict
 	expect(html({ image, tall: of("door") })).toContain('class="picture picture-ground focus-wide focus-x-3 focus-y-10"');
 });
 
-test("needs no inline style, which pages forbid", () => {
+test("a picture needs no inline style, which pages forbid", () => {
 	const page = html({ image: of("tower"), tall: of("door") });
 	expect(page).not.toContain("style=");
 });
 
-test("stands on a ground until it is loaded, unless it is transparent", () => {
+test("a picture stands on a ground until it is loaded, unless it is transparent", () => {
 	expect(html({ image: of("tower") })).toContain("picture-ground");
 	expect(html({ image: { ...of("tower"), placeholder: "" } })).not.toContain("picture-ground");
 });
 
-test("offers only thumbnails for small widths", () => {
+test("a picture offers only thumbnails for small widths", () => {
 	const page = html({ image: of("face"), sizes: "52px" });
 	expect(page).toContain('srcSet="/face/104.avif 104w, /face/208.avif 208w" sizes="52px"');
 });
 
-test("shows phones the tall picture in every format", () => {
+test("a picture shows phones the tall picture in every format", () => {
 	const page = html({ image: of("tower"), tall: of("door") });
 	const forPhones = page.match(/<source[^>]*media="\(max-width: 47\.99rem\)"[^>]*>/g)?.join("");
 	for (const url of ["/door/800.avif", "/door/800.webp", "/door/1200.jpg"]) expect(forPhones).toContain(url);
 	expect(forPhones).not.toContain("tower");
 });
 
-test("prefers the given alternative text", () => {
+test("a picture prefers the given alternative text", () => {
 	expect(html({ image: of("tower"), alt: "" })).not.toContain("The tower");
 });
 
-test("shows a stand-in without an image", () => {
+test("a place without an image shows a stand-in", () => {
 	expect(html({ image: null, className: "cover" })).toBe('<span class="standin cover"></span>');
 });

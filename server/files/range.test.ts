@@ -19,7 +19,7 @@ test.each([
 	["bytes=a-b", "whole"],
 	["pages=1-2", "whole"],
 	[`bytes=${"9".repeat(40)}-`, "whole"],
-])("%s of 1000 bytes", (range, expected) => {
+])("a request for %s of 1000 bytes is read as HTTP has it", (range, expected) => {
 	expect(rangeOf({ range }, 1000, tag)).toEqual(expected);
 });
 

@@ -15,6 +15,6 @@ it.each([
 	["plain form wanted most", "identity, gzip;q=0.5", ["identity", "gzip"]],
 	["other spelling", "GZIP; Q=1", ["gzip", "identity"]],
 	["nonsense", "br;q=banana, ;;,,gzip;q=7", ["identity"]],
-])("reads %s", (_, header, expected) => {
+])("the server reads Accept-Encoding: %s", (_, header, expected) => {
 	expect(acceptedEncodings(header)).toEqual(expected);
 });

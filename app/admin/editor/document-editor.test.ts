@@ -60,7 +60,7 @@ function open(options: Partial<EditorOptions> = {}) {
 
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 
-test("is idle until something is typed, then saves after a pause", async () => {
+test("the editor is idle until something is typed, then saves after a pause", async () => {
 	const { editor, sent, type, state } = open();
 	expect(state().saveState).toEqual({ kind: "idle" });
 	type("project", "Map");
@@ -87,7 +87,7 @@ test("a save that fails stays in this browser, and is tried again when the netwo
 	expect(localDraft("lumen")).toBeUndefined();
 });
 
-test("says that the session has ended, and keeps what was typed", async () => {
+test("the editor says that the session has ended, and keeps what was typed", async () => {
 	const { sent, type, state } = open();
 	type("project", "Map");
 	await pause();
@@ -117,7 +117,7 @@ test("a rejected save says what is wrong with its field, until that is changed",
 	expect(sent).toHaveLength(2);
 });
 
-test("shows a field's error once the field is left, and all errors on publishing", async () => {
+test("the editor shows a field's error once the field is left, and all errors on publishing", async () => {
 	const { editor, sent, type, state } = open();
 	vi.stubGlobal("document", { querySelector: () => null });
 	vi.stubGlobal("requestAnimationFrame", () => 0);
@@ -138,7 +138,7 @@ test("shows a field's error once the field is left, and all errors on publishing
 	expect(sent.filter(({ command }) => command === "publish")).toEqual([]);
 });
 
-test("saves the form before publishing it, and is pending meanwhile", async () => {
+test("the editor saves the form before publishing it, and is pending meanwhile", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Map");
 	const published = editor.publish();
@@ -168,7 +168,7 @@ test("a rollback puts an earlier version into the form, and discards what was ty
 	expect(sent).toHaveLength(1);
 });
 
-test("merges what only somebody else changed, says so, and saves what only I changed", async () => {
+test("the editor merges what only somebody else changed, says so, and saves what only I changed", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Mine");
 	await pause();
@@ -186,7 +186,7 @@ test("merges what only somebody else changed, says so, and saves what only I cha
 	expect(state().takenOver).toEqual([]);
 });
 
-test("asks only about fields that both sides changed, and saves what was chosen", async () => {
+test("the editor asks only about fields that both sides changed, and saves what was chosen", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Mine");
 	type("industry", "Water");
@@ -212,7 +212,7 @@ test("asks only about fields that both sides changed, and saves what was chosen"
 	expect(localDraft("lumen")).toBeUndefined();
 });
 
-test("merges entries of lists, and of those that both changed takes what was chosen", async () => {
+test("the editor merges entries of lists, and of those that both changed takes what was chosen", async () => {
 	const entry = (label: string, url: string) => ({ label, url });
 	const [blog, work] = [entry("Our blog", "/blog"), entry("Our work", "/work")];
 	const before = { ...author.initial, name: "Ada", links: [blog, work] };
@@ -238,7 +238,7 @@ test("merges entries of lists, and of those that both changed takes what was cho
 	expect(state().takenOver).toEqual(["Links: order"]);
 });
 
-test("does not publish merged changes before somebody has seen them", async () => {
+test("the editor does not publish merged changes before somebody has seen them", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Mine");
 	const published = editor.publish();
@@ -251,7 +251,7 @@ test("does not publish merged changes before somebody has seen them", async () =
 	expect(sent[2]).toMatchObject({ command: "publish", basedOn: 6, data: { project: "Mine", country: "Peru" } });
 });
 
-test("recovers a local draft, merged with what was stored since", async () => {
+test("the editor recovers a local draft, merged with what was stored since", async () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, base: data, at: 0 });
 	const { editor, sent, state } = open({ loaded: stateAt(4, { country: "Peru" }) });
 	expect(state().localDraft).toMatchObject({ data: { project: "Of the train" } });
@@ -264,14 +264,14 @@ test("recovers a local draft, merged with what was stored since", async () => {
 	expect(localDraft("lumen")).toBeUndefined();
 });
 
-test("asks about every difference of a local draft whose base version is unknown", async () => {
+test("the editor asks about every difference of a local draft whose base version is unknown", async () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, at: 0 });
 	const { editor, state } = open({ loaded: stateAt(4, { country: "Peru" }) });
 	await editor.recover();
 	expect(state().conflict?.merge.overlaps.map(({ path }) => path)).toEqual(["country", "project"]);
 });
 
-test("dismisses a local draft for good, and does not offer one that equals the stored version", () => {
+test("the editor dismisses a local draft for good, and does not offer one that equals the stored version", () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, at: 0 });
 	const first = open();
 	first.editor.dismissRecovery();
@@ -281,7 +281,7 @@ test("dismisses a local draft for good, and does not offer one that equals the s
 	expect(open().state().localDraft).toBeUndefined();
 });
 
-test("shows reloaded data, but never over unsaved changes", async () => {
+test("the editor shows reloaded data, but never over unsaved changes", async () => {
 	const { editor, type } = open();
 	editor.receive(stateAt(2, { project: "Theirs" }));
 	expect(editor.form.data.project).toBe("Theirs");
@@ -290,7 +290,7 @@ test("shows reloaded data, but never over unsaved changes", async () => {
 	expect(editor.form.data.project).toBe("Mine");
 });
 
-test("navigates after creating a document only while its editor is on the screen", async () => {
+test("the editor navigates after creating a document only while its editor is on the screen", async () => {
 	const { editor, sent, type } = open({ loaded: stateAt(0) });
 	const led = vi.fn();
 	editor.onCreated = led;

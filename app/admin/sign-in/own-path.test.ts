@@ -6,7 +6,7 @@ test("whoever signs in goes on in the studio, also to a question that has addres
 	for (const to of ["/admin", "/admin/articles?search=x", asked]) expect(ownPath(to)).toBe(to);
 });
 
-test("and never elsewhere", () => {
+test("whoever signs in is never led elsewhere", () => {
 	const wrong = [
 		"https://evil.example",
 		"//evil.example",

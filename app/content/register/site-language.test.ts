@@ -6,7 +6,7 @@ const sentence = "We answer all letters.";
 const said = (changes: Parameters<typeof sampleSnapshot>[0]) =>
 	siteLanguage(sampleSnapshot(changes)).t("contact.sent", { reference: "Q-1", email: "dana@signet.example" });
 
-test("promises a reply where the company states its response time, and nowhere else, in every language", () => {
+test("the site promises a reply where the company states its response time, and nowhere else, in every language", () => {
 	expect(said({})).toContain("within 24 hours");
 	const metrics = { responseTime: "" };
 	expect(said({ metrics })).toBe("Sent. Reference Q-1. We reply to dana@signet.example.");

@@ -62,7 +62,7 @@ test.each([
 	["over a weekend", "2026-11-20T17:42:00+05:00", 9, "2026-11-23T17:42:00+05:00"],
 	["from a closed day", "2026-11-21T12:00:00+05:00", 9, "2026-11-23T18:00:00+05:00"],
 	["from before it opens", "2026-11-24T05:00:00+05:00", 9, "2026-11-24T18:00:00+05:00"],
-])("counts business hours %s", (_, from, hours, until) => {
+])("a time limit counts business hours %s", (_, from, hours, until) => {
 	expect(afterHours(hoursOf(), at(from), hours * 3_600_000)).toBe(at(until));
 });
 

@@ -60,11 +60,14 @@ test.each([
 	[500_000, "JPY", "ja", "￥700,000–950,000"],
 	[12_000, "USD", "ar", "17,000–23,000 US$"],
 	[12_000, "EUR", "fr", "17 000–23 000 €"],
-])("writes the range of %i %s in %s", (amount, currency, locale, range) => {
+])("an estimate writes the range of %i %s in %s", (amount, currency, locale, range) => {
 	const words = of({ amount, currency }, undefined, "first", undefined, languageOf(locale)).words;
 	expect(words.range.replace(/\s/g, " ")).toBe(range);
 });
 
-test.each(["2027-02-30", "tomorrow", "", "20270212", "99999-01-01"])("%j is no day", (text) => {
-	expect(readDay(text)).toBeUndefined();
-});
+test.each(["2027-02-30", "tomorrow", "", "20270212", "99999-01-01"])(
+	"an address whose day is %j names no day",
+	(text) => {
+		expect(readDay(text)).toBeUndefined();
+	},
+);

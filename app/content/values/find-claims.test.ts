@@ -17,7 +17,7 @@ const metrics = {
 const claimsOf = (text: string, ofOthers?: boolean) =>
 	disagreements(text, metrics, readingWords("en"), ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
 
-test("finds an amount that differs from the record, however it is spelled", () => {
+test("the check finds an amount that differs from the record, however it is spelled", () => {
 	expect(claimsOf("More than 40 projects, 40+ projects, forty finished projects delivered.")).toEqual([
 		"projectsCompleted: 40+ projects",
 		"projectsCompleted: More than 40 projects",
@@ -35,7 +35,7 @@ test("finds an amount that differs from the record, however it is spelled", () =
 	]);
 });
 
-test("accepts the record's amount in every spelling, and the two alternative amounts", () => {
+test("the check accepts the record's amount in every spelling, and the two alternative amounts", () => {
 	const right = [
 		"50+ projects. Fifty projects later we still write code. 50+ global projects",
 		"25+ clients, 50+ international clients",
@@ -48,7 +48,7 @@ test("accepts the record's amount in every spelling, and the two alternative amo
 	expect(right.flatMap((text) => claimsOf(text))).toEqual([]);
 });
 
-test("ignores amounts that are not about us", () => {
+test("the check ignores amounts that are not about us", () => {
 	expect(claimsOf("Two projects at once. A call of 30 minutes. Founded 5 years ago. Support for 90 days.")).toEqual([]);
 	expect(claimsOf("The courier answers within 2 hours in four countries.", true)).toEqual([]);
 	expect(claimsOf("The client is large. We answer within 2 hours.", true)).toEqual([
@@ -67,7 +67,7 @@ test("an alternative amount is accepted only while the record has the amount it 
 	expect(disagreements("50+ international clients", { happyClients: "25+" }, readingWords("en"))).toEqual([]);
 });
 
-test("finds years that contradict the founding year", () => {
+test("the check finds years that contradict the founding year", () => {
 	const in2026 = (text: string) => contradictingYears(text, 2021, 2026, readingWords("en"));
 	expect(
 		in2026("Founded in 2021. 3+ years behind us. 6+ years of combined founder experience. Since 2021 we build."),

@@ -54,7 +54,7 @@ test.each([
 	["from 120\u00a0000 NOK", 120_000, "NOK"],
 	["Ab 9.500 €", 9500, "EUR"],
 	["À partir de 9 500 €", 9500, "EUR"],
-])("reads the price of an earlier version in %s", (text, amount, currency) => {
+])("the site reads the price of an earlier version in %s", (text, amount, currency) => {
 	expect(priceIn(text)).toEqual({ amount, currency });
 });
 

@@ -19,11 +19,11 @@ test.each([
 	["שלום עולם", "slvm-vlm"],
 	["100 % für 5 €", "100-fur-5-eur"],
 	["…", ""],
-])("makes “%s” the slug %s", (title, address) => {
+])("the title “%s” gets the slug %s", (title, address) => {
 	expect(slugify(title)).toBe(address);
 });
 
-test("makes a valid slug of any title, and different ones of different titles", () => {
+test("every title gets a valid slug, and different titles get different ones", () => {
 	const { schema } = slug({ from: "title" });
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {

@@ -87,14 +87,14 @@ test.each([
 		"It is 01:00 UTC, we are open.",
 		"Day and night.",
 	],
-] as const)("tells %s", (_, told, sentence, next) => {
+] as const)("a visitor reads when we are there, %s", (_, told, sentence, next) => {
 	expect(told).toMatchObject({ sentence, next });
 });
 
 const inHours = (parts: readonly { from: number; to: number }[], length = 24) =>
 	parts.map(({ from, to }) => [from * length, to * length].map((part) => Math.round(part * 100) / 100));
 
-test("lights our hours in the visitor's day, in two parts where they go over their midnight", () => {
+test("the line of hours lights ours in the visitor's day, in two parts where they go over their midnight", () => {
 	expect(inHours(at("2026-11-24T09:20:00Z", "Europe/Oslo").day.open)).toEqual([[5, 14]]);
 	expect(inHours(at("2026-11-24T13:40:00Z", "America/New_York").day.open)).toEqual([
 		[0, 8],

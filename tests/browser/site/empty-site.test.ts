@@ -50,7 +50,7 @@ test("a site without content has no fault, no empty box and nothing without a na
 	await page.context().close();
 });
 
-test("its menu leads only to pages that have something to show", async () => {
+test("the menu of an empty site leads only to pages that have something to show", async () => {
 	const { page } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
 	await page.goto("/");
 	const links = await page.locator("header a, footer a").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
@@ -58,7 +58,7 @@ test("its menu leads only to pages that have something to show", async () => {
 	await page.context().close();
 });
 
-test("its manifest, llms.txt, sitemap and structured data say nothing that nobody has said", async () => {
+test("the manifest, llms.txt, sitemap and structured data of an empty site say nothing that nobody has said", async () => {
 	const text = async (path: string) => (await fetch(site.origin + path)).text();
 	const host = new URL(site.origin).host;
 	const manifest = JSON.parse(await text("/site.webmanifest"));

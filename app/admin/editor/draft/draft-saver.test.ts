@@ -36,7 +36,7 @@ function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefin
 const done = (version: number): CommandResult<Saved> => ({ kind: "done", value: { version } });
 const away: CommandResult<Saved> = { kind: "unreachable", sentence: "The server cannot be reached." };
 
-test("saves once for a burst of changes, one save at a time, each based on the previous version", async () => {
+test("the saver saves once for a burst of changes, one save at a time, each based on the previous version", async () => {
 	const { saver, saves, states } = setUp();
 	for (const title of ["A", "Ab", "Abc"]) saver.change({ title });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -53,7 +53,7 @@ test("saves once for a burst of changes, one save at a time, each based on the p
 	expect(saver).toMatchObject({ isDirty: false, version: 5 });
 });
 
-test("keeps a failed save in the browser, tries again, and then removes it", async () => {
+test("the saver keeps a failed save in the browser, tries again, and then removes it", async () => {
 	const { saver, saves, states } = setUp();
 	saver.change({ title: "A" });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -69,7 +69,7 @@ test("keeps a failed save in the browser, tries again, and then removes it", asy
 	expect(saver.isDirty).toBe(false);
 });
 
-test("says when the browser refuses to keep what could not be saved", async () => {
+test("the saver says when the browser refuses to keep what could not be saved", async () => {
 	const { saver, saves, states } = setUp();
 	vi.spyOn(localStorage, "setItem").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");
@@ -81,7 +81,7 @@ test("says when the browser refuses to keep what could not be saved", async () =
 	expect(saver.isDirty).toBe(true);
 });
 
-test("stops at a conflict until it is settled, and loses nothing meanwhile", async () => {
+test("the saver stops at a conflict until it is settled, and loses nothing meanwhile", async () => {
 	const { saver, saves } = setUp();
 	saver.change({ title: "Mine" });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -98,7 +98,7 @@ test("stops at a conflict until it is settled, and loses nothing meanwhile", asy
 	expect(saves[1]).toMatchObject({ data: { title: "Both" }, basedOn: 7 });
 });
 
-test("saves a draft that was merged with a newer version at once", async () => {
+test("the saver saves a draft that was merged with a newer version at once", async () => {
 	const { saver, saves, states } = setUp((newer) => ({ ...(newer.data as Data), title: "Mine" }));
 	saver.change({ title: "Mine", country: "Norway" });
 	const flushed = saver.flush();
@@ -111,7 +111,7 @@ test("saves a draft that was merged with a newer version at once", async () => {
 	expect(localDraft("one")).toBeUndefined();
 });
 
-test("saves at once when asked to, including changes made during another save", async () => {
+test("the saver saves at once when asked to, including changes made during another save", async () => {
 	const { saver, saves } = setUp();
 	saver.change({ title: "A" });
 	const flushed = saver.flush();
@@ -123,7 +123,7 @@ test("saves at once when asked to, including changes made during another save", 
 	expect(saves[1]!.data.title).toBe("Ab");
 });
 
-test("saves once, even when several callers ask for it", async () => {
+test("the saver saves once, even when several callers ask for it", async () => {
 	const { saver, saves } = setUp();
 	saver.change({ title: "A" });
 	const flushed = [saver.flush(), saver.flush()];
@@ -134,7 +134,7 @@ test("saves once, even when several callers ask for it", async () => {
 	expect(saves.map(({ basedOn }) => basedOn)).toEqual([3, 4]);
 });
 
-test("does not touch a recoverable draft", async () => {
+test("the saver does not touch a recoverable draft", async () => {
 	storeLocalDraft("one", { data: { title: "Of yesterday" }, basedOn: 2, at: 0 });
 	expect(recoverableDraft("one")).toMatchObject({ data: { title: "Of yesterday" }, basedOn: 2 });
 	const { saver, saves } = setUp();

@@ -32,7 +32,7 @@ test("the slug follows a title in Latin letters at once, until somebody edits th
 	expect(slug()).toBe("wind");
 });
 
-test("it catches up with titles in other scripts, even if they changed meanwhile", async () => {
+test("the slug catches up with titles in other scripts, even if they changed meanwhile", async () => {
 	const { write, slug, catchUp } = open();
 	write("title", "Wind");
 	write("title", "Wind Вітер");

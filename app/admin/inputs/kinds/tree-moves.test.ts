@@ -21,10 +21,10 @@ test.each([
 	["a branch down with its leaves", 0, 1, "B(b1) A(a1 a2) C()"],
 	["a branch up with its leaves", 3, 2, "B(b1) A(a1 a2) C()"],
 	["the first branch no higher", 0, 0, "A(a1 a2) B(b1) C()"],
-])("moves %s", (_, from, to, expected) => {
+])("a tree moves %s", (_, from, to, expected) => {
 	expect(written(moved(tree, "links", from, to))).toBe(expected);
 });
 
-test("returns the new order of rows after a branch has moved", () => {
+test("the rows have a new order after a branch has moved", () => {
 	expect(orderOfRows(rowsOf(tree, "links"), 0, 1)).toEqual([3, 4, 0, 1, 2, 5]);
 });

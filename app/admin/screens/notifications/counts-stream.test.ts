@@ -25,7 +25,7 @@ function opened() {
 	return { listeners, reads, reader, next: async () => (await reader.read()).value };
 }
 
-test("tells the counts at once, and whenever they may differ", async () => {
+test("the stream tells the counts at once, and whenever they may differ", async () => {
 	const { listeners, reads, next } = opened();
 	expect(await next()).toBe("retry: 2000\n\n");
 	reads[0]!.resolve(counts);
@@ -50,7 +50,7 @@ test("a browser that leaves while the counts are read, before or after its sessi
 	}
 });
 
-test("ends once when the counts cannot be read and the session ends as well", async () => {
+test("the stream ends once when the counts cannot be read and the session ends as well", async () => {
 	const { listeners, reads, reader, next } = opened();
 	await next();
 	const [listener] = listeners;
