@@ -7,7 +7,6 @@ const timed = [
 	"inquiries/notifications",
 	"inquiries/outbox",
 	"operations/frozen-postgres",
-	"operations/kill",
 	"publishing/current",
 	"publishing/publishing-times",
 ].map((name) => `tests/engines/${name}.test.ts`);
@@ -62,8 +61,6 @@ export default defineConfig({
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					globalSetup: "tests/browser/server.ts",
-					// A browser on a machine that is busy with something else may be late. `npm test` names what needed this.
-					retry: 1,
 				},
 			},
 		],
