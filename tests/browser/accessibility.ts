@@ -43,7 +43,13 @@ async function violationsIn(frame: Frame, { within, without, rules }: Accessibil
 		async ({ within, without, rules }) => {
 			const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
 				{ include: within ? [within] : document, exclude: without ? [without] : [] },
-				{ iframes: false, resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) },
+				{
+					iframes: false,
+					resultTypes: ["violations"],
+					// Style sheets are only read by rules that are off, and are fetched and read anew for every check.
+					preload: { assets: ["media"] },
+					...(rules && { runOnly: { type: "rule", values: rules } }),
+				},
 			);
 			return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 		},

@@ -11,6 +11,8 @@ const options = {
 		"--disable-background-networking",
 		"--disable-component-update",
 		"--disable-sync",
+		// Pages come and go by the hundred: with room for them, less of the time is spent on collecting garbage.
+		"--js-flags=--min-semi-space-size=16",
 	],
 };
 

@@ -20,23 +20,47 @@ declare module "vitest" {
 /** The cluster's migrated, empty database, for copying. */
 export const migratedPostgres = "migrated";
 
+interface Engines {
+	readonly url: string;
+	readonly sqlite: string;
+	stop(): Promise<void>;
+}
+
+/** Kept beside the modules, of which each project of tests has its own. */
+const kept = globalThis as { testEngines?: { readonly started: Promise<Engines>; users: number } };
+
 /**
- * Starts a private PostgreSQL cluster for the run and creates a migrated, empty store for each engine. Returns how to
- * remove both.
+ * Starts a private PostgreSQL cluster for the run and creates a migrated, empty store for each engine, once for all
+ * projects. Returns how to remove both.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const { url, stop } = await startCluster();
+	kept.testEngines ??= { started: startEngines(), users: 0 };
+	const { testEngines } = kept;
+	testEngines.users += 1;
+	const { url, sqlite, stop } = await testEngines.started;
 	project.provide("postgresUrl", url);
+	project.provide("migratedSqlite", sqlite);
+	return async () => {
+		testEngines.users -= 1;
+		if (testEngines.users > 0) return;
+		kept.testEngines = undefined;
+		await stop();
+	};
+}
 
+async function startEngines(): Promise<Engines> {
+	const { url, stop } = await startCluster();
 	const sqlite = mkdtempSync(join(tmpdir(), "quillstone-migrated-"));
 	await query(url, `create database ${migratedPostgres}`);
 	await migrated({ dataDir: sqlite });
 	await migrated({ dataDir: sqlite, databaseUrl: databaseOf(url, migratedPostgres) });
-	project.provide("migratedSqlite", sqlite);
-
-	return async () => {
-		await stop();
-		rmSync(sqlite, { recursive: true, force: true });
+	return {
+		url,
+		sqlite,
+		async stop() {
+			await stop();
+			rmSync(sqlite, { recursive: true, force: true });
+		},
 	};
 }
 

@@ -99,7 +99,8 @@ async function addPeople(store: Store): Promise<void> {
 async function newDatabase(template: string): Promise<string> {
 	const url = inject("postgresUrl");
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-	await query(url, `create database ${name} template ${template}`);
+	// Copied as files, which takes two thirds of the work of the usual way for a database this small.
+	await query(url, `create database ${name} template ${template} strategy file_copy`);
 	afterwards(() => query(url, `drop database ${name} with (force)`));
 	return databaseOf(url, name);
 }

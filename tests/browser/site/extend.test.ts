@@ -125,7 +125,8 @@ test("what the documents say how to add works in the site of the version before"
 	onTestFinished(remove);
 	for (const role of ["administrator", "editor"] as const) await addAccount(role, { dataDir: before });
 	const dataDir = join(folder, "data");
-	const env = { PATH: process.env.PATH, HOME: process.env.HOME, ALLOW_PRIVATE_DESTINATIONS: "1" };
+	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+	const env = { PATH, HOME, NODE_COMPILE_CACHE, ALLOW_PRIVATE_DESTINATIONS: "1" };
 	const cli = async (cwd: string, data: string, ...args: string[]) =>
 		(await run(process.execPath, ["bin/cli.mjs", ...args], { cwd, env: { ...env, DATA_DIR: data } })).stdout;
 	// Starting would build too, but with a time limit that a slow machine may exceed.

@@ -148,8 +148,13 @@ onBothEngines("a backup", (newEnvironment) => {
 		const site = await newEnvironment();
 		await (await site.open()).close();
 		const here = await folder();
-		const { PATH } = process.env;
-		const env = { PATH, DATA_DIR: site.dataDir, ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }) };
+		const { PATH, NODE_COMPILE_CACHE } = process.env;
+		const env = {
+			PATH,
+			NODE_COMPILE_CACHE,
+			DATA_DIR: site.dataDir,
+			...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
+		};
 		const backup = spawn(process.execPath, ["bin/cli.mjs", "backup", join(here, "killed.tar.gz")], { env });
 		const working = async () => (await readdir(here)).length > 0;
 		while (!(await working())) await new Promise(setImmediate);
