@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { extensionNote } from "./bin/build.mjs";
+import { readExtension } from "./bin/cli/extension/read-extension.ts";
 import { compressFiles } from "./server/files/compress-files.ts";
 import { shortenManifest } from "./server/files/studio-manifest.ts";
 
@@ -15,5 +18,6 @@ export default {
 		const folder = join(reactRouterConfig.buildDirectory, "client");
 		shortenManifest(folder);
 		compressFiles(folder);
+		writeFileSync(join(reactRouterConfig.buildDirectory, extensionNote), JSON.stringify(readExtension()));
 	},
 } satisfies Config;

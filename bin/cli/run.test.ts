@@ -102,6 +102,7 @@ test("doctor reports a damaged database, and restore replaces it", async () => {
 	await run(["backup", "site.tar.gz"]);
 	await writeFile(join(dataDir, "quillstone.sqlite"), "nothing that SQLite wrote ".repeat(1000));
 	expect(await run(["doctor"])).toBe(1);
+	expect(lines).toContain("  ok  Extension: declared 0, parts filled 0, files taken 0");
 	expect(lines.join("\n")).toMatch(/WRONG Database: .+ is damaged/);
 	expect(await run(["restore", "site.tar.gz", "--force"])).toBe(0);
 	expect(await questions()).toEqual(["Saved?"]);

@@ -11,6 +11,8 @@ import type { Call } from "./call.ts";
 import { exportTo, importFrom } from "./content-command.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations-command.ts";
 import { doctor } from "./doctor-command.ts";
+import { adopt } from "./extension/adopt-command.ts";
+import { takeFile } from "./extension/take-command.ts";
 import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries-command.ts";
 import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { checkMedia, mediaToBucket, mediaToFolder } from "./media-command.ts";
@@ -180,6 +182,17 @@ export const commands: Readonly<Record<string, Command>> = {
 	"secret-key replace": {
 		about: "goes on with a new secret key when the old one is lost",
 		run: ({ env }) => replaceKey(env),
+	},
+	take: {
+		about: "copies a file of the product into extension/taken, or brings its changes into a copy that is there",
+		argument: "FILE",
+		flags: ["keep"],
+		run: takeFile,
+	},
+	adopt: {
+		about: "says where each change of a fork goes in the folder extension; REF is the version it began with",
+		argument: "REF",
+		run: adopt,
 	},
 	migrate: { about: "brings the database up to date", run: ({ env }) => migrate(env) },
 	doctor: { about: "checks this installation", run: ({ env }) => doctor(env) },

@@ -45,8 +45,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
 	"extension/*": ["app/extending", "extension"],
 	extension: ["app/extending"],
+	// Copies of files of the product, which name what these do.
+	"extension/taken": ["app/**", "extension/*", "server"],
 	"app/extending": ["app/**"],
 	"app/extending/route-types.ts": [],
+	"app/extending/testing.ts": ["tests"],
 	"app/content/register": ["extension/*", ...plain, ...content.slice(0, 7)],
 	// A kind of section is declared where it is drawn, of what is below all declarations alone.
 	"app/site/sections/*/declaration.ts": content.slice(0, 4),

@@ -1,18 +1,15 @@
 import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { sources } from "../../../bin/build.mjs";
+import { openReceiver } from "../../receiver.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
 import { copySampleFolder } from "../sample-folder.ts";
@@ -29,7 +26,7 @@ const keptBuild = resolve("node_modules/.cache/extended");
 async function extendedCopy(blocks: readonly CodeBlock[]): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	for (const source of [...sources, "bin", "package.json", "tsconfig.json"])
+	for (const source of [...sources, "bin", "docs", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
@@ -59,7 +56,7 @@ async function typecheck(folder: string): Promise<string> {
 			"*.ts",
 			".react-router/types/**/*",
 		],
-		exclude: ["**/*.test.ts", "app/.server/**/*.test.ts"],
+		exclude: ["**/*.test.ts", "app/.server/**/*.test.ts", "app/extending/testing.ts"],
 	};
 	await writeFile(join(folder, "tsconfig.extended.json"), JSON.stringify(config));
 	await run("node_modules/.bin/react-router", ["typegen"], { cwd: folder });
@@ -68,18 +65,6 @@ async function typecheck(folder: string): Promise<string> {
 		({ stdout }) => stdout,
 		({ stdout }) => stdout,
 	);
-}
-
-/** A web server on this machine, and the bodies that it was sent. */
-async function receiver(): Promise<{ url: string; bodies: string[] }> {
-	const bodies: string[] = [];
-	const server = createServer(async (request, response) => {
-		bodies.push(await text(request));
-		response.end();
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	onTestFinished(() => void server.close());
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, bodies };
 }
 
 /** Runs a command as screens do, and returns its result. */
@@ -107,6 +92,7 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/screens/attendance.tsx",
 		"extension/jobs.ts",
 		"extension/remind-of-events.ts",
+		"extension/remind-of-events.test.ts",
 	]);
 	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/fields/hashtag.ts",
@@ -129,6 +115,10 @@ test("what the documents say how to add works in the site of the version before"
 	const env = { PATH, HOME, NODE_COMPILE_CACHE, ALLOW_PRIVATE_DESTINATIONS: "1" };
 	const cli = async (cwd: string, data: string, ...args: string[]) =>
 		(await run(process.execPath, ["bin/cli.mjs", ...args], { cwd, env: { ...env, DATA_DIR: data } })).stdout;
+	const taken = "app/site/components/missing.tsx";
+	await cli(folder, dataDir, "take", taken);
+	const copy = join(folder, "extension/taken", taken);
+	await writeFile(copy, (await readFile(copy, "utf8")).replace('"lead mt-3"', '"lead mt-3 taken"'));
 	// Starting would build too, but with a time limit that a slow machine may exceed.
 	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
 	const [wrong] = await Promise.all([
@@ -159,7 +149,7 @@ test("what the documents say how to add works in the site of the version before"
 	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
 	expect(database.prepare("select used_at from saved_replies").all()).toEqual([]);
 	database.close();
-	const pager = await receiver();
+	const pager = await openReceiver();
 	await writeFile(join(folder, "letter.txt"), "Dear looms\n\nHow are you?\n");
 	const [report] = await Promise.all([
 		cli(folder, dataDir, "move-in", "letter.txt", "--from", "letters", "--report"),
@@ -167,7 +157,7 @@ test("what the documents say how to add works in the site of the version before"
 	]);
 	expect(report).toContain("Dear looms");
 
-	const calendar = await receiver();
+	const calendar = await openReceiver();
 	const settings = { TICKETS_SECRET: "warp and weft", CALENDAR_URL: calendar.url };
 	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", ...settings }, folder);
 	onTestFinished(site.stop);
@@ -182,7 +172,9 @@ test("what the documents say how to add works in the site of the version before"
 	expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
 	expect(await read("/careers")).toContain("<h1");
 	expect(await read("/slowly")).toContain(">Weave slowly</p>");
-	expect((await fetch(`${site.origin}/events/none`)).status).toBe(404);
+	const none = await fetch(`${site.origin}/events/none`);
+	expect(none.status).toBe(404);
+	expect(await none.text()).toContain('class="lead mt-3 taken">There is no such event.<');
 	const eventsJson = await fetch(`${site.origin}/events.json`);
 	expect(await eventsJson.json()).toEqual([{ title: event.title, day, url: `${site.origin}/events/looms-at-dusk` }]);
 	const tickets = JSON.stringify({ sold: Array.from({ length: 4000 }, (_, index) => `ticket ${index}`) });
@@ -217,7 +209,9 @@ test("what the documents say how to add works in the site of the version before"
 		}),
 	});
 	expect(sent.status).toBe(303);
-	await expect.poll(() => pager.bodies).toEqual([expect.stringMatching(/^Q-\w+: Dana Weaver$/)]);
+	await expect
+		.poll(() => pager.requests.map(({ body }) => body))
+		.toEqual([expect.stringMatching(/^Q-\w+: Dana Weaver$/)]);
 
 	const browser = await openBrowser();
 	const signedIn = async (person: (typeof people)[keyof typeof people]) => {
@@ -243,10 +237,12 @@ test("what the documents say how to add works in the site of the version before"
 	await rail.getByRole("link", { name: /^Attendance/ }).click();
 	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Backups & system/ }).click();
-	const told = calendar.bodies.length;
+	const told = calendar.requests.length;
 	await studio.getByRole("button", { name: "Run now: Remind of events" }).click();
-	await expect.poll(() => calendar.bodies.slice(told)).toEqual(["[]"]);
+	await expect.poll(() => calendar.requests.slice(told).map(({ body }) => body)).toEqual(["[]"]);
 	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
+	await studio.getByText("Files taken").locator("..").getByText("1").waitFor();
+	await studio.getByText("nothing to do").waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();
 	await studio.getByText("events: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);

@@ -1,6 +1,8 @@
 import { countBackups, lastGoodBackup, listBackups } from "../../../.server/backups/backup-history.ts";
+import { builtExtension } from "../../../.server/built-extension.ts";
 import { migrations } from "../../../.server/db/migrations/all.ts";
 import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
+import { remarkOn, remarkOnUse } from "../../../.server/extension-report.ts";
 import type { Backend } from "../../../.server/http.ts";
 import type { JobRun } from "../../../.server/jobs/runs.ts";
 import { filesSize, pictureSizes } from "../../../.server/media/library/sizes.ts";
@@ -28,6 +30,7 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 		storage: await storageOf(store),
 		queue: { ...queue, age: lasting(queue.age) },
 		jobs: (await jobs.states()).map((job) => ({ ...job, failedInARow: failuresOf(job.runs) })),
+		extension: extensionOf(builtExtension),
 		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
 		versions: {
 			product: version,
@@ -35,6 +38,15 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 			engine: store.engine === "postgres" ? "PostgreSQL" : "SQLite",
 			schema: migrations.at(-1)!.name.slice(0, 4).replace(/^0+/, ""),
 		},
+	};
+}
+
+/** How much of the product a firm's own code declares, fills or replaces, and what of that needs a hand; absent without any. */
+function extensionOf({ declared, parts, taken, deprecated }: typeof builtExtension) {
+	if (declared + parts + taken.length === 0) return undefined;
+	return {
+		rungs: { declared, parts, taken: taken.length },
+		remarks: [...taken.flatMap((file) => remarkOn(file) ?? []), ...deprecated.map(remarkOnUse)],
 	};
 }
 

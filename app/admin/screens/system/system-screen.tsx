@@ -12,9 +12,11 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/system-screen";
 import { BackupTable } from "./backup-table.tsx";
+import { ExtensionPanel } from "./extension-panel.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadSystem, type SystemData } from "./load-system.server.ts";
 import type { action } from "./system-action.ts";
+import { Line } from "./system-line.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Backups & system")];
 
@@ -31,7 +33,7 @@ const lookEvery = 3_000;
 
 /** Whether backups are made and proved, what fills the disk, what waits, and which versions run. */
 export default function System({ loaderData }: Route.ComponentProps) {
-	const { place, last, kept, backups, isMaking, jobs, storage, queue, scheduled, versions } = loaderData;
+	const { place, last, kept, backups, isMaking, jobs, storage, queue, scheduled, versions, extension } = loaderData;
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/system");
 	const fresh = useFresh();
 	const isWorking = isMaking || jobs.some(({ isRunning }) => isRunning);
@@ -101,6 +103,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
 				</Panel>
 			</div>
 			<JobTable jobs={jobs} isBusy={isPending()} onRun={(name) => void run("runJob", { name })} />
+			{extension && <ExtensionPanel {...extension} />}
 			<Panel title="Versions">
 				<dl className="system-lines">
 					<Line name="Quillstone">{versions.product}</Line>
@@ -160,15 +163,6 @@ function Storage({ lines, free }: SystemData["storage"]) {
 				))}
 			</dl>
 		</Panel>
-	);
-}
-
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd className="num">{children}</dd>
-		</div>
 	);
 }
 
