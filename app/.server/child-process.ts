@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 
-const TIME_LIMIT = 60_000;
+const TIME_LIMIT = 60_000; // milliseconds
 const last = new Map<string, Promise<unknown>>();
 
 /**

@@ -3,7 +3,7 @@ import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { Counts } from "./counts.ts";
 import { dayAt } from "./days.ts";
-import { Flood } from "./flood.ts";
+import { FloodLimit } from "./flood-limit.ts";
 import { readVisit } from "./read-visit.ts";
 
 const origin = "https://quillstone.example";
@@ -119,7 +119,7 @@ it("counts by the days of the site's own clocks", () => {
 });
 
 it("counts the others while one network floods, however many addresses it has", () => {
-	const flood = new Flood();
+	const flood = new FloodLimit();
 	const now = 60_000;
 	for (let view = 0; view < 30_000; view += 1) flood.admits("192.0.2.1", now);
 	for (let view = 0; view < 30_000; view += 1) flood.admits(`2001:db8:7:${(view % 5_000).toString(16)}::1`, now);
@@ -130,7 +130,7 @@ it("counts the others while one network floods, however many addresses it has", 
 });
 
 it("ignores a flood from one network, for a minute", () => {
-	const flood = new Flood();
+	const flood = new FloodLimit();
 	const admitted = (address: string, now: number) =>
 		Array.from({ length: 1000 }, () => flood.admits(address, now)).filter(Boolean).length;
 	expect(admitted("192.0.2.1", 60_000)).toBe(240);

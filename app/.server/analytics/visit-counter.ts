@@ -4,7 +4,7 @@ import type { CurrentRelease } from "../snapshot/current-release.ts";
 import { isBot } from "./bots.ts";
 import { Counts } from "./counts.ts";
 import { addDays, dayAt } from "./days.ts";
-import { Flood } from "./flood.ts";
+import { FloodLimit } from "./flood-limit.ts";
 import { readVisit } from "./read-visit.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
 import { StoredCounter } from "./stored-counter.ts";
@@ -24,7 +24,7 @@ type Taken = ReturnType<Counts["take"]>;
 /** Counts page views of people. Taking a visit only touches memory. */
 export class VisitCounter extends StoredCounter<Taken> {
 	readonly #counts = new Counts();
-	readonly #flood = new Flood();
+	readonly #limit = new FloodLimit();
 	readonly #options: CounterOptions;
 
 	constructor(store: Store, options: CounterOptions) {
@@ -37,7 +37,7 @@ export class VisitCounter extends StoredCounter<Taken> {
 		const { origin, release, countryOf } = this.#options;
 		const { snapshot } = release;
 		const { analytics, businessHours } = snapshot.one("site_settings");
-		if (!analytics || isBot(agent) || !this.#flood.admits(address, now)) return;
+		if (!analytics || isBot(agent) || !this.#limit.admits(address, now)) return;
 		const visit = readVisit(body, snapshot, origin);
 		if (visit) this.#counts.add(visit, dayAt(now, businessHours.timeZone), countryOf?.(address));
 	}

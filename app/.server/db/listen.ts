@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { Logger } from "../log.ts";
 
-const reconnectAfter = 1_000;
+const reconnectAfter = 1_000; // milliseconds
 
 /**
  * Calls `onMessage` for each PostgreSQL notification on a channel, and after each reconnection, since messages may

@@ -11,7 +11,7 @@ export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
 	readonly text: string;
 }
 
-const timeLimit = 15_000;
+const timeLimit = 15_000; // milliseconds
 
 /** Whether this installation has a mail server of its own. */
 export function canSendMail({ smtpUrl }: Env): boolean {

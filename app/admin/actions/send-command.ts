@@ -14,7 +14,7 @@ interface SendOptions {
 
 export type OnWaiting = (waiting: Waiting | undefined, progress?: CommandOutcome["progress"]) => void;
 
-const slowAfter = 1000;
+const slowAfter = 1000; // milliseconds
 const askEvery = 1000;
 
 /**

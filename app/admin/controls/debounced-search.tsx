@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { SearchField } from "./fields.tsx";
 
-const pause = 200;
+const pause = 200; // milliseconds
 
 interface DebouncedSearchProps {
 	label: string;

@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = {
 	Home: Number.NEGATIVE_INFINITY,
 	End: Number.POSITIVE_INFINITY,
 };
-const restAfter = 600;
+const restAfter = 600; // milliseconds
 // The page scrolls while the pointer is this near to an edge of the window, by this much per frame.
 const edge = 56;
 const scrolledBy = 10;

@@ -15,7 +15,7 @@ interface SaveButtonProps {
 	onShow?(field: string): void;
 }
 
-const confirmedFor = 3000;
+const confirmedFor = 3000; // milliseconds
 
 /**
  * Publishes everything on a screen of settings, as Publish does elsewhere, and confirms it briefly. Who may only propose

@@ -123,7 +123,7 @@ function Item({ value, command, go, state }: { value: string; command: Command; 
 	);
 }
 
-const pause = 150;
+const pause = 150; // milliseconds
 
 /** Searches the content on the server, after a short pause in typing. */
 function useContent(query: string) {

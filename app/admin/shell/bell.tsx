@@ -35,7 +35,7 @@ export function Bell() {
 	);
 }
 
-const restFor = 60_000;
+const restFor = 60_000; // milliseconds
 
 /** Reloads the counts when somebody returns to the tab. A timer would keep their session alive. */
 function useFreshOnReturn() {

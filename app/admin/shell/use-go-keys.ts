@@ -4,7 +4,7 @@ import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { goKeys } from "./go-keys.ts";
 import { addressOf } from "./where.ts";
 
-const patience = 2000;
+const patience = 2000; // milliseconds
 
 /** Lets G and then a letter lead to a section. */
 export function useGoKeys(): void {

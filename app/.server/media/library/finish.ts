@@ -9,7 +9,7 @@ import type { MediaLibrary } from "./library.ts";
  * time.
  */
 const leaseTime = 20_000;
-const renewedEvery = 5_000;
+const renewedEvery = 5_000; // milliseconds
 const lanes = 2;
 
 export interface FinisherOptions {

@@ -4,7 +4,7 @@ import { type FocusEvent, useRef } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import type { ToastOptions } from "./toasts.tsx";
 
-const shownFor = 6000;
+const shownFor = 6000; // milliseconds
 
 export function show(message: string, options: ToastOptions): void {
 	const say = (id: string | number | undefined, duration: number) =>

@@ -57,7 +57,7 @@ async function withToasts(then: (toasts: Opened) => void): Promise<void> {
 	}
 }
 
-const shownFor = 6000;
+const shownFor = 6000; // milliseconds
 
 function placeAlone(message: string): void {
 	place(message);

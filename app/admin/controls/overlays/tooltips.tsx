@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { OpenedTooltipProps } from "./lazy-tooltip.tsx";
 
-const showAfter = 500;
+const showAfter = 500; // milliseconds
 // Long enough to move the pointer onto the tooltip.
 const hideAfter = 300;
 

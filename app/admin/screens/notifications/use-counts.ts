@@ -56,7 +56,7 @@ export function useLiveCounts(loaded: StudioCounts): StudioCounts {
 	return counts;
 }
 
-const pause = 5000;
+const pause = 5000; // milliseconds
 
 /** Listens until `signal` aborts. */
 function follow(signal: AbortSignal, onCounts: (counts: StudioCounts) => void): Promise<void> {

@@ -27,7 +27,7 @@ export interface ReplyDraftState {
 	clear(): void;
 }
 
-const pause = 800;
+const pause = 800; // milliseconds
 const retry = 20_000;
 
 /**

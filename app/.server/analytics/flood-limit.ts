@@ -11,7 +11,7 @@ const mostOfAll = 12_000;
  * Stops counting networks with more views than people can have: what they are refused takes nothing from the others. Networks
  * are kept in memory, for a minute.
  */
-export class Flood {
+export class FloodLimit {
 	#since = 0;
 	#all = 0;
 	#networks = new Map<string, number>();
