@@ -22,7 +22,6 @@ import type * as Command from "./copies/command.ts";
 import { staticFiles } from "./files/static-files.ts";
 import { loadFirstContent } from "./first-content.ts";
 import { jobsOfProcess } from "./jobs/process-jobs.ts";
-import { runJobs } from "./jobs/run-jobs.ts";
 import { limits } from "./limits.ts";
 import { openServices, type Services } from "./open-services.ts";
 import type * as Hashes from "./pages/page-hashes.ts";
@@ -82,12 +81,10 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		if (welcome) announce(log, `Make the first administrator, within a day: ${welcome}`);
 		endWhenDiskFails(services, listening);
 		const stopWorkers = startWorkers(services, follower);
-		const stopJobs = runJobs(jobsOfProcess(services, follower), log);
-		services.backend.jobs.start();
+		services.backend.jobs.start(jobsOfProcess(services, follower));
 		const stopTrimming = trimMemoryAtRest();
 		return stopOnSignals(async () => {
 			services.health.drain();
-			stopJobs();
 			stopTrimming();
 			services.feed.close();
 			await Promise.all([

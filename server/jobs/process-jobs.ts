@@ -1,8 +1,8 @@
 import { correctSignInTimes } from "../../app/.server/auth/correct-sign-in-times.ts";
+import { type ProcessJob, whenChanged } from "../../app/.server/jobs/process-job.ts";
 import { todayIn } from "../../app/content/values/time-zone.ts";
 import type { ReleaseFollower } from "../after-release.ts";
 import type { Services } from "../open-services.ts";
-import { type ProcessJob, whenChanged } from "./run-jobs.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,8 +1,9 @@
 import type { Store } from "../db/store.ts";
 import { sentenceOf } from "../sentence-of.ts";
 import { type Job, wrongJobs } from "./job.ts";
-import { nextRun } from "./next-run.ts";
-import { claimJob, endRun, holdJob, jobTimes, type StoredJob, storedJobs } from "./runs.ts";
+import { isDue, nextRun } from "./next-run.ts";
+import { dueOfProcess, type ProcessJob } from "./process-job.ts";
+import { claimJob, endRun, giveBackJob, holdJob, jobTimes, type StoredJob, storedJobs } from "./runs.ts";
 
 /** What the studio is told of a job. */
 export interface JobState extends StoredJob {
@@ -12,7 +13,8 @@ export interface JobState extends StoredJob {
 
 /** Runs jobs, and answers for them. */
 export interface JobRunner {
-	start(): void;
+	/** Begins to look at what is due. `ofProcess` is what each process does for itself. */
+	start(ofProcess?: readonly ProcessJob[]): void;
 	/** Begins no further run, and asks those that run to end. */
 	stop(): Promise<void>;
 	/** Begins a job that is not due. Returns false where it runs already, here or elsewhere; undefined where there is none. */
@@ -52,8 +54,8 @@ export function createJobRunner(
 		const now = Date.now();
 		for (const job of jobs) {
 			const known = times.get(job.name);
-			const isDue = !known || (!known.isRunning && (known.dueAt <= now || known.dueAt > nextRun(job, zone(), now)));
-			if (isDue) await begin(job);
+			const latest = nextRun(job, zone(), now);
+			if (!known || (!known.isRunning && isDue(known.dueAt, latest, now))) await begin(job);
 		}
 	};
 
@@ -75,34 +77,37 @@ export function createJobRunner(
 		const signal = AbortSignal.any([stopped.signal, tooLong]);
 		const goesOn = setInterval(() => void holdJob(store, run, hold).catch(() => undefined), hold / 3).unref();
 		// Something may never look at the signal, so it is awaited beside it.
-		const ended = Promise.withResolvers<string>();
-		signal.addEventListener("abort", () =>
-			ended.resolve(stopped.signal.aborted ? stoppedMeanwhile : longerThan(limit)),
-		);
+		const ended = Promise.withResolvers<string | undefined>();
+		signal.addEventListener("abort", () => ended.resolve(stopped.signal.aborted ? undefined : longerThan(limit)));
 		const work = (async () => job.run({ signal }))();
 		const outcome = work.then(
 			() => "",
 			(error: unknown) => {
+				if (stopped.signal.aborted) return undefined;
 				log.error({ err: error, job: name }, "a job failed; it runs again at its next time");
 				return sentenceOf(error) || "It failed without a reason.";
 			},
 		);
 		const reason = await Promise.race([outcome, ended.promise]);
 		clearInterval(goesOn);
+		if (reason === undefined) return giveBackJob(store, name, run);
 		if (tooLong.aborted && reason !== "") log.error({ job: name, limit }, "a job took too long");
 		await endRun(store, { job: name, run, reason, dueAt: nextRun(job, zone(), Date.now()) });
 		if (!stopped.signal.aborted) await outcome;
 	}
 
 	return {
-		start() {
-			const tick = () =>
-				lookAtDue()
+		start(ofProcess = []) {
+			const beginOfProcess = dueOfProcess(ofProcess, log);
+			const tick = () => {
+				beginOfProcess();
+				void lookAtDue()
 					.catch((err) => log.error({ err }, "the due jobs could not be read"))
 					.finally(() => {
 						if (!stopped.signal.aborted) timer = setTimeout(tick, look).unref();
 					});
-			void tick();
+			};
+			tick();
 		},
 		async stop() {
 			stopped.abort();
@@ -120,8 +125,6 @@ export function createJobRunner(
 		},
 	};
 }
-
-const stoppedMeanwhile = "The site was stopped meanwhile.";
 
 function longerThan(limit: number): string {
 	const minutes = Math.round(limit / 60_000);

@@ -1,9 +1,10 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import type { JobRunsTable } from "../db/tables/jobs.ts";
+import type { JobRunsTable, JobsTable } from "../db/tables/jobs.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
+import { isDue } from "./next-run.ts";
 
 /** One run of a job. Times in epoch milliseconds. */
 export interface JobRun {
@@ -59,15 +60,17 @@ export function claimJob(
 			.values(fresh)
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
+		const row = await tx.selectFrom("jobs").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+		if (isHeld(row, now) || !(isAsked || isDue(row.due_at, latest, now))) return undefined;
 		const id = newId();
 		const { numUpdatedRows } = await tx
 			.updateTable("jobs")
 			.set({ holder: id, held_until: now + hold })
 			.where("name", "=", name)
-			.where(({ or, eb }) => or([eb("held_until", "<=", now), eb("held_until", ">", latestPast(now) + longestHold)]))
-			.$if(!isAsked, (query) =>
-				query.where(({ or, eb }) => or([eb("due_at", "<=", now), eb("due_at", ">", latestPast(latest))])),
-			)
+			// Unless another process took it since it was read.
+			.where("holder", "=", row.holder)
+			.where("held_until", "=", row.held_until)
+			.where("due_at", "=", row.due_at)
 			.executeTakeFirstOrThrow();
 		if (numUpdatedRows === 0n) return undefined;
 		await tx
@@ -136,15 +139,25 @@ export function endRun(
 	});
 }
 
+/** Gives a job back that was broken off by a stop: the run does not count, and it is due at the next start. */
+export function giveBackJob({ write }: Pick<Store, "write">, job: string, run: string): Promise<void> {
+	return write(async (tx) => {
+		await tx.deleteFrom("job_runs").where("id", "=", run).execute();
+		const free = { holder: "", held_until: 0, due_at: Date.now() };
+		await tx.updateTable("jobs").set(free).where("name", "=", job).where("holder", "=", run).execute();
+	});
+}
+
 /** When each job that ever ran is due, without its runs: this is asked for all the time. */
 export async function jobTimes({ read }: Pick<Store, "read">, now = Date.now()): Promise<Map<string, JobTimes>> {
 	const rows = await read((tx) => tx.selectFrom("jobs").selectAll().execute());
 	return new Map(
-		rows.map(({ name, due_at, held_until }) => [
-			name,
-			{ dueAt: due_at, isRunning: held_until > now && held_until <= latestPast(now) + longestHold },
-		]),
+		rows.map(({ name, due_at, held_until }) => [name, { dueAt: due_at, isRunning: isHeld({ held_until }, now) }]),
 	);
+}
+
+function isHeld({ held_until }: Pick<JobsTable, "held_until">, now: number): boolean {
+	return held_until > now && held_until <= latestPast(now) + longestHold;
 }
 
 /** What is stored of each job that ever ran. */

@@ -101,6 +101,26 @@ onBothEngines("jobs", (newEnvironment) => {
 		expect(begun).toBe(2);
 	});
 
+	test("that a stop breaks off did not fail, and are due at the next start", async () => {
+		const store = await (await newEnvironment()).open();
+		const begun = Promise.withResolvers<void>();
+		const runner = started(store, {
+			name: "Count",
+			when: { every: hour },
+			run({ signal }) {
+				begun.resolve();
+				return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+			},
+		});
+		await begun.promise;
+		await runner.stop();
+		expect(await stateOf(store)).toMatchObject({ isRunning: false, runs: [] });
+		expect(await told(store)).toEqual([]);
+		const run = vi.fn();
+		started(store, { name: "Count", when: { every: hour }, run });
+		await expect.poll(() => run.mock.calls.length).toBe(1);
+	});
+
 	test("keep their last twenty runs", async () => {
 		const store = await (await newEnvironment()).open();
 		for (let index = 0; index < 23; index += 1) {
