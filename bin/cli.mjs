@@ -1,10 +1,11 @@
 // npm run cli: what an operator does to an installation from its machine.
 import { ensurePackages } from "./packages.mjs";
-import { ensureRuntime, stop } from "./runtime.mjs";
+import { ensureRuntime, readEnvFile, stop } from "./runtime.mjs";
 
 // npm changes into the project and says here where it was called; names of files count from there.
 process.env.INIT_CWD ??= process.cwd();
 await ensureRuntime();
+readEnvFile();
 ensurePackages();
 
 const { run } = await import("./cli/run.ts");

@@ -1,8 +1,9 @@
 // npm run dev: serves the site from its sources, and shows what is edited at once.
 import { ensurePackages } from "./packages.mjs";
-import { ensureRuntime, root, stop } from "./runtime.mjs";
+import { ensureRuntime, readEnvFile, root, stop } from "./runtime.mjs";
 
 await ensureRuntime();
+readEnvFile();
 ensurePackages();
 
 const { develop } = await import(`${root}/server/dev.ts`);

@@ -48,6 +48,15 @@ export async function ensureRuntime() {
 	process.exit(code);
 }
 
+/** Reads settings from the file .env of the project, if there is one. Variables that are set already stay. */
+export function readEnvFile(file = join(root, ".env")) {
+	try {
+		process.loadEnvFile(file);
+	} catch (error) {
+		if (error.code !== "ENOENT") stop(`${file} cannot be read: ${error.message}.`);
+	}
+}
+
 function isNewEnough(version) {
 	const [major, minor] = version.split(".").map(Number);
 	return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);

@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
-import { ensureRuntime, root, sayInLog, stop } from "./runtime.mjs";
+import { ensureRuntime, readEnvFile, root, sayInLog, stop } from "./runtime.mjs";
 
 sayInLog();
 await ensureRuntime();
+readEnvFile();
 giveMemoryBack();
 ensurePackages();
 const build = join(root, await ensureBuild());
