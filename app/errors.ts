@@ -9,6 +9,7 @@ export interface FailureFacts {
 	"store-newer": { path: string };
 	"store-in-use": Record<never, never>;
 	"store-changed-migration": { migration: string };
+	"store-failed-migration": { migration: string };
 	"store-unreachable": Record<never, never>;
 	"store-full": Record<never, never>;
 	// Working with content
@@ -113,6 +114,7 @@ const statuses: Record<FailureCode, number> = {
 	"store-newer": 503,
 	"store-in-use": 503,
 	"store-changed-migration": 503,
+	"store-failed-migration": 503,
 	"store-unreachable": 503,
 	"store-full": 507,
 	"unknown-type": 404,

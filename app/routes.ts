@@ -1,14 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { routes as added } from "#extension/routes.ts";
-import { screens } from "#extension/screens.ts";
-import { patternsOfProduct } from "./addresses/access.ts";
 import { feedPatterns } from "./addresses/feeds.ts";
 import { publicPages } from "./addresses/public-pages.ts";
 import type { StudioRoute } from "./addresses/studio-route.ts";
 import { studioRoutes } from "./addresses/studio-routes.ts";
-import { wrongAdditions } from "./addresses/wrong-additions.ts";
 import { checkDeclarations } from "./addresses/wrong-declarations.ts";
+import { checkAdditions } from "./check-additions.ts";
 
 // Asked first: of types declared wrongly there would be wrong routes.
 checkDeclarations();
@@ -56,18 +54,6 @@ function caseSensitively(routes: RouteConfigEntry[]): RouteConfigEntry[] {
 		caseSensitive: true,
 		...(entry.children && { children: caseSensitively(entry.children) }),
 	}));
-}
-
-/** @throws {Error} with a sentence for everything in the folder `extension` that is wrong */
-function checkAdditions(): void {
-	const wrong = wrongAdditions({
-		routes: added,
-		screens,
-		files: readdirSync("extension", { recursive: true, encoding: "utf8" }),
-		pages: ["home", ...publicPages.filter(({ pattern }) => pattern !== "/").map(({ name }) => name)],
-		taken: patternsOfProduct,
-	});
-	if (wrong.length > 0) throw new Error(`The folder extension is wrong.\n${wrong.join("\n")}`);
 }
 
 export default caseSensitively([

@@ -1,5 +1,6 @@
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
+import { sample as added } from "#extension/sample.ts";
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read-documents.ts";
 import { sampleNote } from "../app/.server/content/sample.ts";
@@ -7,8 +8,10 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library/library.ts";
 import { releasing } from "../app/.server/releases/release.ts";
 import { importIn } from "../app/.server/transfer/import.ts";
+import type { AddedSample, SamplePicture } from "../app/content/register/sample-content.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
+import { wholeEntries, wholeSingletons } from "./sample.ts";
 
 /** The part of the media library that is needed here. */
 export interface PictureShelf {
@@ -20,22 +23,27 @@ export interface PictureShelf {
  * @returns whether the store was empty
  * @throws {Failure} `invalid-content` when the sample breaks the schema
  */
-export async function loadSample(store: Store, library: PictureShelf, folder = samplePictures): Promise<boolean> {
+export async function loadSample(store: Store, library: PictureShelf, more: AddedSample = added): Promise<boolean> {
 	if (await store.read(hasDocuments)) return false;
 	// Pictures come first and one by one: each is kept once, however often it is added.
-	await Promise.all(
-		pictures.map(({ file, ...picture }) => library.add({ ...picture, path: `${folder}/${file}`, name: file })),
-	);
-	const documents = Object.entries(entries).flatMap(([type, ofType]) =>
-		ofType.map(({ id, data }) => ({ type, id, data })),
-	);
+	const shelve = (all: readonly SamplePicture[], folder: string) =>
+		all.map(({ file, ...picture }) => library.add({ ...picture, path: `${folder}/${file}`, name: file }));
+	await Promise.all([...shelve(pictures, samplePictures), ...shelve(more.pictures ?? [], addedPictures)]);
+	const documents = [entries, wholeEntries(more.entries ?? {})].flatMap(documentsOf);
+	const values = { ...singletons, ...wholeSingletons(more.singletons ?? {}) };
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
 		if (await hasDocuments(tx)) return false;
-		await importIn(tx, { documents, singletons }, systemActor, sampleNote);
+		await importIn(tx, { documents, singletons: values }, systemActor, sampleNote);
 		return true;
 	});
 }
 
+function documentsOf(all: Readonly<Record<string, readonly { readonly id: string; readonly data: object }[]>>) {
+	return Object.entries(all).flatMap(([type, ofType]) => ofType.map(({ id, data }) => ({ type, id, data })));
+}
+
 // The server's bundle runs this from build/, while the pictures stay in the sources.
-const samplePictures = join(dirname(String(findPackageJSON(import.meta.url))), "demo/pictures");
+const sources = dirname(String(findPackageJSON(import.meta.url)));
+const samplePictures = join(sources, "demo/pictures");
+const addedPictures = join(sources, "extension/sample/pictures");

@@ -1,11 +1,4 @@
-export interface SamplePicture {
-	readonly id: string;
-	readonly file: string;
-	/** In pixels. */
-	readonly width: number;
-	readonly height: number;
-	readonly alt: string;
-}
+import type { SamplePicture } from "../app/content/register/sample-content.ts";
 
 /** The pictures of the sample content, with what each shows. An id is the file's name without its ending. */
 export const pictures: readonly SamplePicture[] = [

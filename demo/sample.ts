@@ -3,21 +3,9 @@ import { normalize } from "../app/.server/content/stored-data.ts";
 import type { Stored } from "../app/content/model/define.ts";
 import { leftOut } from "../app/content/register/left-out.ts";
 import type { Collections, Singletons } from "../app/content/register/register.ts";
+import type { SampleEntries, SampleSingletons } from "../app/content/register/sample-content.ts";
 
-/** A value as the sample writes it: what it does not name has its initial value. */
-type Given<T> = T extends readonly (infer Entry)[]
-	? readonly Given<Entry>[]
-	: T extends object
-		? { readonly [K in keyof T]?: Given<T[K]> }
-		: T;
-
-/** Sample entries of collections, in the order they appear on the site. Ids are readable on purpose. */
-export type SampleEntries = {
-	[N in keyof Collections]: readonly { readonly id: string; readonly data: Given<Stored<Collections[N]>> }[];
-};
-
-/** Sample values of every singleton. */
-export type SampleSingletons = { [N in keyof Singletons]: Given<Stored<Singletons[N]>> };
+export type { SampleEntries, SampleSingletons };
 
 type WholeEntries<E> = {
 	[N in keyof E & keyof Collections]: readonly { readonly id: string; readonly data: Stored<Collections[N]> }[];

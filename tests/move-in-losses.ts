@@ -4,7 +4,6 @@ import { parse as parseYaml } from "yaml";
 import { cleanedText } from "../app/.server/move-in/clean.ts";
 import type { Step } from "../app/.server/move-in/import-planner.ts";
 import { linesOf } from "../app/.server/move-in/report-lines.ts";
-import type { System } from "../app/.server/move-in/systems.ts";
 
 // What files of other systems say, read without the product, to compare it with what came. Nothing may be lost without a
 // line of the report.
@@ -133,7 +132,7 @@ function isPictured(picture: string, all: string): boolean {
 }
 
 /** The items of the files of a system. */
-export function itemsOf(system: System, files: Readonly<Record<string, string | Buffer>>): SourceItem[] {
+export function itemsOf(system: string, files: Readonly<Record<string, string | Buffer>>): SourceItem[] {
 	const texts = Object.entries(files).flatMap(([path, content]): [string, string][] =>
 		typeof content === "string" ? [[path, content]] : [],
 	);
@@ -148,6 +147,8 @@ export function itemsOf(system: System, files: Readonly<Record<string, string | 
 			);
 		case "json":
 			return texts.flatMap(([path, text]) => (path.endsWith(".json") ? ownItems(text) : []));
+		default:
+			throw new Error(`There are no items of “${system}”.`);
 	}
 }
 

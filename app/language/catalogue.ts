@@ -74,3 +74,10 @@ export type CompleteTranslation<Forms extends Intl.LDMLPluralRule> = {
 			: { readonly [form in Forms]: string };
 	};
 };
+
+/** A language of the folder `extension`. How it writes numbers, dates and plurals, and in which direction, follows from its code. */
+export interface AddedLanguage {
+	/** As BCP 47 has it, such as "nb" or "pt-BR". */
+	readonly code: string;
+	readonly words: Translation;
+}

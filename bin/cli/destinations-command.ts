@@ -1,5 +1,5 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import type { DestinationKind } from "../../app/.server/db/tables/outbox.ts";
+import { destinationKinds, kindOf } from "../../app/.server/outbox/destination-kinds.ts";
 import {
 	addDestination,
 	type Destination,
@@ -7,39 +7,57 @@ import {
 	removeDestination,
 } from "../../app/.server/outbox/destinations.ts";
 import { outboxRules } from "../../app/.server/outbox/rules.ts";
+import type { SettingField } from "../../app/.server/outbox/setting-fields.ts";
 import { testDestination } from "../../app/.server/outbox/test-destination.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open-secret-key.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";
 
+/** The options of the command: what all kinds can be told, but secrets. */
+export const destinationOptions: Readonly<Record<string, string>> = {
+	kind: "KIND",
+	name: "NAME",
+	...Object.fromEntries(
+		destinationKinds
+			.flatMap(({ fields }) => Object.entries(fields))
+			.filter(([, { input }]) => input !== "secret")
+			.map(([name]) => [dashed(name), `[${dashed(name).toUpperCase()}]`]),
+	),
+};
+
 /** Secrets come from the environment: arguments are visible to everybody on the machine and in the shell's history. */
 export async function addDestinationFrom({ env, options }: Call): Promise<void> {
-	const { kind = "", name = "", url, server, from, to, user, events, shape } = options;
-	const { DESTINATION_PASSWORD: password, DESTINATION_SECRETS: signing, DESTINATION_TOKEN: bearer } = process.env;
-	const isMail = kind.startsWith("email-");
-	const settings = isMail
-		? { server, from, to: to?.split(",").map((address) => address.trim()) }
-		: { url, ...(kind === "release" && toEvents(events, shape)) };
-	const secrets = isMail ? { user, password } : { signing: signing?.split(/[\s,]+/).filter(Boolean), bearer };
+	const { kind = "", name = "" } = options;
+	const fields = Object.entries(kindOf(kind)?.fields ?? {});
+	const settings = fields.flatMap(([field, { input }]) => {
+		const given = input === "secret" ? process.env[variableOf(field)] : options[dashed(field)];
+		return given === undefined ? [] : [[field, fromText(given, input)]];
+	});
+	const signing = process.env.DESTINATION_SECRETS?.split(/[\s,]+/).filter(Boolean);
 	const added = await withStore(env, async (store) =>
 		addDestination(
 			store,
-			{
-				kind: kind as DestinationKind,
-				name,
-				settings: withoutUndefined(settings),
-				secrets: withoutUndefined(secrets),
-				actor: systemActor,
-			},
+			{ kind, name, settings: Object.fromEntries(settings), secrets: signing && { signing }, actor: systemActor },
 			outboxRules(env, await openSecretKey(store, env)),
 		),
 	);
 	console.log(`Added. Inquiries received from now on are sent there.\n${lineOf(added)}`);
 }
 
-function toEvents(events = "release.published", shape = "event") {
-	return { events: events.split(",").map((event) => event.trim()), shape };
+/** Such as DESTINATION_CLIENT_SECRET. */
+function variableOf(field: string): string {
+	return field === "bearer" ? "DESTINATION_TOKEN" : `DESTINATION_${dashed(field).replaceAll("-", "_").toUpperCase()}`;
+}
+
+/** Such as client-secret. */
+function dashed(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function fromText(text: string, input: SettingField["input"]): string | boolean | string[] {
+	if (input === "several") return text.split(",").map((word) => word.trim());
+	return input === "switch" ? /^(yes|on|true|1)$/i.test(text) : text;
 }
 
 export async function printDestinations({ env }: Call): Promise<void> {
@@ -62,12 +80,6 @@ export async function removeDestinationOf({ env, argument }: Call): Promise<void
 	console.log("Removed. What had not reached it is cancelled.");
 }
 
-function lineOf({ id, kind, name, settings, enabled, disabledBecause }: Destination): string {
-	const place =
-		"url" in settings ? settings.url : [settings.to?.join(", "), settings.server].filter(Boolean).join(" by ");
+function lineOf({ id, kind, name, place, enabled, disabledBecause }: Destination): string {
 	return [id, kind.padEnd(13), name, place, enabled ? "" : `off ${disabledBecause}`].filter(Boolean).join("  ");
-}
-
-function withoutUndefined(values: object): object {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -6,6 +6,7 @@ import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
 import { rejectNewer } from "../../app/.server/db/migrate.ts";
+import { addedMigrations, goneMigrations } from "../../app/.server/db/migrations/added-migrations.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
 import { checkRights, openingFailure } from "../../app/.server/db/postgres-failures.ts";
@@ -133,10 +134,17 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 	const migrated = tables.some(({ name }) => name === "migrations");
 	const applied = migrated ? await db.selectFrom("migrations").selectAll().execute() : [];
 	rejectNewer(applied, migrations, "The database");
-	const behind = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name)).length;
+	const behind = [...migrations, ...addedMigrations].filter(
+		(migration) => !applied.some(({ name }) => name === migration.name),
+	).length;
 	if (behind > 0)
 		throw new DoctorIssue(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
-	return `up to date, ${migrations.at(-1)?.name}`;
+	const gone = goneMigrations(applied);
+	if (gone.length > 0)
+		throw new DoctorIssue(
+			`it has ${gone.join(", ")} of the folder extension, which is not in extension/tables.ts any more; put it back.`,
+		);
+	return `up to date, ${[...migrations, ...addedMigrations].at(-1)?.name}`;
 }
 
 async function checkKey(db: Kysely<Tables>, env: Env): Promise<string> {

@@ -18,7 +18,7 @@ import { listMoves, type Move, missingPictures, undoMove } from "../../app/.serv
 import { progressLine, type Tell } from "../../app/.server/move-in/progress.ts";
 import { type Counts, countIn, linesOf } from "../../app/.server/move-in/report-lines.ts";
 import { openSource, type Source, withPictures } from "../../app/.server/move-in/source.ts";
-import { type System, systemNames } from "../../app/.server/move-in/systems.ts";
+import { systemNames } from "../../app/.server/move-in/systems.ts";
 import { Failure } from "../../app/errors.ts";
 import { databaseFile } from "./backup-note.ts";
 import type { Call } from "./call.ts";
@@ -42,7 +42,7 @@ export async function moveIn({ env, file, options, flags }: Call): Promise<void>
 async function report(
 	known: Known,
 	source: Source,
-	{ system, isJson }: { readonly system: System; readonly isJson: boolean },
+	{ system, isJson }: { readonly system: string; readonly isJson: boolean },
 ): Promise<void> {
 	const counts: Counts = new Map();
 	const tell = teller();
@@ -59,7 +59,7 @@ async function report(
 
 interface Moving {
 	readonly source: Source;
-	readonly system: System;
+	readonly system: string;
 	readonly flags: readonly string[];
 	readonly email: string | undefined;
 }
@@ -149,7 +149,7 @@ async function actorOf({ db }: Store, email: string | undefined): Promise<Actor>
 	return { ...systemActor, ...person };
 }
 
-function systemNamed(name = ""): System {
+function systemNamed(name = ""): string {
 	const system = systemNames.find((one) => one === name);
 	if (system) return system;
 	throw new Failure(

@@ -23,8 +23,9 @@ export function postgresTarget(databaseUrl: string, dataDir: string): DatabaseTa
 
 async function check(dump: string): Promise<Restorable> {
 	const applied = await rowsOf(dump, "migrations");
-	const names = applied.map(({ name }) => ({ name: name! }));
-	rejectNewer(names, migrations, "The backup");
+	// Dumps of earlier versions do not say whether a migration contracts.
+	const known = applied.map(({ name, contracts }) => ({ name: name!, contracts: Number(contracts ?? 1) }));
+	rejectNewer(known, migrations, "The backup");
 	const deliveries = await rowsOf(dump, "deliveries");
 	const held = deliveries.filter(({ state }) => ["waiting", "leased", "held"].includes(state!)).length;
 	return { pictures: await picturesInDump(dump), held };

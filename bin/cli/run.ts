@@ -4,12 +4,19 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readEnv } from "../../app/.server/env.ts";
 import { systemNames } from "../../app/.server/move-in/systems.ts";
 import { nearest } from "../../app/.server/nearest.ts";
+import { destinationKinds } from "../../app/.server/outbox/destination-kinds.ts";
 import { sentenceOf } from "../../app/.server/sentence-of.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { backup } from "./backup-command.ts";
 import type { Call } from "./call.ts";
 import { exportTo, importFrom } from "./content-command.ts";
-import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations-command.ts";
+import {
+	addDestinationFrom,
+	destinationOptions,
+	printDestinations,
+	removeDestinationOf,
+	tryDestination,
+} from "./destinations-command.ts";
 import { doctor } from "./doctor-command.ts";
 import { adopt } from "./extension/adopt-command.ts";
 import { takeFile } from "./extension/take-command.ts";
@@ -33,18 +40,6 @@ export interface Command {
 	readonly flags?: readonly string[];
 	readonly run: (call: Call) => Promise<void>;
 }
-
-const destinationOptions = {
-	kind: "KIND",
-	name: "NAME",
-	url: "[URL]",
-	to: "[ADDRESSES]",
-	from: "[ADDRESS]",
-	server: "[SMTP]",
-	user: "[USER]",
-	events: "[EVENTS]",
-	shape: "[SHAPE]",
-};
 
 export const commands: Readonly<Record<string, Command>> = {
 	backup: {
@@ -123,7 +118,7 @@ export const commands: Readonly<Record<string, Command>> = {
 		run: writeTypes,
 	},
 	"destination add": {
-		about: "sends inquiries to a webhook, a form-service, email-team or email-visitor, or events to a release",
+		about: `sends inquiries or events to a ${destinationKinds.map(({ name }) => name).join(", ")}`,
 		options: destinationOptions,
 		run: addDestinationFrom,
 	},

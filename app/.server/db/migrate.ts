@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
+import { holdingKeys, objectsOfProduct } from "./added-objects.ts";
 import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
 import { lost } from "./failures.ts";
 import { holdLock, isPostgres, locks } from "./locks.ts";
+import { addedPrefix, goneMigrations } from "./migrations/added-migrations.ts";
 import { numberOf } from "./migrations/all.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
@@ -17,6 +19,8 @@ interface MigrationContext {
 	databaseUrl: string | undefined;
 	log: Logger;
 	migrations: readonly Migration[];
+	/** Those of the folder `extension`, which are applied after them. */
+	added: readonly Migration[];
 	/** Whether the data folder holds pictures, so that a database must have existed. */
 	isUsed: boolean;
 }
@@ -24,10 +28,10 @@ interface MigrationContext {
 /**
  * Applies missing migrations, all or none, after a backup. Processes that start at the same time wait for each
  * other: by SQLite's write lock, or by an advisory lock of PostgreSQL.
- * @throws {Failure} `store-newer`, `store-in-use`, `store-changed-migration`, `store-lost`
+ * @throws {Failure} `store-newer`, `store-in-use`, `store-changed-migration`, `store-failed-migration`, `store-lost`
  */
 export async function migrate(db: Kysely<Tables>, context: MigrationContext): Promise<void> {
-	const { engine, migrations, log } = context;
+	const { engine, migrations, added, log } = context;
 	await db.transaction().execute(async (tx) => {
 		if (engine === "postgres") {
 			await sql`set local statement_timeout = 0`.execute(tx);
@@ -37,22 +41,59 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 		await createMigrationsTable(tx);
 		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
 		rejectNewer(applied, migrations, engine === "postgres" ? "The database" : context.file);
-		rejectChanged(applied, migrations, db);
+		rejectChanged(applied, [...migrations, ...added], db);
+		const gone = goneMigrations(applied, added);
+		if (gone.length > 0) log.warn({ migrations: gone }, "the database has migrations that extension/tables.ts has not");
 
-		const missing = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
-		if (missing.length === 0) return;
+		const isMissing = ({ name }: Migration) => !applied.some((one) => one.name === name);
+		const missing = migrations.filter(isMissing);
+		const missingAdded = added.filter(isMissing);
+		const [first] = [...missing, ...missingAdded];
+		if (!first) return;
 		if (missing.some(({ contracts }) => contracts)) await rejectOlderRunning(tx, migrations);
 		if (applied.length === 0 && context.isUsed) throw lost("The database", context.dataDir);
-		if (applied.length > 0) await backup(context, missing[0]!.name);
-		for (const migration of missing) {
-			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());
-			await migration.change?.(tx);
-			const contracts = migration.contracts ? 1 : 0;
-			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now(), contracts };
-			await tx.insertInto("migrations").values(row).execute();
-			log.info({ migration: migration.name }, "migration applied");
-		}
+		if (applied.length > 0) await backup(context, first.name.replace("/", "-"));
+		for (const migration of missing) await apply(tx, migration, context);
+		if (missingAdded.length > 0) await applyAdded(tx, missingAdded, context);
 	});
+}
+
+async function apply(tx: Tx, migration: Migration, { log }: MigrationContext): Promise<void> {
+	const { name, statements, change, contracts } = migration;
+	for (const statement of statements(tx)) await tx.executeQuery(statement.compile());
+	await change?.(tx);
+	const row = { name, checksum: checksumOf(migration, tx), applied_at: Date.now(), contracts: contracts ? 1 : 0 };
+	await tx.insertInto("migrations").values(row).execute();
+	log.info({ migration: name }, "migration applied");
+}
+
+/** Applies migrations of the folder `extension`, none of which may touch what is the product's. */
+async function applyAdded(tx: Tx, added: readonly Migration[], context: MigrationContext): Promise<void> {
+	const before = await objectsOfProduct(tx);
+	for (const migration of added) {
+		const { name } = migration;
+		try {
+			await apply(tx, migration, context);
+		} catch (error) {
+			throw failedMigration(name, (error as Error).message.replace(/\.$/, ""), "Mend it, and start again.", error);
+		}
+		const [touched] = [...(await objectsOfProduct(tx)).symmetricDifference(before)];
+		if (touched !== undefined) {
+			const what = `it touches ${touched.split(/ (?=\(|create )/i, 1)[0]}`;
+			throw failedMigration(name, what, "Names of tables, indexes and views of your own begin with x_.");
+		}
+		const [holding] = await holdingKeys(tx);
+		if (holding !== undefined) {
+			const what = `the key from ${holding} would keep the product from deleting what it points to`;
+			throw failedMigration(name, what, 'Give it onDelete("cascade") or onDelete("set null").');
+		}
+	}
+}
+
+function failedMigration(name: string, what: string, advice: string, cause?: unknown): Failure {
+	const migration = name.slice(addedPrefix.length);
+	const sentence = `The migration ${migration} of the folder extension failed, and nothing was changed: ${what}. ${advice}`;
+	return new Failure("store-failed-migration", sentence, { migration }, { cause });
 }
 
 /** A migration as a database records it. Earlier versions did not record whether it contracts. */
@@ -120,7 +161,11 @@ function rejectChanged(
 		const migration = migrations.find((one) => one.name === name);
 		// One that this version can work with, but does not know.
 		if (!migration || checksumOf(migration, db) === checksum) continue;
-		const sentence = `The migration ${name} is not the one that was applied to this database; start the version that made it.`;
+		const what = `The migration ${name} is not the one that was applied to this database`;
+		const advice = name.startsWith(addedPrefix)
+			? "put it back, and write what is to change into a new one"
+			: "start the version that made it";
+		const sentence = `${what}; ${advice}.`;
 		throw new Failure("store-changed-migration", sentence, { migration: name });
 	}
 }

@@ -6,8 +6,9 @@ import { createLogger, type Logger } from "../log.ts";
 import { asFailure } from "./failures.ts";
 import { holdsPictures, inspectFile, noteClosed, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
+import { addedMigrations, recorded } from "./migrations/added-migrations.ts";
 import { migrations, numberOf } from "./migrations/all.ts";
-import type { Migration } from "./migrations/migration.ts";
+import type { AddedMigration, Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Store } from "./store.ts";
@@ -24,15 +25,18 @@ export interface StoreOptions {
 	log?: Logger;
 	/** Migrations to apply; the product's own unless given. */
 	migrations?: readonly Migration[];
+	/** Those to apply after them; those of the folder `extension` unless given. */
+	added?: readonly AddedMigration[];
 }
 
 /**
  * Opens the store and applies missing migrations, after a backup.
  * @throws {Failure} `store-not-writable`, `store-damaged`, `store-lost`, `store-newer`,
- * `store-changed-migration`, `store-unreachable`; nothing was changed then
+ * `store-changed-migration`, `store-failed-migration`, `store-unreachable`; nothing was changed then
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
 	const { dataDir, databaseUrl, log = createLogger("warn"), migrations: wanted = migrations } = options;
+	const added = options.added ? recorded(options.added) : addedMigrations;
 	const engine = databaseUrl ? "postgres" : "sqlite";
 	const file = join(dataDir, "quillstone.sqlite");
 	const place = databaseUrl ? "the database" : file;
@@ -51,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 		try {
 			await postgres?.checkRights(db, postgres.url);
 			await withLongTimeLimit(
-				() => migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl, isUsed }),
+				() => migrate(db, { engine, dataDir, file, log, migrations: wanted, added, databaseUrl, isUsed }),
 				Number.POSITIVE_INFINITY,
 			);
 		} catch (error) {

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { ExtensionTables } from "#extension/tables.ts";
 import type { AgentReadsTable, AgentsTable } from "./tables/agents.ts";
 import type {
 	AddressLeadsTable,
@@ -52,7 +53,7 @@ import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
-export interface Tables extends AuthTables {
+export interface Tables extends AuthTables, ExtensionTables {
 	migrations: MigrationsTable;
 	documents: DocumentsTable;
 	revisions: RevisionsTable;

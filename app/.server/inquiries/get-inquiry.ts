@@ -4,7 +4,7 @@ import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
-import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
+import type { DeliveryState } from "../db/tables/outbox.ts";
 import type { Attribution } from "./attribution.ts";
 import { attributionOf, type InquiryLine, lineOf } from "./list-inquiries.ts";
 
@@ -52,7 +52,6 @@ export interface InquiryFile {
 export interface Delivery {
 	readonly id: string;
 	readonly destination: string;
-	readonly kind: DestinationKind;
 	readonly state: DeliveryState;
 	/** Whether the destination takes deliveries now. */
 	readonly enabled: boolean;
@@ -149,7 +148,7 @@ async function deliveriesOf(tx: Tx, id: string): Promise<Delivery[]> {
 	const rows = await tx
 		.selectFrom("deliveries")
 		.innerJoin("destinations", "destinations.id", "destination_id")
-		.select(["deliveries.id", "destination_id", "name", "kind", "state", "enabled"])
+		.select(["deliveries.id", "destination_id", "name", "state", "enabled"])
 		.select(["next_attempt_at", "settled_at"])
 		.where("inquiry_id", "=", id)
 		.orderBy("destination_id")
@@ -168,7 +167,6 @@ async function deliveriesOf(tx: Tx, id: string): Promise<Delivery[]> {
 	return rows.map((row) => ({
 		id: row.id,
 		destination: row.name,
-		kind: row.kind,
 		state: row.state,
 		enabled: row.enabled === 1,
 		nextAttemptAt: row.state === "waiting" && row.enabled === 1 ? row.next_attempt_at : null,

@@ -20,12 +20,11 @@ import { addressOfFile, linkedAddress } from "./files/linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
 import { refused, type Source } from "./source.ts";
-import type { System } from "./systems.ts";
 import { clipped } from "./text/tidy.ts";
 
 export interface CarryingOut {
 	readonly source: Source;
-	readonly system: System;
+	readonly system: string;
 	readonly actor: Actor;
 	/** Whether pictures are fetched from the old site. */
 	readonly isFetching: boolean;

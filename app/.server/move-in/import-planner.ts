@@ -24,7 +24,7 @@ import { refused, type Source, type SourceFile } from "./source.ts";
 import { blocksAsHtml, type Pattern } from "./systems/blocks.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./systems/old-lists.ts";
 import { shortcodesAsHtml } from "./systems/shortcodes.ts";
-import { foundIn, type System } from "./systems.ts";
+import { foundIn } from "./systems.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./taxonomy.ts";
 import { pluginNotesAsHtml } from "./text/footnotes.ts";
 import { type Anchors, anchorsOf, hasAnchors } from "./text/old-anchors.ts";
@@ -113,7 +113,7 @@ export interface Plan {
  */
 export async function planOf(
 	source: Source,
-	system: System,
+	system: string,
 	known: Known = knowsNothing,
 	tell: Tell = () => {},
 ): Promise<Plan> {
@@ -144,7 +144,7 @@ export async function planOf(
 
 /** The things that the entries of a file refer to, with the decision about each. */
 class ImportPlanner {
-	readonly #system: System;
+	readonly #system: string;
 	readonly #known: Known;
 	readonly #pictures: Pictures;
 	readonly #belongings: Belongings;
@@ -171,7 +171,7 @@ class ImportPlanner {
 
 	constructor(
 		source: Source,
-		about: { readonly system: System; readonly known: Known; readonly pictures: readonly SourceFile[] },
+		about: { readonly system: string; readonly known: Known; readonly pictures: readonly SourceFile[] },
 	) {
 		const { system, known, pictures } = about;
 		this.#source = source;

@@ -1,4 +1,19 @@
+import type { Source } from "./source.ts";
 import type { Pattern } from "./systems/blocks.ts";
+
+/** A system that sites move in from. */
+export interface SystemToMoveIn {
+	/** As commands have it, such as "ghost". */
+	readonly name: string;
+	/** Its name, for people. */
+	readonly label: string;
+	/** The endings of its exports, as an input for files has them. */
+	readonly files: string;
+	/** Which file to choose. */
+	readonly help: string;
+	/** Yields the items in an export of it, one after the other. */
+	readonly found: (source: Source) => AsyncGenerator<Found>;
+}
 
 /** A picture as an old site names it. */
 export interface OldPicture {
@@ -109,3 +124,15 @@ export type Found =
 			/** The entry that it names. */
 			readonly about?: string;
 	  };
+
+/** An entry of which only so much is known; it is published, and everything else is empty. */
+export function foundEntry({ key, ...known }: Pick<OldEntry, "key" | "title"> & Partial<OldEntry>): Found {
+	const nothing = { slug: "", address: "", base: "", date: "", html: "", excerpt: "", picture: null };
+	const none = { formerAddresses: [], authors: [], categories: [], tags: [], left: [] };
+	const entry: OldEntry = {
+		...{ ...nothing, ...none, key, kind: "post", place: key, state: "published" },
+		...{ isClassic: false, isFeatured: false, seo: { title: "", description: "", keywords: [] } },
+		...known,
+	};
+	return { is: "entry", entry };
+}

@@ -1,57 +1,59 @@
+import { importers as added } from "#extension/importers.ts";
 import { cleaned } from "./clean.ts";
-import type { Found } from "./old-content.ts";
-import type { Source } from "./source.ts";
+import type { Found, SystemToMoveIn } from "./old-content.ts";
+import { refused, type Source } from "./source.ts";
 import { ghostFound } from "./systems/ghost.ts";
 import { jsonFound } from "./systems/json.ts";
 import { markdownFound } from "./systems/markdown-folder.ts";
 import { wordpressFound } from "./systems/wordpress.ts";
 
-/** A system that sites move in from. */
-interface SystemToMoveIn {
-	/** Its name, for people. */
-	readonly label: string;
-	/** The endings of its exports, as an input for files has them. */
-	readonly files: string;
-	/** Which file to choose. */
-	readonly help: string;
-	/** Yields the items in an export of it, one after the other. */
-	readonly found: (source: Source) => AsyncGenerator<Found>;
-}
-
-/** All systems whose exports can be read, in the order in which they are offered. */
-export const systems = {
-	wordpress: {
+const ofProduct: readonly SystemToMoveIn[] = [
+	{
+		name: "wordpress",
 		label: "WordPress",
 		files: ".xml,.zip",
 		help: "The .xml file of Tools, Export, or a ZIP of several.",
 		found: wordpressFound,
 	},
-	ghost: {
+	{
+		name: "ghost",
 		label: "Ghost",
 		files: ".json,.zip",
 		help: "The .json file of Settings, Import/Export.",
 		found: ghostFound,
 	},
-	markdown: {
+	{
+		name: "markdown",
 		label: "Markdown, MDX or HTML",
 		files: ".zip,.md,.mdx,.html",
 		help: "A ZIP of the folder with its pictures, or one file.",
 		found: markdownFound,
 	},
-	json: { label: "This product", files: ".json,.zip", help: "What the command export wrote.", found: jsonFound },
-} as const satisfies Readonly<Record<string, SystemToMoveIn>>;
+	{
+		name: "json",
+		label: "This product",
+		files: ".json,.zip",
+		help: "What the command export wrote.",
+		found: jsonFound,
+	},
+];
 
-export type System = keyof typeof systems;
+export const systemNamesOfProduct = ofProduct.map(({ name }) => name);
 
-export const systemNames = Object.keys(systems) as System[];
+/** All systems whose exports can be read, in the order in which they are offered. */
+export const systems: readonly SystemToMoveIn[] = [...ofProduct, ...added];
+
+export const systemNames = systems.map(({ name }) => name);
 
 /**
  * Yields the items in the export of a system, one after the other.
  * @throws {Failure} `not-possible` when it is not an export of the system
  */
-export async function* foundIn(source: Source, system: System): AsyncGenerator<Found> {
+export async function* foundIn(source: Source, system: string): AsyncGenerator<Found> {
+	const { found: itemsOf } = systems.find(({ name }) => name === system) ?? {};
+	if (!itemsOf) throw refused(`Nothing reads exports of “${system}”. Choose one of ${systemNames.join(", ")}.`);
 	const seen = new Map<string, string[]>();
-	for await (const found of systems[system].found(source)) yield* cleaned(toldApart(found, seen));
+	for await (const found of itemsOf(source)) yield* cleaned(toldApart(found, seen));
 }
 
 /** Several files, and even one, can have the same number for different entries, and the same entry twice. */

@@ -15,14 +15,13 @@ import type { ReportLine } from "./import-planner.ts";
 import { isProgressLine } from "./progress.ts";
 import { type Counts, countIn } from "./report-lines.ts";
 import { refused } from "./source.ts";
-import type { System } from "./systems.ts";
 
 // The file that somebody chose in the studio. It is read by the same commands that the command line has, in processes of
 // low priority: visitors come first.
 
 export interface ChosenFile {
 	readonly name: string;
-	readonly system: System;
+	readonly system: string;
 	/** Of the archive with its pictures; "" without one. */
 	readonly pictures: string;
 	/** "reading" until the report is there; "moving" until all of it has come. */
@@ -67,7 +66,7 @@ export async function chooseFile(
 	store: Store,
 	file: {
 		readonly name: string;
-		readonly system: System;
+		readonly system: string;
 		readonly holds: "texts" | "pictures";
 		readonly stream: AsyncIterable<Uint8Array>;
 		readonly signal: AbortSignal;

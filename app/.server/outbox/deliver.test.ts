@@ -5,12 +5,18 @@ import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
+import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
-import type { DestinationKind, DestinationsTable } from "../db/tables/outbox.ts";
-import { deliver } from "./deliver.ts";
-import { limits as usual } from "./message.ts";
+import type { DestinationsTable } from "../db/tables/outbox.ts";
+import { deliver as deliverFrom } from "./deliver.ts";
+import { type Limits, type Message, limits as usual } from "./message.ts";
 
 const limits = { ...usual, connect: 300, whole: 600, allowPrivate: true };
+/** For what is to arrive, however busy the machine is. */
+const patient = { ...limits, connect: 10_000, whole: 10_000 };
+/** None of these kinds keeps anything. */
+const deliver = (message: Message, destination: DestinationsTable, limits: Limits) =>
+	deliverFrom(message, destination, limits, {} as Store);
 const inquiry: InquiriesTable = {
 	id: "i-1",
 	reference: "Q-7F3K",
@@ -83,7 +89,7 @@ async function tcpReceiver(onSocket: (socket: Socket) => void): Promise<number> 
 	return (server.address() as AddressInfo).port;
 }
 
-function to(kind: DestinationKind, settings: object, secrets: object = {}): DestinationsTable {
+function to(kind: string, settings: object, secrets: object = {}): DestinationsTable {
 	const row = { id: "d", kind, name: kind, enabled: 1, disabled_because: "", created_at: 0, removed_at: null };
 	return { ...row, settings: JSON.stringify(settings), secrets: JSON.stringify(secrets) };
 }
@@ -168,7 +174,7 @@ test("the team receives a mail to reply to, whatever the visitor's name tries to
 	};
 	const nasty = { ...inquiry, name: "Dana\r\nBcc: all@example.com\r\n\r\nHello" };
 	for (const sent of [inquiry, nasty]) {
-		expect(await deliver({ ...message, inquiry: sent }, to("email-team", settings), limits)).toMatchObject({
+		expect(await deliver({ ...message, inquiry: sent }, to("email-team", settings), patient)).toMatchObject({
 			delivered: true,
 			status: 250,
 		});
@@ -189,7 +195,7 @@ test("the visitor's confirmation names the reference and repeats nothing they wr
 	const received: Buffer[] = [];
 	const envelopes: string[][] = [];
 	const settings = { server: await mailServer(received, envelopes), from: "site@quillstone.example" };
-	await deliver(message, to("email-visitor", settings), limits);
+	await deliver(message, to("email-visitor", settings), patient);
 	expect(envelopes).toEqual([["dana@signet.example"]]);
 	const mail = await simpleParser(received[0]!);
 	expect(mail.text).toContain("Q-7F3K");

@@ -1,21 +1,27 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type DestinationKind, type DestinationsTable, destinationKinds } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
+import type { ProductKind } from "./destination-kind.ts";
+import { destinationKinds, kindOf, withInitial } from "./destination-kinds.ts";
+import { destinationRow } from "./destination-row.ts";
 import { deliveriesOf, queueNames } from "./queues.ts";
 import type { OutboxRules } from "./rules.ts";
 import { decryptSecrets, encryptSecrets, noSecrets } from "./secrets.ts";
-import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings, type Secrets } from "./settings.ts";
+import { checkSettings, isOtherServer, type Secrets, type Settings } from "./settings.ts";
 
 /** A destination without its secrets. */
 export interface Destination {
 	readonly id: string;
-	readonly kind: DestinationKind;
+	/** The name of its kind, and its label. */
+	readonly kind: string;
+	readonly kindLabel: string;
 	readonly name: string;
-	readonly settings: HttpSettings | ReleaseSettings | MailSettings;
+	/** Where it sends to, in a few words. */
+	readonly place: string;
+	readonly settings: Settings;
 	readonly hasSecrets: boolean;
 	readonly enabled: boolean;
 	/** Why the outbox switched it off; "" otherwise. */
@@ -24,9 +30,10 @@ export interface Destination {
 }
 
 export interface NewDestination {
-	readonly kind: DestinationKind;
+	readonly kind: string;
+	/** The label of its kind when empty. */
 	readonly name: string;
-	/** `HttpSettings` or `MailSettings`, checked here. */
+	/** The values of the fields of its kind, checked here. */
 	readonly settings: unknown;
 	readonly secrets?: unknown;
 	readonly actor: Actor;
@@ -41,13 +48,13 @@ export async function addDestination(
 	{ kind, name, settings, secrets, actor }: NewDestination,
 	rules: OutboxRules,
 ): Promise<Destination> {
-	if (!destinationKinds.includes(kind)) {
-		throw new Failure("destination-refused", `The kind must be one of ${destinationKinds.join(", ")}.`, {
-			field: "kind",
-		});
+	const ofKind = kindOf(kind);
+	if (!ofKind) {
+		const sentence = `The kind must be one of ${destinationKinds.map((one) => one.name).join(", ")}.`;
+		throw new Failure("destination-refused", sentence, { field: "kind" });
 	}
 	checkName(name);
-	const checked = await checkSettings(kind, { settings, secrets }, rules);
+	const checked = await checkSettings(ofKind, { settings, secrets }, rules);
 	const row: DestinationsTable = {
 		id: newId(),
 		kind,
@@ -78,16 +85,26 @@ export async function changeDestination(
 	rules: OutboxRules,
 ): Promise<Destination> {
 	checkName(name);
-	const { kind } = await store.read((tx) => destinationRow(tx, id));
-	const checked = await checkSettings(kind, { settings, secrets }, rules);
+	const { kind, secrets: stored } = await store.read((tx) => destinationRow(tx, id));
+	const ofKind = kindOf(kind);
+	if (!ofKind) throw new Failure("destination-refused", withoutKind(kind), { field: "kind" });
+	const checked = await checkSettings(ofKind, { settings, secrets }, rules, () =>
+		decryptSecrets({ secrets: stored }, rules.secretKey),
+	);
 	return store.write(async (tx) => {
 		const before = await destinationRow(tx, id);
 		const kept = decryptSecrets(before, rules.secretKey);
-		if (hostOf(checked.settings) !== hostOf(JSON.parse(before.settings))) refuseToCarry(kept, checked.secrets);
+		if (isOtherServer(ofKind, checked.settings, JSON.parse(before.settings)))
+			refuseToCarry(ofKind, kept, checked.secrets);
+		// Tokens are those of the client that asked for them.
+		const { tokens, ...others } = kept;
+		const isSameClient =
+			Object.keys(checked.secrets).length === 0 && JSON.stringify(checked.settings) === before.settings;
+		const secrets = { ...others, ...(isSameClient && tokens && { tokens }), ...checked.secrets };
 		const changes = {
 			name: name.trim(),
 			settings: JSON.stringify(checked.settings),
-			secrets: encryptSecrets({ ...kept, ...checked.secrets }, rules.secretKey),
+			secrets: encryptSecrets(secrets, rules.secretKey),
 		};
 		await tx.updateTable("destinations").set(changes).where("id", "=", id).execute();
 		await record(tx, { actor, action: "save", type: "destinations", document: id, title: changes.name });
@@ -95,14 +112,11 @@ export async function changeDestination(
 	});
 }
 
-function hostOf(settings: Destination["settings"]): string | undefined {
-	const address = "url" in settings ? settings.url : settings.server;
-	return address && new URL(address).host;
-}
-
 /** A secret that nobody knows any more would be read out by naming a server of one's own. */
-function refuseToCarry(kept: Secrets, given: Secrets): void {
-	const field = (["password", "bearer"] as const).find((secret) => kept[secret] && !given[secret]);
+function refuseToCarry({ fields }: ProductKind, kept: Secrets, given: Secrets): void {
+	const field = Object.keys(fields).find(
+		(name) => fields[name]!.input === "secret" && kept[name] !== undefined && given[name] === undefined,
+	);
 	if (!field) return;
 	const sentence = "The address is that of another server. Enter the secret again, as it is sent there.";
 	throw new Failure("destination-refused", sentence, { field });
@@ -172,36 +186,31 @@ function checkName(name: string): void {
 	throw new Failure("destination-refused", "Give it a name of 1 to 100 characters.", { field: "name" });
 }
 
-/** Reads a destination with its secrets. Throws `not-found`. */
-export async function destinationRow(tx: Tx, id: string): Promise<DestinationsTable> {
-	const row = await tx
-		.selectFrom("destinations")
-		.selectAll()
-		.where("id", "=", id)
-		.where("removed_at", "is", null)
-		.executeTakeFirst();
-	if (!row) throw new Failure("not-found", "There is no such destination; it may have been removed.", { id });
-	return row;
-}
-
-function shown({
-	id,
-	kind,
-	name,
-	settings,
-	secrets,
-	enabled,
-	disabled_because,
-	created_at,
-}: DestinationsTable): Destination {
+function shown(row: DestinationsTable): Destination {
+	const { id, kind, name, secrets, enabled, disabled_because, created_at } = row;
+	const settings: Settings = JSON.parse(row.settings);
+	const ofKind = kindOf(kind);
 	return {
 		id,
 		kind,
+		kindLabel: ofKind?.label ?? kind,
 		name,
-		settings: JSON.parse(settings),
+		place: ofKind ? placeOf(ofKind, settings) : withoutKind(kind),
+		settings,
 		hasSecrets: secrets !== noSecrets,
 		enabled: enabled === 1,
 		disabledBecause: disabled_because,
 		createdAt: created_at,
 	};
+}
+
+function placeOf({ fields, place }: ProductKind, settings: Settings): string {
+	const values = withInitial(fields, settings);
+	if (place) return place(values);
+	const [first] = Object.keys(fields).filter((name) => !fields[name]!.isSecret && typeof values[name] === "string");
+	return first === undefined ? "" : String(values[first]);
+}
+
+function withoutKind(kind: string): string {
+	return `This site has no kind “${kind}” any more. Add it to extension/destinations.ts again, or remove this destination.`;
 }

@@ -1,6 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
+import { eventKindNames, senderKindNames } from "./destination-kinds.ts";
 import { announceEvent } from "./events.ts";
 
 /** Confirmations that one address is sent within a day. */
@@ -17,19 +18,20 @@ export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<voi
 	const enabled = await tx
 		.selectFrom("destinations")
 		.select(["id", "kind"])
-		.where("kind", "!=", "release")
+		.where("kind", "not in", eventKindNames)
 		.where("enabled", "=", 1)
 		.where("removed_at", "is", null)
 		.execute();
 	await tellOf(tx, inquiry, now);
 	const meant: readonly string[] | undefined = chosen ? JSON.parse(chosen) : undefined;
 	const destinations = enabled.filter(
-		({ id, kind }) => (meant?.includes(id) ?? true) && (email !== "" || kind !== "email-visitor"),
+		({ id, kind }) => (meant?.includes(id) ?? true) && (email !== "" || !senderKindNames.includes(kind)),
 	);
 	if (destinations.length === 0) return;
-	const isEnough = destinations.some(({ kind }) => kind === "email-visitor") && (await wasSentEnough(tx, email, now));
+	const isEnough =
+		destinations.some(({ kind }) => senderKindNames.includes(kind)) && (await wasSentEnough(tx, email, now));
 	const rows = destinations.map(({ id, kind }) => {
-		const isCancelled = isEnough && kind === "email-visitor";
+		const isCancelled = isEnough && senderKindNames.includes(kind);
 		return {
 			id: newId(),
 			inquiry_id: inquiry,
@@ -60,7 +62,7 @@ async function wasSentEnough(tx: Tx, email: string, now: number): Promise<boolea
 		.innerJoin("destinations", "destinations.id", "deliveries.destination_id")
 		.select("inquiries.email")
 		.where("inquiries.created_at", ">", now - day)
-		.where("destinations.kind", "=", "email-visitor")
+		.where("destinations.kind", "in", senderKindNames)
 		.where("deliveries.state", "!=", "cancelled")
 		.execute();
 	const mailbox = mailboxOf(email);

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/schema.ts";
 import type { EventKind } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
-import type { ReleaseSettings } from "./settings.ts";
+import { eventKindNames } from "./destination-kinds.ts";
 
 export interface NewEvent {
 	readonly kind: EventKind;
@@ -46,9 +46,9 @@ export async function listeners(tx: Tx, kind: EventKind): Promise<{ id: string; 
 	const rows = await tx
 		.selectFrom("destinations")
 		.select(["id", "settings", "created_at as since"])
-		.where("kind", "=", "release")
+		.where("kind", "in", eventKindNames)
 		.where("enabled", "=", 1)
 		.where("removed_at", "is", null)
 		.execute();
-	return rows.filter(({ settings }) => (JSON.parse(settings) as ReleaseSettings).events.includes(kind));
+	return rows.filter(({ settings }) => JSON.parse(settings).events.includes(kind));
 }

@@ -4,7 +4,7 @@ import { guardedLookup, hostOf } from "../guarded-lookup.ts";
 import type { Limits } from "./message.ts";
 
 interface Sent {
-	readonly method: "GET" | "POST";
+	readonly method: string;
 	readonly headers: OutgoingHttpHeaders;
 	readonly body?: Buffer;
 }

@@ -26,6 +26,42 @@ export interface DeliveryOutcome {
 	readonly retryAfter?: number;
 	/** Whether trying again cannot help. */
 	readonly isPermanent?: boolean;
+	/** Why nothing is to be sent there until somebody has looked at it. */
+	readonly switchOff?: string;
+}
+
+/** The inquiry is there. */
+export function delivered(answer = "", status: number | null = null): DeliveryOutcome {
+	return { delivered: true, status, answer };
+}
+
+/** It is not there, and is sent again: as the schedule says, or not before so many milliseconds. */
+export function tryAgain(sentence: string, retryAfter?: number): DeliveryOutcome {
+	return { delivered: false, status: null, answer: sentence, retryAfter };
+}
+
+/** The receiver will never take it. It is given up, and the team is told with this sentence. */
+export function refused(sentence: string): DeliveryOutcome {
+	return { delivered: false, status: null, answer: sentence, isPermanent: true };
+}
+
+/**
+ * The outcome of a request: delivered with a status of 2xx; with 410 the address is gone, and the destination is switched off;
+ * with any other it is tried again.
+ */
+export async function outcomeOf(response: Response): Promise<DeliveryOutcome> {
+	const { status, ok } = response;
+	const retryAfter = waitOf(response.headers.get("retry-after"));
+	const outcome = { delivered: ok, status, answer: await response.text(), retryAfter };
+	if (status === 410) return { ...outcome, isPermanent: true, switchOff: "It answered 410: the address is gone." };
+	return outcome;
+}
+
+/** Retry-After is a number of seconds or a date. */
+function waitOf(value: string | null): number | undefined {
+	if (!value) return undefined;
+	const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+	return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
 /** Limits of every try. */

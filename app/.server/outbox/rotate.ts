@@ -6,7 +6,8 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { DestinationsTable } from "../db/tables/outbox.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import { destinationRow } from "./destinations.ts";
+import { kindOf } from "./destination-kinds.ts";
+import { destinationRow } from "./destination-row.ts";
 import { decryptSecrets, encryptSecrets } from "./secrets.ts";
 
 /**
@@ -40,7 +41,7 @@ export function retireOldSecret(store: Store, id: string, actor: Actor, key: Sec
 
 async function signingRow(tx: Tx, id: string): Promise<DestinationsTable> {
 	const row = await destinationRow(tx, id);
-	if (row.kind === "webhook" || row.kind === "release") return row;
+	if (kindOf(row.kind)?.isSigned) return row;
 	throw new Failure("not-possible", "Only webhooks are signed.", {});
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isFailure } from "../../errors.ts";
+import { kindOf } from "./destination-kinds.ts";
 import { checkSettings } from "./settings.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -26,24 +27,26 @@ test.each([
 	["email-team", { ...mail, server: "smtp://9.9.9.9", to: ["a@b.example\r\nBcc: c@d.example"] }, {}, "to.0"],
 	["email-visitor", { server: "smtp://9.9.9.9", from: "Site\nBcc: x <a@b.example>" }, {}, "from"],
 ] as const)("a %s to %j is refused at its field", async (kind, settings, secrets, field) => {
-	const failure = await checkSettings(kind, { settings, secrets }, { allowPrivate: false }).catch((error) => error);
+	const failure = await checkSettings(kindOf(kind)!, { settings, secrets }, { allowPrivate: false }).catch(
+		(error) => error,
+	);
 	expect(isFailure(failure, "destination-refused")).toBe(true);
 	expect(failure).toMatchObject({ facts: { field }, status: 422 });
 });
 
 test("a public address is accepted, and a private one where it is allowed", async () => {
 	await checkSettings(
-		"email-team",
+		kindOf("email-team")!,
 		{ settings: mail, secrets: { user: "site", password: "word" } },
 		{ allowPrivate: false },
 	);
 	await checkSettings(
-		"webhook",
+		kindOf("webhook")!,
 		{ settings: { url: "https://9.9.9.9/in" }, secrets: { signing: [secret, secret] } },
 		{ allowPrivate: false },
 	);
 	await checkSettings(
-		"form-service",
+		kindOf("form-service")!,
 		{ settings: { url: "http://10.0.0.1/in" }, secrets: undefined },
 		{ allowPrivate: true },
 	);

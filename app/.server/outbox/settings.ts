@@ -1,116 +1,99 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
-import { type DestinationKind, type EventKind, eventKinds } from "../db/tables/outbox.ts";
 import { rejectUnsafe, UnsafeAddress } from "../guarded-lookup.ts";
+import type { ProductKind } from "./destination-kind.ts";
+import { withInitial } from "./destination-kinds.ts";
 import type { OutboxRules } from "./rules.ts";
+import type { SettingField } from "./setting-fields.ts";
 
-/** The address to which each kind delivers, and how. */
-export interface HttpSettings {
-	readonly url: string;
-}
-export interface ReleaseSettings extends HttpSettings {
-	/** The events that it receives. */
-	readonly events: readonly EventKind[];
-	/** The body that it receives: the event itself, the addresses that a CDN should forget, or a sentence for a chat. */
-	readonly shape: EventShape;
-}
-const eventShapes = ["event", "purge", "chat"] as const;
-export type EventShape = (typeof eventShapes)[number];
-export interface MailSettings {
-	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. Without
-	 * one, the installation's. */
-	readonly server?: string;
-	/** Our own address, alone or as Name <address>; without one, the installation's. */
-	readonly from?: string;
-	/** The addresses of the members of the team who read inquiries; the visitor's confirmation needs none. */
-	readonly to?: readonly string[];
-}
+export type Settings = Readonly<Record<string, unknown>>;
 
-/** Stored apart from the settings, and never shown. */
+/** Stored apart from the settings, and never shown: those of its fields, and those that no form has. */
 export interface Secrets {
-	/** Signing secrets of a webhook (whsec_…): two during a rotation. */
+	readonly [field: string]: unknown;
+	/** Signing secrets (whsec_…): two during a rotation. */
 	readonly signing?: readonly string[];
-	/** The token that a receiver of events expects as `Authorization: Bearer`. */
-	readonly bearer?: string;
-	/** User name of the mail server. */
-	readonly user?: string;
-	readonly password?: string;
+	/** Tokens by OAuth, with the time (epoch milliseconds) at which they end. */
+	readonly tokens?: Tokens;
+}
+
+export interface Tokens {
+	readonly access: string;
+	readonly until: number;
 }
 
 export interface CheckedSettings {
-	readonly settings: HttpSettings | ReleaseSettings | MailSettings;
+	readonly settings: Settings;
+	/** Those that were given. */
 	readonly secrets: Secrets;
+}
+
+interface Given {
+	readonly settings: unknown;
+	/** Secrets may be here, or among the settings. */
+	readonly secrets?: unknown;
 }
 
 /**
  * Checks the settings of a destination, and what its address resolves to.
+ * @param kept returns the secrets that are stored, and need not be given
  * @throws {Failure} `destination-refused` with a sentence and the field it is about
  */
 export async function checkSettings(
-	kind: DestinationKind,
-	{ settings, secrets }: { settings: unknown; secrets: unknown },
-	{ allowPrivate, mail }: OutboxRules,
+	kind: ProductKind,
+	{ settings, secrets }: Given,
+	rules: OutboxRules,
+	kept: () => Secrets = () => ({}),
 ): Promise<CheckedSettings> {
-	const kindOf = checks[kind];
-	const checked = parse<CheckedSettings["settings"]>(kindOf.settings, settings);
-	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
-		throw invalidSetting("to", "Name at least one address that reads inquiries.");
+	const { signing, ...given } = { ...parse(values, settings, ""), ...parse(values, secrets ?? {}, "") };
+	const unknown = Object.keys(given).find((name) => !Object.hasOwn(kind.fields, name));
+	if (unknown !== undefined) throw invalidSetting(unknown, `${kind.label} has no setting “${unknown}”.`);
+	const checked: Record<keyof CheckedSettings, Record<string, unknown>> = { settings: {}, secrets: {} };
+	for (const [name, field] of Object.entries(kind.fields)) {
+		const value = given[name] ?? field.initial;
+		const isEmpty = value === "" || (Array.isArray(value) && value.length === 0);
+		if (isEmpty && (field.isOptional || (field.isSecret && kept()[name] !== undefined))) continue;
+		if (isEmpty && field.input !== "url" && !Array.isArray(value))
+			throw invalidSetting(name, `${field.label} is needed.`);
+		checked[field.isSecret ? "secrets" : "settings"][name] = parse(field.schema, value, name);
 	}
-	if ("url" in checked && !allowPrivate) requireTls(new URL(checked.url));
-	const address = "url" in checked ? checked.url : checked.server;
-	if (!address && !mail?.server) throw invalidSetting("server", mailServerWanted);
+	if (signing !== undefined && kind.isSigned) checked.secrets.signing = parse(signingSecrets, signing, "signing");
+	else if (signing !== undefined) throw invalidSetting("signing", "Only webhooks are signed.");
+	const all = withInitial(kind.fields, { ...checked.settings, ...checked.secrets });
+	const wrong = kind.check?.(all, rules);
+	if (wrong) throw invalidSetting(wrong.field, wrong.sentence);
+	for (const [name, { connects }] of Object.entries(kind.fields))
+		if (connects && all[name]) await checkAddress(name, new URL(String(all[name])), connects, rules);
+	return checked;
+}
+
+/** Whether what is sent would go to another server. */
+export function isOtherServer({ fields }: ProductKind, settings: Settings, before: Settings): boolean {
+	const hosts = (from: Settings) =>
+		Object.entries(fields).flatMap(([name, { connects }]) =>
+			connects ? (URL.parse(String(from[name]))?.host ?? "") : [],
+		);
+	return hosts(settings).join() !== hosts(before).join();
+}
+
+async function checkAddress(
+	field: string,
+	address: URL,
+	connects: SettingField["connects"],
+	{ allowPrivate }: OutboxRules,
+): Promise<void> {
+	// Inquiries hold personal data.
+	if (connects === "web" && !allowPrivate && address.protocol !== "https:")
+		throw invalidSetting(field, "Enter an address with https://, so that inquiries are encrypted on their way.");
 	try {
-		if (address) await rejectUnsafe(new URL(address), allowPrivate);
+		await rejectUnsafe(address, allowPrivate);
 	} catch (error) {
 		if (!(error instanceof UnsafeAddress)) throw error;
-		throw invalidSetting("url" in checked ? "url" : "server", `${error.message} ${error.advice}`, error);
+		throw invalidSetting(field, `${error.message} ${error.advice}`, error);
 	}
-	return { settings: checked, secrets: parse(kindOf.secrets, secrets ?? {}) };
 }
 
-/** Inquiries hold personal data. */
-function requireTls({ protocol }: URL): void {
-	if (protocol === "https:") return;
-	throw invalidSetting("url", "Enter an address with https://, so that inquiries are encrypted on their way.");
-}
-
-const mailServerWanted = "Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.";
-
-const addressed = (protocols: RegExp, sentence: string) =>
-	z.string(sentence).refine((value) => {
-		const url = URL.parse(value);
-		return url !== null && protocols.test(url.protocol) && url.hostname !== "" && !url.username && !url.password;
-	}, sentence);
-
-const plain = /^[^\p{Cc}]+$/u;
-// Without line ends no header can be injected; the mail library quotes the rest.
-const mailbox = z
-	.string()
-	.max(320)
-	.refine(
-		(value) => plain.test(value) && /^([^<>]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(value),
-		"Write an address like team@company.com.",
-	);
-
-const httpSettings = z.strictObject({
-	url: addressed(/^https?:$/, "Enter a web address without a user name, such as https://hooks.example.com/inquiries."),
-});
-
-const releaseSettings = httpSettings
-	.extend({
-		events: z.array(z.enum(eventKinds)).min(1, "Choose what it hears of."),
-		shape: z.enum(eventShapes, `The shape must be one of ${eventShapes.join(", ")}.`),
-	})
-	.refine(({ shape, events }) => shape !== "purge" || events.join() === "release.published", {
-		path: ["events"],
-		message: "A CDN forgets addresses when something is published, and hears of nothing else.",
-	});
-
-const mailSettings = z.strictObject({
-	server: addressed(/^smtps?:$/, mailServerWanted).optional(),
-	from: mailbox.optional(),
-	to: z.array(mailbox).max(20, "At most 20 addresses can read inquiries.").optional(),
-});
+const values = z.record(z.string(), z.unknown(), "The settings are values by their names.");
 
 const signingSecret = z.string().refine((value) => {
 	const encoded = value.replace(/^whsec_/, "");
@@ -122,37 +105,13 @@ const signingSecret = z.string().refine((value) => {
 	);
 }, "A signing secret is whsec_ and 24 to 64 bytes in base64, such as whsec_ and the output of: openssl rand -base64 32.");
 
-const webhookSecrets = z.strictObject({
-	signing: z.array(signingSecret).max(2, "Two secrets can be in use at a time.").optional(),
-});
-const mailSecrets = z.strictObject({ user: z.string().max(320).optional(), password: z.string().max(1000).optional() });
-const releaseSecrets = webhookSecrets.extend({
-	bearer: z
-		.string()
-		.regex(/^[\w.~+/=-]{1,500}$/, "A token has no spaces, and at most 500 characters.")
-		.optional(),
-});
-const noSecrets = z.strictObject({});
+const signingSecrets = z.array(signingSecret).max(2, "Two secrets can be in use at a time.");
 
-interface KindChecks {
-	readonly settings: z.ZodType<CheckedSettings["settings"]>;
-	readonly secrets: z.ZodType<Secrets>;
-}
-
-/** What each kind of destination is told, and its secrets. */
-const checks: Readonly<Record<DestinationKind, KindChecks>> = {
-	"email-team": { settings: mailSettings, secrets: mailSecrets },
-	"email-visitor": { settings: mailSettings, secrets: mailSecrets },
-	"form-service": { settings: httpSettings, secrets: noSecrets },
-	webhook: { settings: httpSettings, secrets: webhookSecrets },
-	release: { settings: releaseSettings, secrets: releaseSecrets },
-};
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+function parse<T>(schema: z.ZodType<T>, value: unknown, field: string): T {
 	const read = schema.safeParse(value);
 	if (read.success) return read.data;
 	const [issue] = read.error.issues;
-	throw invalidSetting(issue!.path.join("."), issue!.message);
+	throw invalidSetting([field, ...issue!.path].filter((step) => step !== "").join("."), issue!.message);
 }
 
 function invalidSetting(field: string, sentence: string, cause?: unknown): Failure {

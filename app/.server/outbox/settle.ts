@@ -23,11 +23,10 @@ const longestAnswer = 2_048;
 
 /** Records an attempt and schedules the next one or settles the delivery. Returns its new state. */
 export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, timing: Timing): Promise<DeliveryState> {
-	const { queue, delivery, destination } = claim;
+	const { queue, delivery } = claim;
 	const table = deliveriesOf(queue);
 	const failures = delivery.attempts + 1;
-	const gone = outcome.status === 410 && !destination.kind.startsWith("email-");
-	const isLast = outcome.delivered || outcome.isPermanent || gone;
+	const isLast = outcome.delivered || outcome.isPermanent;
 	const next = isLast ? undefined : nextAttempt(failures, timing.now, timing.random, outcome.retryAfter);
 	const state = outcome.delivered ? "delivered" : next === undefined ? "dead" : "waiting";
 	return store.write(async (tx) => {
@@ -49,7 +48,7 @@ export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, tim
 		const left = await tx.selectFrom(table).select("state").where("id", "=", delivery.id).executeTakeFirst();
 		if (!left) return "cancelled";
 		await writeAttempt(tx, claim, outcome, timing);
-		if (gone) await switchOff(tx, claim);
+		if (outcome.switchOff) await switchOff(tx, claim, outcome.switchOff);
 		if (held.numUpdatedRows === 0n) return left.state;
 		if (state === "dead") await tellOfDead(tx, claim);
 		return state;
@@ -94,9 +93,8 @@ function excerpt(answer: string): string {
 	return bytes.toString("utf8").replace(/\uFFFD$/, "");
 }
 
-/** 410 means that the address is gone for good. Waiting deliveries stay until the destination is enabled again. */
-async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<void> {
-	const reason = "It answered 410: the address is gone.";
+/** Waiting deliveries stay until the destination is enabled again. */
+async function switchOff(tx: Tx, { destination: { id, name } }: Claim, reason: string): Promise<void> {
 	const switching = tx
 		.updateTable("destinations")
 		.set({ enabled: 0, disabled_because: reason })

@@ -4,7 +4,8 @@ import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import type { DestinationsTable, EventsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
-import { destinationRow } from "./destinations.ts";
+import { kindOf } from "./destination-kinds.ts";
+import { destinationRow } from "./destination-row.ts";
 import { type DeliveryOutcome, limits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
 
@@ -16,16 +17,15 @@ import type { OutboxRules } from "./rules.ts";
 export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<DeliveryOutcome> {
 	const destination = await store.read((tx) => destinationRow(tx, id));
 	const own = newId();
-	const message =
-		destination.kind === "release"
-			? { id: own, event: sampleEvent() }
-			: { id: own, inquiry: sampleFor(destination, rules) };
-	return deliver(message, destination, { ...limits, ...rules });
+	const message = kindOf(destination.kind)?.sendEvent
+		? { id: own, event: sampleEvent() }
+		: { id: own, inquiry: sampleFor(destination, rules) };
+	return deliver(message, destination, { ...limits, ...rules }, store);
 }
 
 function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules): InquiriesTable {
 	const ours = String(JSON.parse(settings).from ?? mail?.from).replace(/^.*<|>$/g, "");
-	const from = kind === "email-visitor" ? ours : "test@example.com";
+	const from = kindOf(kind)?.isForSender ? ours : "test@example.com";
 	return {
 		id: "test",
 		reference: "Q-TEST",

@@ -128,7 +128,7 @@ export class OutboxWorker {
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
 			const rules = { allowPrivate, secretKey, origin, mail, statusOf, thanksOf, language };
-			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal });
+			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal }, this.#store);
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;
 			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });

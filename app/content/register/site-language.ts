@@ -1,4 +1,5 @@
-import type { Translation } from "../../language/catalogue.ts";
+import { languages as added } from "#extension/languages.ts";
+import type { PageName, Translation } from "../../language/catalogue.ts";
 import { arabic } from "../../language/catalogues/arabic.ts";
 import { dutch } from "../../language/catalogues/dutch.ts";
 import { french } from "../../language/catalogues/french.ts";
@@ -38,8 +39,22 @@ export const languages: readonly string[] = ["en", ...Object.keys(catalogues)];
 
 /** The words of the product in the language of a locale; undefined where there are none besides English. */
 export function translationOf(locale: string): Translation | undefined {
-	const language = locale.split("-")[0]!.toLowerCase();
-	return Object.hasOwn(catalogues, language) ? translations(language) : undefined;
+	// Without how numbers are to be written, such as of fa-u-nu-latn.
+	const code = locale.toLowerCase().replace(/-u-.*$/, "");
+	const [language = ""] = code.split("-");
+	const ofLanguage = Object.hasOwn(catalogues, language) ? translations(language) : wordsOf(language);
+	// Of a region that lacks a sentence, that of its language is said.
+	const ofRegion = code === language ? undefined : wordsOf(code);
+	return ofRegion && ofLanguage ? merged(ofLanguage, ofRegion) : (ofRegion ?? ofLanguage);
+}
+
+function wordsOf(code: string): Translation | undefined {
+	return added.find((one) => one.code.toLowerCase() === code)?.words;
+}
+
+function merged(below: Translation, above: Translation): Translation {
+	const pages = Object.keys({ ...below, ...above }) as PageName[];
+	return Object.fromEntries(pages.map((page) => [page, { ...below[page], ...above[page] }]));
 }
 
 const translations = perLocale((language) => catalogues[language]!());

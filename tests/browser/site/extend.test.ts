@@ -88,10 +88,19 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/routes.ts",
 		"extension/routes/events-json.ts",
 		"extension/routes/tickets.ts",
+		"extension/migrations/0001-tickets.ts",
+		"extension/tables.ts",
 		"extension/screens.ts",
 		"extension/screens/attendance.tsx",
 		"extension/jobs.ts",
 		"extension/remind-of-events.ts",
+		"extension/crm.ts",
+		"extension/destinations.ts",
+		"extension/letters.ts",
+		"extension/importers.ts",
+		"extension/norwegian.ts",
+		"extension/languages.ts",
+		"extension/sample.ts",
 		"extension/remind-of-events.test.ts",
 	]);
 	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
@@ -101,9 +110,7 @@ test("what the documents say how to add works in the site of the version before"
 		"app/site/sections/motto/motto.tsx",
 		"app/.server/content/count-documents.ts",
 		"app/admin/screens/amounts/amounts-screen.tsx",
-		"app/.server/outbox/send-pager.ts",
-		"app/.server/move-in/systems/letters.ts",
-		"app/language/norwegian.ts",
+		"app/.server/outbox/kinds/pager.ts",
 		"app/.server/db/migrations/0900-reply-use.ts",
 	]);
 	const folder = await extendedCopy([...extension, ...recipes]);
@@ -156,6 +163,11 @@ test("what the documents say how to add works in the site of the version before"
 		cli(folder, dataDir, "destination", "add", "--kind", "pager", "--name", "Pager", "--url", pager.url),
 	]);
 	expect(report).toContain("Dear looms");
+	const crm = await openReceiver();
+	crm.answer(200, JSON.stringify({ access_token: "t0ken", expires_in: 3600 }));
+	Object.assign(env, { DESTINATION_CLIENT_SECRET: "s", DESTINATION_REFRESH_TOKEN: "r" });
+	const ofCrm = ["--kind", "crm", "--name", "CRM", "--url", crm.url.slice(0, -1), "--client-id", "us"];
+	await cli(folder, dataDir, "destination", "add", ...ofCrm, "--stage", "customer");
 
 	const calendar = await openReceiver();
 	const settings = { TICKETS_SECRET: "warp and weft", CALENDAR_URL: calendar.url };
@@ -185,6 +197,9 @@ test("what the documents say how to add works in the site of the version before"
 	};
 	expect((await sell("a guess")).status).toBe(401);
 	expect(await (await sell("warp and weft")).json()).toEqual({ received: 4000 });
+	const stored = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
+	expect(stored.prepare("select count(*) as count from x_tickets").get()).toEqual({ count: 4000 });
+	stored.close();
 	for (const left of ["/portfolio", `/portfolio/${ofType("projects")[0].data.slug}`, "/api/v1/projects"])
 		expect((await fetch(site.origin + left)).status, left).toBe(404);
 	const sitemap = await read("/sitemap.xml");
@@ -212,6 +227,8 @@ test("what the documents say how to add works in the site of the version before"
 	await expect
 		.poll(() => pager.requests.map(({ body }) => body))
 		.toEqual([expect.stringMatching(/^Q-\w+: Dana Weaver$/)]);
+	const contacts = () => crm.requests.filter(({ path }) => path === "/contacts").map(({ body }) => body);
+	await expect.poll(contacts).toEqual([expect.stringContaining('"stage":"customer"')]);
 
 	const browser = await openBrowser();
 	const signedIn = async (person: (typeof people)[keyof typeof people]) => {

@@ -39,6 +39,26 @@ onBothEngines("the sample content", (newEnvironment) => {
 		expect(snapshot.list("projects").every(({ image }) => image !== null)).toBe(true);
 	});
 
+	test("has that of the folder extension beside it", async () => {
+		const store = await (await newEnvironment()).open();
+		const more = {
+			entries: {
+				clients: [{ id: "loom", data: { name: "Loom", country: "Norway", industry: "Wool", project: "Looms" } }],
+			},
+			singletons: { about: { hero: { title: "Who weaves" } } },
+			pictures: [{ id: "hall", file: "hall.webp", width: 100, height: 50, alt: "A hall." }],
+		};
+		await loadSample(store, shelfOf(store), more);
+		const snapshot = await loadSnapshot(store);
+		expect(snapshot.list("clients").map(({ name }) => name)).toEqual([
+			...entries.clients.map(({ data }) => data.name),
+			"Loom",
+		]);
+		expect(snapshot.one("about").hero.title).toBe("Who weaves");
+		const hall = store.db.selectFrom("media").select("alt").where("id", "=", "hall");
+		expect(await hall.execute()).toEqual([{ alt: "A hall." }]);
+	});
+
 	test("never touches a store that has content", async () => {
 		const store = await (await newEnvironment()).open();
 		await create(store, { type: "clients", data: aClient(), actor: ada });

@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
+import type { ProductKind } from "../../../app/.server/outbox/destination-kind.ts";
+import { destinationKinds, withOAuthFields } from "../../../app/.server/outbox/destination-kinds.ts";
 import {
 	addDestination,
 	changeDestination,
 	listDestinations,
 	removeDestination,
+	switchDestination,
 } from "../../../app/.server/outbox/destinations.ts";
 import { encryptPlainSecrets } from "../../../app/.server/outbox/secrets.ts";
 import { testDestination } from "../../../app/.server/outbox/test-destination.ts";
+import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
+import { choice, defineDestination, outcomeOf, webAddress } from "../../../app/extending/destinations.ts";
 import { ada } from "../../world.ts";
 import { secretKey } from "../accounts/signing-in.ts";
-import { onBothEngines } from "../stores.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
 
@@ -143,4 +148,95 @@ onBothEngines("destinations", (newEnvironment) => {
 		expect(receiver.ids).toHaveLength(1);
 		expect(await store.db.selectFrom("inquiries").select("id").execute()).toEqual([]);
 	});
+
+	test("of a kind of one's own refresh their token once for all instances, keep it encrypted, and end with a refused one", async () => {
+		const [api, tokens] = [await aReceiver(), await aReceiver()];
+		const withdraw = offerCrm(tokens.url);
+		const site = await newEnvironment();
+		const stores = [await site.open(), await site.open()] as const;
+		const [store] = stores;
+		let valid = 0;
+		tokens.answer = (response) => {
+			valid += 1;
+			const given = { access_token: `access-${valid}`, refresh_token: `refresh-${valid}`, expires_in: 3600 };
+			response.end(JSON.stringify(given));
+		};
+		api.answer = (response) =>
+			status(api.heads.at(-1)!.authorization === `Bearer access-${valid}` ? 201 : 401)(response);
+		const secrets = { clientSecret: "cl1ent", refreshToken: "refresh-0" };
+		const settings = { url: api.url, stage: "lead", clientId: "us" };
+		const rules = { allowPrivate, secretKey };
+		const crm = { kind: "crm", name: "CRM", actor: ada };
+		const without = addDestination(store, { ...crm, settings, secrets: { clientSecret: "cl1ent" } }, rules);
+		await expect(without).rejects.toMatchObject({ sentence: "Refresh token is needed." });
+		const { id, place } = await addDestination(store, { ...crm, settings, secrets }, rules);
+		expect(place).toBe(api.url);
+
+		const tried = await Promise.all([...stores, ...stores].map((one) => testDestination(one, id, rules)));
+		expect(tried.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+		expect(tokens.ids).toHaveLength(1);
+		expect(JSON.stringify(await store.db.selectFrom("destinations").selectAll().execute())).not.toMatch(
+			/cl1ent|refresh-|access-/,
+		);
+		valid += 1;
+		expect(await testDestination(store, id, rules)).toMatchObject({ delivered: true });
+		expect((await tokens.requests[1]!.formData()).get("refresh_token")).toBe("refresh-1");
+		expect(await testDestination(store, id, { ...rules, allowPrivate: false })).toMatchObject({
+			answer: expect.stringContaining("inside a private network"),
+		});
+
+		tokens.answer = (response) => void response.writeHead(400).end('{"error":"invalid_grant"}');
+		valid += 1;
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+		const worker = new OutboxWorker(store, rules);
+		afterwards(() => worker.stop());
+		worker.wake();
+		await worker.idle();
+		const [off] = await listDestinations(store);
+		expect(off).toMatchObject({ enabled: false, disabledBecause: expect.stringContaining("invalid_grant") });
+		const told = await store.db.selectFrom("notifications").select(["title", "audience"]).execute();
+		expect(told).toContainEqual({ title: "CRM was switched off", audience: "administrators" });
+		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "waiting" }]);
+		tokens.answer = (response) => response.end(JSON.stringify({ access_token: `access-${valid}` }));
+		await changeDestination(store, id, { ...crm, settings, secrets: { refreshToken: "anew" } }, rules);
+		await switchDestination(store, id, true, ada);
+		await store.db.updateTable("deliveries").set({ next_attempt_at: 0 }).execute();
+		worker.wake();
+		await worker.idle();
+		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "delivered" }]);
+
+		withdraw();
+		expect(await listDestinations(store)).toMatchObject([
+			{ kindLabel: "crm", place: expect.stringContaining("“crm”") },
+		]);
+		const answer = expect.stringContaining("There is no kind “crm” any more.");
+		expect(await testDestination(store, id, rules)).toMatchObject({ delivered: false, answer });
+	});
 });
+
+/** Adds a kind as the folder `extension` does, for one test. Returns how to take it away. */
+function offerCrm(tokenUrl: string): () => void {
+	const kind = defineDestination({
+		name: "crm",
+		label: "CRM",
+		help: "Each inquiry as a contact.",
+		fields: {
+			url: webAddress({ label: "Address" }),
+			stage: choice({ label: "Stage", options: { lead: "Lead", customer: "Customer" } }),
+		},
+		oauth: { grant: "refresh_token", tokenUrl },
+		async send({ inquiry, settings: { url, stage }, fetch, accessToken }) {
+			const headers = { authorization: `Bearer ${await accessToken()}` };
+			const body = JSON.stringify({ name: inquiry.name, stage });
+			return outcomeOf(await fetch(url, { method: "PUT", headers, body }));
+		},
+	});
+	const kinds = destinationKinds as ProductKind[];
+	kinds.push(withOAuthFields(kind));
+	const withdraw = () => {
+		const index = kinds.findIndex(({ name }) => name === "crm");
+		if (index >= 0) kinds.splice(index, 1);
+	};
+	afterwards(withdraw);
+	return withdraw;
+}

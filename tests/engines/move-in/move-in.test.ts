@@ -12,7 +12,6 @@ import { retryPictures } from "../../../app/.server/move-in/files/retry-pictures
 import { listMoves, undoMove } from "../../../app/.server/move-in/list-moves.ts";
 import { isProgressLine, type Progress, progressLine, type Tell } from "../../../app/.server/move-in/progress.ts";
 import { openSource } from "../../../app/.server/move-in/source.ts";
-import type { System } from "../../../app/.server/move-in/systems.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { openProposal } from "../../../app/.server/proposals/proposal.ts";
 import { propose } from "../../../app/.server/proposals/propose.ts";
@@ -76,7 +75,7 @@ interface Options {
 	readonly tell?: Tell;
 }
 
-async function moveFile(store: Store, system: System, content: string, options: Options = {}) {
+async function moveFile(store: Store, system: string, content: string, options: Options = {}) {
 	const file = join(store.dataDir, system === "ghost" ? "export.json" : "export.xml");
 	await writeFile(file, content);
 	const source = await openSource(file);

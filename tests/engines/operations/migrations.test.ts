@@ -8,7 +8,7 @@ import { expect, inject, test } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { list } from "../../../app/.server/content/read-documents.ts";
 import { migrations } from "../../../app/.server/db/migrations/all.ts";
-import type { Migration } from "../../../app/.server/db/migrations/migration.ts";
+import type { AddedMigration, Migration } from "../../../app/.server/db/migrations/migration.ts";
 import { aClient, ada } from "../../world.ts";
 import { query } from "../postgres.ts";
 import { afterwards, onBothEngines, onPostgres, onSqlite, type TestEnvironment } from "../stores.ts";
@@ -116,6 +116,80 @@ onBothEngines("migrations", (newEnvironment) => {
 			code: "store-changed-migration",
 			facts: { migration: "9999-later" },
 		});
+	});
+});
+
+const tickets: AddedMigration = {
+	name: "0001-tickets",
+	statements: ({ schema }) => [
+		schema
+			.createTable("x_tickets")
+			.addColumn("code", "text", (column) => column.primaryKey())
+			.addColumn("inquiry", "text", (column) => column.references("inquiries.id").onDelete("cascade")),
+		schema.createIndex("x_tickets_by_inquiry").on("x_tickets").column("inquiry"),
+	],
+};
+
+onBothEngines("migrations of the folder extension", (newEnvironment) => {
+	test("are applied after those of the product, once, and the site goes on without them", async () => {
+		const shared = await newEnvironment({ migrated: false });
+		await (await shared.open()).close();
+		const store = await shared.open({ migrations: [...migrations, later], added: [tickets] });
+		await store.db
+			.insertInto("x_tickets" as never)
+			.values({ code: "a" } as never)
+			.execute();
+		await store.close();
+		const again = await shared.open({ migrations: [...migrations, later], added: [tickets] });
+		const names = await again.db.selectFrom("migrations").select("name").orderBy("applied_at").execute();
+		expect(names.slice(-2).map(({ name }) => name)).toEqual(["9999-later", "extension/0001-tickets"]);
+		await again.close();
+		const without = await shared.open({ migrations: [...migrations, later] });
+		expect(
+			await without.db
+				.selectFrom("x_tickets" as never)
+				.selectAll()
+				.execute(),
+		).toMatchObject([{ code: "a" }]);
+	});
+
+	test.each<[string, Partial<AddedMigration>, RegExp]>([
+		["says something wrong", { statements: ({ schema }) => [schema.dropTable("x_nowhere")] }, /x_nowhere.*\. Mend it/],
+		[
+			"makes a table by another name",
+			{ statements: ({ schema }) => [schema.createTable("halls").addColumn("id", "text")] },
+			/it touches the table halls\. Names of tables/,
+		],
+		[
+			"changes a table of the product",
+			{ statements: ({ schema }) => [schema.alterTable("inquiries").addColumn("x_hall", "text")] },
+			/it touches the table inquiries\. Names of tables/,
+		],
+		[
+			"puts an index on one",
+			{ statements: ({ schema }) => [schema.createIndex("x_of_inquiries").on("inquiries").column("page")] },
+			/it touches the index x_of_inquiries of inquiries\./,
+		],
+		[
+			"keeps the product from deleting",
+			{
+				statements: ({ schema }) => [
+					schema.createTable("x_halls").addColumn("inquiry", "text", (column) => column.references("inquiries.id")),
+				],
+			},
+			/the key from x_halls to inquiries would keep/,
+		],
+	])("one that %s leaves everything as it was, with a sentence", async (_, wrong, sentence) => {
+		const shared = await newEnvironment({ migrated: false });
+		await (await shared.open()).close();
+		const second = { name: "0002-halls", statements: () => [], ...wrong };
+		await expect(shared.open({ added: [tickets, second] })).rejects.toMatchObject({
+			code: "store-failed-migration",
+			sentence: expect.stringMatching(sentence),
+		});
+		const { db } = await shared.open();
+		expect((await db.introspection.getTables()).filter(({ name }) => /^x_|halls/.test(name))).toEqual([]);
+		expect(await db.selectFrom("migrations").select("name").where("name", "like", "extension/%").execute()).toEqual([]);
 	});
 });
 

@@ -11,6 +11,7 @@ import { makeLink } from "../../../app/.server/auth/one-time-links.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { list } from "../../../app/.server/content/read-documents.ts";
 import { dumpPostgres } from "../../../app/.server/db/backup.ts";
+import type { AddedMigration } from "../../../app/.server/db/migrations/migration.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { removePicture } from "../../../app/.server/media/library/change-picture.ts";
@@ -56,10 +57,19 @@ async function write(environment: TestEnvironment, name: string): Promise<void> 
 	await store.close();
 }
 
+/** A migration of the folder extension. */
+const tickets: AddedMigration = {
+	name: "0001-tickets",
+	statements: ({ schema }) => [schema.createTable("x_tickets").addColumn("code", "text")],
+};
+
 onPostgres("restoring", (newEnvironment) => {
 	test("brings back the database from before an update, whatever the newer version changed", async () => {
 		const site = await newEnvironment();
 		await write(site, "Before");
+		const ours = await site.open({ added: [tickets] });
+		await sql`insert into x_tickets (code) values ('a')`.execute(ours.db);
+		await ours.close();
 		const file = join(await folder(), "site.tar.gz");
 		expect(await cli(site, "backup", file)).toContain("Backed up");
 
@@ -75,9 +85,13 @@ onPostgres("restoring", (newEnvironment) => {
 		expect(await cli(site, "restore", file, "--force")).toContain("Restored");
 		const restored = await site.open();
 		expect(await clients(restored)).toEqual(["Before"]);
+		expect((await sql`select code from x_tickets`.execute(restored.db)).rows).toEqual([{ code: "a" }]);
 		await sql`create table later (id text)`.execute(restored.db);
 		await restored.close();
-		expect(await readdir(join(site.dataDir, "backups"))).toEqual([expect.stringMatching(/before-restore\.dump$/)]);
+		const copies = await readdir(join(site.dataDir, "backups"));
+		expect(copies.filter((name) => name.includes("restore"))).toEqual([expect.stringMatching(/before-restore\.dump$/)]);
+		await cli(site, "doctor");
+		expect(said.join("\n")).toContain("WRONG Schema: it has 0001-tickets of the folder extension");
 	});
 
 	test("rejects a backup of a newer version, or one that lacks a picture's file, and changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { expect, test } from "vitest";
+import { addedPrefix, wrongMigrations } from "./added-migrations.ts";
 import { migrations } from "./all.ts";
 import type { Migration } from "./migration.ts";
 
@@ -33,6 +34,19 @@ const since = migrations.filter(({ name }) => name >= "0034");
 test("a migration leaves what the version before can work with, or says that it does not", () => {
 	const silent = since.filter(({ contracts }) => !contracts);
 	expect(silent.flatMap(({ name, ...rest }) => offending(rest).map((sql) => `${name}: ${sql}`))).toEqual([]);
+});
+
+test("a migration makes nothing that has a name of the folder extension", () => {
+	const texts = migrations.flatMap(({ statements }) => statements(db).map((statement) => statement.compile().sql));
+	expect(texts.filter((sql) => /\bx_\w/.test(sql))).toEqual([]);
+	expect(migrations.filter(({ name }) => name.startsWith(addedPrefix))).toEqual([]);
+});
+
+test("one of the folder extension is like “0001-tickets”, and told from the others", () => {
+	const named = (...names: readonly string[]) => wrongMigrations(names.map((name) => ({ name, statements: () => [] })));
+	expect(named("0001-tickets", "0002-more-tickets")).toEqual([]);
+	expect(named("tickets")).toEqual(["extension/tables.ts, tickets: the name of a migration is like “0001-tickets”."]);
+	expect(named("0001-a", "0001-a")).toEqual(["extension/tables.ts, 0001-a: it is named more than once."]);
 });
 
 test.each<[string, Migration["statements"]]>([

@@ -14,6 +14,9 @@ export interface Migration {
 	readonly change?: (tx: Kysely<any>) => Promise<void>;
 }
 
+/** A migration of the folder `extension`. All that it makes has a name that begins with x_. */
+export type AddedMigration = Pick<Migration, "name" | "statements" | "change">;
+
 /** SHA-256 of the statements of a migration, white space collapsed, to notice changes after it was applied. */
 export function checksumOf(migration: Migration, db: Kysely<any>): string {
 	const statements = migration.statements(db).map((statement) => statement.compile().sql.replace(/\s+/g, " ").trim());

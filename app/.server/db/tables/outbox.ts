@@ -1,9 +1,7 @@
-export const destinationKinds = ["email-team", "email-visitor", "form-service", "webhook", "release"] as const;
-export type DestinationKind = (typeof destinationKinds)[number];
-
 export interface DestinationsTable {
 	id: string;
-	kind: DestinationKind;
+	/** The name of its kind, of the product or of the folder `extension`. */
+	kind: string;
 	name: string;
 	/** JSON: where and how to deliver, by kind. */
 	settings: string;
@@ -48,9 +46,13 @@ export interface DeliveryAttemptsTable {
 	answer: string;
 }
 
-/** The events that destinations of the kind "release" can receive. */
-export const eventKinds = ["release.published", "proposal.submitted", "inquiry.received"] as const;
-export type EventKind = (typeof eventKinds)[number];
+/** The events that destinations of the kind "release" can receive, as people read them. */
+export const eventLabels = {
+	"release.published": "Something went live",
+	"proposal.submitted": "A proposal was submitted",
+	"inquiry.received": "An inquiry came in, without its words",
+};
+export type EventKind = keyof typeof eventLabels;
 
 export interface EventsTable {
 	id: string;

@@ -9,7 +9,6 @@ import { asTheOnlyOne, carryOutPlan } from "../carry-out.ts";
 import type { Plan } from "../import-planner.ts";
 import type { Tell } from "../progress.ts";
 import { refused } from "../source.ts";
-import type { System } from "../systems.ts";
 import { filesNamedIn } from "./linked-files.ts";
 import type { PlannedPicture } from "./planned-pictures.ts";
 
@@ -49,7 +48,7 @@ export async function retryPictures(store: Store, library: MediaLibrary, options
 		await carryOutPlan(store, library, planOf(store, { id, name: move.name, pictures }), {
 			...options,
 			signal,
-			system: move.system as System,
+			system: move.system,
 			isFetching: true,
 			notes: JSON.parse(move.notes),
 		});

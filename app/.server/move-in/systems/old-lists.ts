@@ -1,5 +1,4 @@
 import type { Found, OldEntry, OldList } from "../old-content.ts";
-import type { System } from "../systems.ts";
 
 export type ListKind = "Category" | "Tag" | "Author";
 
@@ -14,7 +13,7 @@ const numbered = { Category: "cat", Tag: "tag", Author: "author" } as const;
 
 /** The addresses of lists of articles and of feeds on an old site, as its system arranges them. */
 export class OldLists {
-	readonly #system: System;
+	readonly #system: string;
 	readonly #lists = new Map<string, OldList[]>();
 	/** The category that each is below, by their slugs. */
 	readonly #above = new Map<string, string>();
@@ -24,7 +23,7 @@ export class OldLists {
 	/** The path of the first page, in parts. */
 	#site: readonly string[] = [];
 
-	constructor(system: System) {
+	constructor(system: string) {
 		this.#system = system;
 	}
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { KindForm } from "../../../.server/outbox/destination-kinds.ts";
 import type { Destination } from "../../../.server/outbox/destinations.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
@@ -8,17 +9,17 @@ import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
 import { DestinationDialog } from "./destination-dialog.tsx";
-import { kinds, shapeLabels } from "./destination-kinds.ts";
 import type { action, DestinationResult } from "./destinations-action.ts";
 
 interface DestinationCardProps {
 	destination: Destination;
-	hasMailServer: boolean;
+	kinds: readonly KindForm[];
 }
 
 /** A destination: its settings and state, and the commands on it. */
-export function DestinationCard({ destination, hasMailServer }: DestinationCardProps) {
-	const { id, name, kind, settings, enabled, disabledBecause, hasSecrets } = destination;
+export function DestinationCard({ destination, kinds }: DestinationCardProps) {
+	const { id, name, kind, kindLabel, place, settings, enabled, disabledBecause, hasSecrets } = destination;
+	const form = kinds.find((one) => one.name === kind);
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
 	const [isEditing, setEditing] = useState(false);
 	const [isRemoving, setRemoving] = useState(false);
@@ -37,7 +38,7 @@ export function DestinationCard({ destination, hasMailServer }: DestinationCardP
 				<div>
 					<h2>{name}</h2>
 					<p className="soft clip">
-						{kinds[kind].label}: {addressOf(destination)}
+						{kindLabel}: {place}
 					</p>
 				</div>
 				<Status tone={enabled ? "ok" : "danger"}>{enabled ? "On" : "Off"}</Status>
@@ -70,8 +71,8 @@ export function DestinationCard({ destination, hasMailServer }: DestinationCardP
 					label={`More for ${name}`}
 					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={Ellipsis} />}
 					items={[
-						{ label: "Edit", icon: Pencil, onAction: () => setEditing(true) },
-						...(kind === "webhook" || kind === "release"
+						{ label: "Edit", icon: Pencil, isDisabled: !form, onAction: () => setEditing(true) },
+						...(form?.isSigned
 							? [
 									{
 										label: hasSecrets ? "Rotate the signing secret" : "Sign with a secret",
@@ -97,7 +98,7 @@ export function DestinationCard({ destination, hasMailServer }: DestinationCardP
 				destination={destination}
 				isOpen={isEditing}
 				onOpenChange={setEditing}
-				hasMailServer={hasMailServer}
+				kinds={kinds}
 			/>
 			<Dialog
 				title="The new signing secret"
@@ -124,10 +125,4 @@ export function DestinationCard({ destination, hasMailServer }: DestinationCardP
 			</ConfirmDialog>
 		</li>
 	);
-}
-
-function addressOf({ settings }: Destination): string {
-	if ("shape" in settings) return `${shapeLabels[settings.shape]}, to ${settings.url}`;
-	if ("url" in settings) return settings.url;
-	return settings.to?.join(", ") || settings.server || "the visitor";
 }

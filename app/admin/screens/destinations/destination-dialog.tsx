@@ -1,58 +1,51 @@
 import { useState } from "react";
-import type { DestinationKind, EventKind } from "../../../.server/db/tables/outbox.ts";
+import type { KindForm } from "../../../.server/outbox/destination-kinds.ts";
 import type { Destination } from "../../../.server/outbox/destinations.ts";
-import type { EventShape, HttpSettings, MailSettings, ReleaseSettings } from "../../../.server/outbox/settings.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
-import { Select, Switch, TextField } from "../../controls/fields.tsx";
+import { Select, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
-import { eventLabels, kindNames, kinds, shapeLabels } from "./destination-kinds.ts";
 import type { action } from "./destinations-action.ts";
+import { SettingInput, type SettingValue } from "./setting-input.tsx";
 
 interface DestinationDialogProps {
 	/** The one to edit; a new one is added otherwise. */
 	destination?: Destination;
+	kinds: readonly KindForm[];
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** Whether a mail server is configured, which mail destinations need. */
-	hasMailServer: boolean;
 }
 
-const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", password: "", bearer: "" };
-const whenPublished: readonly EventKind[] = ["release.published"];
-
 /** Adds or edits a destination. Closing the dialog keeps what was typed until it was stored. */
-export function DestinationDialog({ destination, isOpen, onOpenChange, hasMailServer }: DestinationDialogProps) {
+export function DestinationDialog({ destination, kinds, isOpen, onOpenChange }: DestinationDialogProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/destinations");
-	const begun = destination ? valuesOf(destination) : { ...nothing, events: whenPublished, shape: "event" as const };
-	const [kind, setKind] = useState<DestinationKind>(destination?.kind ?? "email-team");
-	const [{ events, shape, ...values }, setValues] = useState<Values>(begun);
-	const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
-	async function store(): Promise<void> {
-		const entered = { kind, ...values, events: [...events], shape };
-		const stored = await (destination ? run("change", { id: destination.id, ...entered }) : run("add", entered));
-		if (!stored) return;
+	const [kindName, setKind] = useState(destination?.kind ?? kinds[0]?.name);
+	const [name, setName] = useState(destination?.name ?? "");
+	// Of all kinds together: whoever changes the kind finds again what they typed.
+	const [typed, setTyped] = useState<Readonly<Record<string, SettingValue>>>({});
+	const kind = kinds.find((one) => one.name === kindName);
+	if (!kind) return null;
+
+	const stored = destination?.settings as Readonly<Record<string, SettingValue>> | undefined;
+	const values = kind.fields.map((field) => ({
+		field,
+		value: typed[field.name] ?? stored?.[field.name] ?? field.initial,
+	}));
+	async function store(kind: string): Promise<void> {
+		const settings = Object.fromEntries(values.map(({ field, value }) => [field.name, value]));
+		const entered = { kind, name, settings };
+		const done = await (destination ? run("change", { id: destination.id, ...entered }) : run("add", entered));
+		if (!done) return;
 		onOpenChange(false);
-		setValues(begun);
-		toast(stored.result.words);
+		setTyped({});
+		if (!destination) setName("");
+		toast(done.result.words);
 	}
 
-	const rejectedField = rejection && "field" in rejection.facts ? rejection.facts.field.split(".")[0] : undefined;
-	const field = (name: keyof typeof nothing, label: string, description?: string) => (
-		<TextField
-			label={label}
-			description={description}
-			type={name === "password" || name === "bearer" ? "password" : name === "url" ? "url" : "text"}
-			autoComplete="off"
-			value={values[name]}
-			onChange={(value) => set({ [name]: value })}
-			errorMessage={rejectedField === name ? rejection?.sentence : undefined}
-		/>
-	);
-	const kept = destination?.hasSecrets ? "Leave it empty to keep what is stored." : undefined;
-	const isShown = rejectedField !== undefined && (rejectedField in nothing || rejectedField === "events");
+	const rejected = rejection && "field" in rejection.facts ? rejection.facts.field.split(".")[0] : undefined;
+	const isShown = rejected === "name" || kind.fields.some((field) => field.name === rejected);
 	return (
 		<Dialog
 			title={destination ? `Edit ${destination.name}` : "Add destination"}
@@ -61,7 +54,7 @@ export function DestinationDialog({ destination, isOpen, onOpenChange, hasMailSe
 			actions={
 				<>
 					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="accent" busy={isPending()} onPress={() => void store()}>
+					<Button variant="accent" busy={isPending()} onPress={() => void store(kind.name)}>
 						{destination ? "Save" : "Add destination"}
 					</Button>
 				</>
@@ -71,65 +64,30 @@ export function DestinationDialog({ destination, isOpen, onOpenChange, hasMailSe
 			{!destination && (
 				<Select
 					label="Kind"
-					description={kinds[kind].help}
-					value={kind}
-					onChange={(value) => setKind(value as DestinationKind)}
-					options={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+					description={kind.help}
+					value={kind.name}
+					onChange={setKind}
+					options={kinds.map(({ name: value, label }) => ({ value, label }))}
 				/>
 			)}
-			{field("name", "Name", `How the inbox calls it; ${kinds[kind].label} unless you say otherwise.`)}
-			{kinds[kind].isMail ? (
-				<>
-					{kind === "email-team" && field("to", "Addresses", "Who reads inquiries, with commas between several.")}
-					{field(
-						"server",
-						"Mail server",
-						hasMailServer
-							? "Leave it empty to use the server of this installation."
-							: "Such as smtps://mail.example.com:465.",
-					)}
-					{field("from", "From", "Our own address in these mails.")}
-					{field("user", "User name", kept)}
-					{field("password", "Password", kept)}
-				</>
-			) : (
-				field("url", "Address", "A public address that takes POST, such as https://hooks.example.com/inquiries.")
-			)}
-			{kind === "release" && (
-				<>
-					<Select
-						label="It is sent"
-						value={shape}
-						onChange={(value) =>
-							set({ shape: value as EventShape, ...(value === "purge" && { events: whenPublished }) })
-						}
-						options={Object.entries(shapeLabels).map(([value, label]) => ({ value, label }))}
-					/>
-					<fieldset className="event-kinds">
-						<legend className="field-label">It hears of</legend>
-						{(Object.entries(eventLabels) as [EventKind, string][]).map(([event, label]) => (
-							<Switch
-								key={event}
-								label={label}
-								isDisabled={shape === "purge"}
-								isSelected={events.includes(event)}
-								onChange={(on) => set({ events: on ? [...events, event] : events.filter((one) => one !== event) })}
-							/>
-						))}
-						{rejectedField === "events" && <span className="field-error">{rejection?.sentence}</span>}
-					</fieldset>
-					{field("bearer", "Token of the receiver", kept ?? "Sent as Authorization: Bearer, such as that of a CDN.")}
-				</>
-			)}
+			<TextField
+				label="Name"
+				description={`How the inbox calls it; ${kind.label} unless you say otherwise.`}
+				autoComplete="off"
+				value={name}
+				onChange={setName}
+				errorMessage={rejected === "name" ? rejection?.sentence : undefined}
+			/>
+			{values.map(({ field, value }) => (
+				<SettingInput
+					key={field.name}
+					field={field}
+					isKept={field.isSecret && destination?.hasSecrets === true}
+					value={value}
+					onChange={(next) => setTyped((before) => ({ ...before, [field.name]: next }))}
+					errorMessage={rejected === field.name ? rejection?.sentence : undefined}
+				/>
+			))}
 		</Dialog>
 	);
-}
-
-type Values = typeof nothing & { readonly events: readonly EventKind[]; readonly shape: EventShape };
-
-/** The settings of a destination as the dialog edits them. Its secrets are never sent here. */
-function valuesOf({ name, settings }: Destination): Values {
-	const { url = "", server = "", from = "", to = [] } = settings as Partial<HttpSettings & MailSettings>;
-	const { events = whenPublished, shape = "event" } = settings as Partial<ReleaseSettings>;
-	return { ...nothing, name, url, server, from, to: to.join(", "), events, shape };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { destinationKinds } from "../../../.server/db/tables/outbox.ts";
+import { kindOf } from "../../../.server/outbox/destination-kinds.ts";
 import {
 	addDestination,
 	changeDestination,
@@ -12,22 +12,14 @@ import { replay } from "../../../.server/outbox/replay.ts";
 import { retireOldSecret, rotateSecret } from "../../../.server/outbox/rotate.ts";
 import { outboxRules } from "../../../.server/outbox/rules.ts";
 import { testDestination } from "../../../.server/outbox/test-destination.ts";
-import { kinds } from "./destination-kinds.ts";
 
-const line = z.string().trim().max(1000).default("");
 const id = z.string().max(100);
-const settings = {
-	kind: z.enum(destinationKinds),
-	name: line,
-	url: line,
-	to: line,
-	server: line,
-	from: line,
-	user: line,
-	password: line,
-	bearer: line,
-	shape: line,
-	events: z.array(z.string().max(40)).max(10).default([]),
+const value = z.union([z.string().trim().max(4000), z.boolean(), z.array(z.string().max(100)).max(50)]);
+const entry = {
+	kind: z.string().max(60),
+	name: z.string().trim().max(1000).default(""),
+	/** By the fields of the kind. A secret that is empty is kept. */
+	settings: z.record(z.string().max(60), value),
 };
 
 /** The result of a command, as text. */
@@ -43,18 +35,18 @@ export interface DestinationResult {
 export const action = defineAction(
 	"administrator",
 	{
-		add: command(settings, async ({ store, backend, actor }, entry) => {
+		add: command(entry, async ({ store, backend, actor }, given) => {
 			const rules = outboxRules(backend.env, backend.secretKey);
-			const { name } = await addDestination(store, { ...entered(entry), actor }, rules);
+			const { name } = await addDestination(store, { ...named(given), actor }, rules);
 			return done(
-				entry.kind === "release"
+				kindOf(given.kind)?.sendEvent
 					? `${name} hears of what happens from now on.`
 					: `${name} receives every inquiry from now on.`,
 			);
 		}),
-		change: command({ id, ...settings }, async ({ store, backend, actor }, { id, ...entry }) => {
+		change: command({ id, ...entry }, async ({ store, backend, actor }, { id, ...given }) => {
 			const rules = outboxRules(backend.env, backend.secretKey);
-			const { name } = await changeDestination(store, id, { ...entered(entry), actor }, rules);
+			const { name } = await changeDestination(store, id, { ...named(given), actor }, rules);
 			backend.outbox.wake();
 			return done(`${name} was saved; what waits is sent as it says now.`);
 		}),
@@ -108,25 +100,7 @@ function done(words: string, ok = true): DestinationResult {
 	return { words, ok };
 }
 
-function entered({
-	kind,
-	name,
-	url,
-	to,
-	server,
-	from,
-	user,
-	password,
-	bearer,
-	events,
-	shape,
-}: z.output<z.ZodObject<typeof settings>>) {
-	const given = (values: Record<string, unknown>) =>
-		Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-	if (kind === "release")
-		return { kind, name: name || kinds[kind].label, settings: { url, events, shape }, secrets: given({ bearer }) };
-	if (!kinds[kind].isMail) return { kind, name: name || kinds[kind].label, settings: { url } };
-	const addresses = to.split(/[\s,;]+/).filter(Boolean);
-	const settings = given({ server, from, ...(kind === "email-team" && { to: addresses }) });
-	return { kind, name: name || kinds[kind].label, settings, secrets: given({ user, password }) };
+/** The same with the label of its kind where no name was entered. */
+function named<Entry extends { kind: string; name: string }>(given: Entry): Entry {
+	return { ...given, name: given.name || (kindOf(given.kind)?.label ?? "") };
 }

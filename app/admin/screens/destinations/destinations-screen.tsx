@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
-import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { listDeadLetters } from "../../../.server/outbox/dead-letters.ts";
+import { kindForms } from "../../../.server/outbox/destination-kinds.ts";
 import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { countHeld } from "../../../.server/outbox/held.ts";
+import { outboxRules } from "../../../.server/outbox/rules.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Plus } from "../../icons.tsx";
@@ -21,14 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listDeadLetters(store),
 		countHeld(store),
 	]);
-	return { destinations, deadLetters, held, hasMailServer: canSendMail(env) };
+	return { destinations, deadLetters, held, kinds: kindForms(outboxRules(env)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Destinations")];
 
-export default function Destinations({
-	loaderData: { destinations, deadLetters, held, hasMailServer },
-}: Route.ComponentProps) {
+export default function Destinations({ loaderData: { destinations, deadLetters, held, kinds } }: Route.ComponentProps) {
 	const [isAdding, setAdding] = useState(false);
 	const add = (
 		<Button variant="accent" icon={Plus} onPress={() => setAdding(true)}>
@@ -55,12 +54,12 @@ export default function Destinations({
 			) : (
 				<ul className="destinations">
 					{destinations.map((destination) => (
-						<DestinationCard key={destination.id} destination={destination} hasMailServer={hasMailServer} />
+						<DestinationCard key={destination.id} destination={destination} kinds={kinds} />
 					))}
 				</ul>
 			)}
 			<DeadLetters letters={deadLetters} />
-			<DestinationDialog isOpen={isAdding} onOpenChange={setAdding} hasMailServer={hasMailServer} />
+			<DestinationDialog isOpen={isAdding} onOpenChange={setAdding} kinds={kinds} />
 		</div>
 	);
 }

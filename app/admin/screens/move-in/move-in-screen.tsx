@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { listMoves } from "../../../.server/move-in/list-moves.ts";
-import { systemNames, systems } from "../../../.server/move-in/systems.ts";
+import { systems } from "../../../.server/move-in/systems.ts";
 import { chosenFile, chosenReport } from "../../../.server/move-in/upload-session.ts";
 import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/values/limits/move-in-limits.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -32,10 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const chosen = await chosenFile(store);
 	const isRead = chosen?.state === "read" || chosen?.state === "moving";
 	const moves = await listMoves(store);
-	const offered = systemNames.map((value) => {
-		const { label, files, help } = systems[value];
-		return { value, label, files, help };
-	});
+	const offered = systems.map(({ name: value, label, files, help }) => ({ value, label, files, help }));
 	return { chosen, moves, offered, report: isRead ? await chosenReport(store) : undefined };
 }
 

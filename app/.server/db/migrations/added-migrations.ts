@@ -1,0 +1,36 @@
+import { migrations as declared } from "#extension/tables.ts";
+import type { AddedMigration, Migration } from "./migration.ts";
+
+/** The beginning of their names in the database, which those of the product never have. */
+export const addedPrefix = "extension/";
+
+/** The migrations of the folder `extension`, under the names that the database records. */
+export const addedMigrations = recorded(declared);
+
+export function recorded(added: readonly AddedMigration[]): readonly Migration[] {
+	return added.map(({ name, statements, change }) => ({ name: addedPrefix + name, statements, change }));
+}
+
+/** The names of those that were applied, but are not in the folder any more. */
+export function goneMigrations(
+	applied: readonly Pick<Migration, "name">[],
+	added: readonly Pick<Migration, "name">[] = addedMigrations,
+): string[] {
+	const known = new Set(added.map(({ name }) => name));
+	const gone = applied.filter(({ name }) => name.startsWith(addedPrefix) && !known.has(name));
+	return gone.map(({ name }) => name.slice(addedPrefix.length));
+}
+
+/** Returns a sentence for every migration of the folder `extension` that could not be told from another. */
+export function wrongMigrations(added: readonly AddedMigration[]): string[] {
+	return added.flatMap(({ name }, index) => {
+		const at = `extension/tables.ts, ${name}`;
+		const isTwice = added.findIndex((one) => one.name === name) !== index;
+		return [
+			...(/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+				? []
+				: [`${at}: the name of a migration is like “0001-tickets”.`]),
+			...(isTwice ? [`${at}: it is named more than once.`] : []),
+		];
+	});
+}

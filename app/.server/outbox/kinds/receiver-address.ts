@@ -1,0 +1,6 @@
+import { webAddress } from "../setting-fields.ts";
+
+export const receiverAddress = webAddress({
+	label: "Address",
+	help: "A public address that takes POST, such as https://hooks.example.com/inquiries.",
+});

@@ -1,0 +1,9 @@
+// What readers of other systems' exports are made of.
+export {
+	type Found,
+	foundEntry,
+	type OldEntry,
+	type SystemToMoveIn as ExtensionImporter,
+} from "../.server/move-in/old-content.ts";
+export { endingOf, refused, type Source, type SourceFile, wholeText } from "../.server/move-in/source.ts";
+export { escaped } from "../.server/move-in/text/escaped.ts";

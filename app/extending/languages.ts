@@ -1,0 +1,1 @@
+export type { AddedLanguage as ExtensionLanguage } from "../language/catalogue.ts";

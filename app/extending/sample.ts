@@ -1,0 +1,1 @@
+export type { AddedSample as ExtensionSample } from "../content/register/sample-content.ts";

@@ -1,0 +1,4 @@
+import type { ExtensionLanguage } from "#core/languages.ts";
+
+// Further languages of the words that the product itself says. Each names its code and its words. See docs/extending.md.
+export const languages: readonly ExtensionLanguage[] = [];
