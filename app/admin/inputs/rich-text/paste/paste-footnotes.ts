@@ -7,7 +7,8 @@ export function takeFootnotes(body: HTMLElement): void {
 	for (const link of body.querySelectorAll('a[href^="#"]')) {
 		// Of two links between each other, the first one refers.
 		if (!isNumber(link) || [...notes.keys()].some((note) => note.contains(link))) continue;
-		const note = named.get(targetOf(link))?.closest(boxes);
+		const target = named.get(targetOf(link));
+		const note = target?.closest(ofWord) ?? target?.closest("li, p");
 		if (!note || note.contains(link) || note.querySelector("h1, h2, h3, h4, h5, h6")) continue;
 		const names = [link, link.parentElement!, ...link.querySelectorAll("[id]")].flatMap(namesOf);
 		const back = [...note.querySelectorAll('a[href^="#"]')].filter((one) => names.includes(targetOf(one)));
@@ -22,8 +23,8 @@ export function takeFootnotes(body: HTMLElement): void {
 	if (notes.size > 0) body.append(listOf(notes, body.ownerDocument));
 }
 
-/** The nearest of these around the target of a number is its footnote. */
-const boxes = '[style*="mso-element:footnote" i], [style*="mso-element:endnote" i], li, p';
+/** What Word puts the paragraphs of a footnote into. */
+const ofWord = ["foot", "end"].map((kind) => `[style*="mso-element:${kind}note" i]:not([style*="note-list" i])`).join();
 
 function listOf(
 	notes: ReadonlyMap<Element, { readonly id: string; readonly back: readonly Element[] }>,
@@ -41,15 +42,19 @@ function listOf(
 		item.dataset.note = id;
 		if (note.tagName === "P") item.append(note.cloneNode(true));
 		else item.append(...note.childNodes);
-		item.innerHTML = item.innerHTML.replace(/(<p\b[^>]*>)(?:\s|&nbsp;)+/g, "$1");
-		const box = note.parentElement!;
-		// The line above footnotes goes with them.
-		if (note.previousElementSibling?.tagName === "HR") note.previousElementSibling.remove();
-		note.remove();
-		if (/mso-element:\s*(foot|end)note-list/i.test(box.getAttribute("style") ?? "") && box.textContent!.trim() === "")
-			box.remove();
+		for (const { firstChild: first } of item.querySelectorAll("p"))
+			if (first?.nodeType === Node.TEXT_NODE) first.nodeValue = first.nodeValue!.trimStart();
+		takeOut(note);
 	}
 	return section;
+}
+
+/** Removes a footnote where it stood, with the line above it and what held nothing else. */
+function takeOut(note: Element): void {
+	const { parentElement: box, previousElementSibling: line } = note;
+	if (line?.tagName === "HR") line.remove();
+	note.remove();
+	if (box && box.tagName !== "BODY" && box.textContent!.trim() === "" && !box.querySelector("img")) takeOut(box);
 }
 
 function namesOf(element: Element): string[] {
