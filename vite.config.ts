@@ -28,8 +28,9 @@ const reportOnExtension: Plugin = {
 	},
 };
 
-/** What only the server draws, and what stands in for it in the browser, which loads neither it nor what it needs. */
+/** What only the server draws or says, and what stands in for it in the browser, which loads neither it nor what it needs. */
 const standIns: Readonly<Record<string, string>> = {
+	"/app/content/register/site-language.ts": "export const siteLanguage = () => undefined;",
 	"/app/site/sections/page-sections.tsx": "export const PageSections = () => null;",
 	"/app/site/shell/last-resort.tsx": 'export const LastResort = () => "Something went wrong. Please reload the page.";',
 };
