@@ -112,6 +112,7 @@ const plain = [
 	"/admin/media/:id/original",
 	"/admin/media/pick",
 	"/admin/media/pick-file",
+	"/admin/find/figures",
 	"/admin/find/pages",
 	"/admin/home-content",
 	"/admin/about-content",
