@@ -49,7 +49,7 @@ function importedByBuild(folder) {
 
 /** Programs that run from their sources: the command line, and processes and threads that the server starts. */
 function importedBySources() {
-	const entries = ["bin/cli/run.ts"];
+	const entries = ["bin/cli/run.ts", "bin/cli/update/update-command.ts"];
 	for (const file of sourceFiles("app"))
 		for (const [, path] of readFileSync(file, "utf8").matchAll(/sourceOf\("([^"]+\.ts)"\)/g)) entries.push(path);
 	const seen = new Set();

@@ -1,0 +1,163 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Env } from "../../../app/.server/env.ts";
+import { Failure } from "../../../app/errors.ts";
+import { ensureBuild } from "../../build.mjs";
+import { backup } from "../backup-command.ts";
+import { unpackChecked } from "../restore-command.ts";
+import { inScratchStore, type ScratchStore } from "../scratch-store.ts";
+import type { Target } from "./update-target.ts";
+
+/** What a version takes of the machine. */
+export interface Cost {
+	/** Milliseconds to draw every page and write it, and the most memory meanwhile in bytes; 0 where it is not measured. */
+	readonly time: number;
+	readonly memory: number;
+	/** Milliseconds until the site's modules are there. */
+	readonly loading: number;
+}
+
+/** What came of a version that was tried on a copy of the store. */
+export interface Rehearsed {
+	/** Names of those that the store does not have yet. */
+	readonly migrations: readonly string[];
+	/** Folders with the site as it is drawn by both versions. */
+	readonly copies: { readonly before: string; readonly after: string };
+	readonly before: Cost;
+	readonly after: Cost;
+}
+
+/**
+ * Builds a version, and draws the whole site with this one and with that one from a copy of the store.
+ * @returns the words of the build where that fails
+ * @throws {Failure} `not-possible` when the store cannot be copied or drawn
+ */
+export async function rehearse(
+	env: Env,
+	{ folder }: Target,
+	scratch: string,
+	say: (sentence: string) => void,
+): Promise<Rehearsed | string> {
+	say("Building both …");
+	const own = await ensureBuild();
+	const build = await runIn(folder, {}, ["--input-type=module", "-e", building]);
+	if (build.code !== 0) return build.said;
+	say("Copying the store …");
+	const archive = join(scratch, "store.tar.gz");
+	await backup(env, archive, { withKey: true });
+	const stage = join(scratch, "store");
+	await mkdir(stage);
+	await unpackChecked(env, archive, stage);
+	const migrations = await newMigrations(folder);
+	return inScratchStore(env, stage, async (store) => {
+		const copies = { before: join(scratch, "before"), after: join(scratch, "after") };
+		say("Drawing every page with this version …");
+		const before = await drawn(".", env, store, copies.before);
+		say("Migrating the copy, and drawing every page with the other version …");
+		const migrated = await runIn(folder, settings(env, store), ["bin/cli.mjs", "migrate"]);
+		if (migrated.code !== 0) throw failed("The copy of the store could not be migrated", migrated.said);
+		const after = await drawn(folder, env, store, copies.after);
+		return {
+			migrations,
+			copies,
+			before: { ...before, loading: await loadingTime(".", own) },
+			after: { ...after, loading: await loadingTime(folder, /Built in (\S+)/.exec(build.said)?.[1] ?? "") },
+		};
+	});
+}
+
+// A package has no program for it, as it is built.
+const building = `
+	const { ensurePackages } = await import("./bin/packages.mjs");
+	ensurePackages();
+	const { ensureBuild } = await import("./bin/build.mjs");
+	console.log("Built in " + (await ensureBuild()));`;
+
+/** Draws the whole site of a store into a folder. */
+async function drawn(folder: string, env: Env, store: ScratchStore, copy: string): Promise<Omit<Cost, "loading">> {
+	const begun = performance.now();
+	const { code, said, memory } = await runIn(folder, settings(env, store), ["bin/cli.mjs", "static", copy]);
+	if (code !== 0) throw failed("The site could not be drawn", said);
+	return { time: performance.now() - begun, memory };
+}
+
+function failed(what: string, said: string): Failure<"not-possible"> {
+	return new Failure("not-possible", `${what}: ${said.trim()}`, {});
+}
+
+/** The variables for programs that only draw: nothing that leads out of here, such as a mail server. */
+function settings(env: Env, { dataDir, databaseUrl }: ScratchStore): Record<string, string> {
+	const { SECRET_KEY, S3_BUCKET } = process.env;
+	if (S3_BUCKET) throw new Failure("not-possible", "With pictures in a bucket, no version can be tried yet.", {});
+	return {
+		DATA_DIR: dataDir,
+		SITE_URL: env.siteUrl,
+		...(databaseUrl && { DATABASE_URL: databaseUrl }),
+		...(SECRET_KEY && { SECRET_KEY }),
+	};
+}
+
+interface Ran {
+	readonly code: number;
+	readonly said: string;
+	/** The most that it held at once, in bytes; 0 where the machine does not say. */
+	readonly memory: number;
+}
+
+async function runIn(
+	folder: string,
+	variables: Readonly<Record<string, string>>,
+	args: readonly string[],
+): Promise<Ran> {
+	const { PATH = "", HOME = "" } = process.env;
+	const child = spawn(process.execPath, args, {
+		cwd: folder,
+		env: { PATH, HOME, INIT_CWD: resolve(folder), ...variables },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let memory = 0;
+	const look = setInterval(() => {
+		memory = Math.max(memory, peakOf(child.pid));
+	}, 100);
+	const ended = new Promise<number>((done) => child.once("exit", (code) => done(code ?? 1)));
+	const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+	clearInterval(look);
+	return { code, said: out + errors, memory };
+}
+
+function peakOf(pid: number | undefined): number {
+	try {
+		const [, kilobytes = "0"] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+		return Number(kilobytes) * 1024;
+	} catch {
+		return 0;
+	}
+}
+
+/** How long a process needs to load a build, the shortest of three times. */
+async function loadingTime(folder: string, build: string): Promise<number> {
+	const script = `const begun = performance.now(); await import(${JSON.stringify(resolve(folder, build, "server/index.js"))}); console.log("loaded in " + (performance.now() - begun)); process.exit(0);`;
+	const times: number[] = [];
+	for (const _ of [1, 2, 3]) {
+		const { said } = await runIn(folder, { NODE_ENV: "production" }, ["--input-type=module", "-e", script]);
+		times.push(Number(/loaded in ([\d.]+)/.exec(said)?.[1] ?? Number.NaN));
+	}
+	return Math.min(...times);
+}
+
+/** The names of the migrations that a version has and this one has not. */
+async function newMigrations(folder: string): Promise<string[]> {
+	const [own, other] = [".", folder].map((place) => {
+		const module = resolve(place, "app/.server/db/migrations/all.ts");
+		const script = `console.log(JSON.stringify((await import(${JSON.stringify(module)})).migrations.map(({ name }) => name)))`;
+		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+			cwd: place,
+			encoding: "utf8",
+		});
+		return JSON.parse(stdout) as string[];
+	});
+	return other!.filter((name) => !own!.includes(name));
+}
