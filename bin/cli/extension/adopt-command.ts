@@ -30,8 +30,14 @@ const declared: readonly (readonly [RegExp, list: string])[] = [
 /** Folders of which each module is one thing: a new one is declared, and one of the product is taken to be changed. */
 const wholes = /^app\/(site\/sections\/.+\/|admin\/screens\/)/;
 
-/** Files whose component is a part that an extension can fill. */
-const partFiles = /^app\/(site\/(shell|components)|admin\/sign-in)\/.*\.tsx$|^app\/\.server\/mail\//;
+/** Files that draw a part which an extension can fill or wrap, and the list of those. */
+const parts: readonly (readonly [RegExp, list: string])[] = [
+	[
+		/\/(footer|navigation|page-frame|hero|article-head|article-card|project-card|service-card|gate-frame)\.tsx$/,
+		"parts.ts",
+	],
+	[/^app\/\.server\/mail\//, "mails.ts"],
+];
 
 /** Says of each file that differs from a version where its change goes. */
 export function adopt({ argument }: Call): Promise<void> {
@@ -63,8 +69,8 @@ export function placeOf(
 	const [, list] = wholes.test(file) && !isNew ? [] : (declared.find(([pattern]) => pattern.test(file)) ?? []);
 	if (list && (list === "pages" || isThere(list)))
 		return { rung: "declare", where: `extension/${list}${list.includes(".") ? "" : "/"}` };
-	const parts = ["parts.ts", "parts.tsx"].find(isThere);
-	if (parts && partFiles.test(file)) return { rung: "part", where: `extension/${parts}` };
+	const [, filled] = parts.find(([pattern]) => pattern.test(file)) ?? [];
+	if (filled && isThere(filled)) return { rung: "part", where: `extension/${filled}` };
 	if (isNew && /^(app|server|tests)\/.+\.(tsx?|css)$/.test(file))
 		return { rung: "declare", where: "a module of extension, which what you declare there names" };
 	const why = whyNotTaken(file);

@@ -11,7 +11,7 @@ import { listTaken } from "./taken-files.ts";
 export function readExtension(root = "."): ExtensionReport {
 	const modules = modulesOfExtension(root);
 	const lists = modules.filter(({ path }) => /^extension\/[^/]+\.tsx?$/.test(path));
-	const parts = lists.filter(({ path }) => /\/parts\.tsx?$/.test(path));
+	const parts = lists.filter(({ path }) => /\/(parts|mails)\.tsx?$/.test(path));
 	const pages = modules.filter(({ path }) => path.startsWith("extension/pages/")).length;
 	const report = join(root, `docs/surface/${version}.txt`);
 	return {
@@ -41,8 +41,9 @@ function linesOf(modules: readonly Module[]): number {
 	return values.reduce((sum: number, { init }: SyntaxNode) => sum + lengthOf(init), 0);
 }
 
+/** The lines of a list or a table; of anything else 1, unless it is nothing. */
 function lengthOf(value: SyntaxNode | null): number {
-	if (!value) return 0;
+	if (!value || value.name === "undefined" || value.raw === "null") return 0;
 	if (value.type === "TSAsExpression" || value.type === "TSSatisfiesExpression") return lengthOf(value.expression);
-	return (value.elements ?? value.properties ?? []).length;
+	return (value.elements ?? value.properties)?.length ?? 1;
 }

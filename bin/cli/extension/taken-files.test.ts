@@ -53,6 +53,21 @@ test("a file is taken with its version, and counted; what a later version change
 	expect(await read(copy)).toContain("<<<<<<< yours\nmine\n");
 });
 
+test("lists are counted by their lines, and parts by those that are filled", async () => {
+	const { write } = await project();
+	await write("extension/jobs.ts", "export const jobs: readonly Job[] = [{ name: 'one' }, { name: 'two' }];");
+	await write(
+		"extension/parts.ts",
+		"export const parts = { Footer } satisfies Parts;\nexport const signIn = undefined;",
+	);
+	await write("extension/mails.ts", "export const mailFrame = (text: string) => text;");
+	await mkdir("extension/pages");
+	await write("extension/pages/about.tsx", "export default () => <p />;");
+	expect(readExtension()).toMatchObject({ declared: 3, parts: 2 });
+	await write("extension/jobs.ts", "export const jobs = [");
+	expect(() => readExtension()).toThrow("extension/jobs.ts cannot be read: ");
+});
+
 test("a module that is taken is loaded from its copy, which finds the others where the original does", async () => {
 	const programs = join(process.cwd(), "bin/taken.mjs");
 	const { write } = await project();
