@@ -41,6 +41,7 @@ export async function rehearse(
 	scratch: string,
 	say: (sentence: string) => void,
 ): Promise<Rehearsed | string> {
+	if (env.s3?.media) throw new Failure("not-possible", "With pictures in a bucket, no version can be tried yet.", {});
 	say("Building both …");
 	const own = await ensureBuild();
 	const build = await runIn(folder, {}, ["--input-type=module", "-e", building]);
@@ -90,13 +91,11 @@ function failed(what: string, said: string): Failure<"not-possible"> {
 
 /** The variables for programs that only draw: nothing that leads out of here, such as a mail server. */
 function settings(env: Env, { dataDir, databaseUrl }: ScratchStore): Record<string, string> {
-	const { SECRET_KEY, S3_BUCKET } = process.env;
-	if (S3_BUCKET) throw new Failure("not-possible", "With pictures in a bucket, no version can be tried yet.", {});
 	return {
 		DATA_DIR: dataDir,
 		SITE_URL: env.siteUrl,
 		...(databaseUrl && { DATABASE_URL: databaseUrl }),
-		...(SECRET_KEY && { SECRET_KEY }),
+		...(env.secretKey && { SECRET_KEY: env.secretKey }),
 	};
 }
 
