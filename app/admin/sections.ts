@@ -47,7 +47,10 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "terms-of-service", label: "Terms of Service" },
 	],
 	site_settings: [{ section: "metrics", label: "Metrics" }],
-	words: [{ section: "languages", label: "Languages" }],
+	words: [
+		{ section: "languages", label: "Translations" },
+		{ section: "site-languages", label: "Languages" },
+	],
 	analytics: [{ section: "goals", label: "Goals" }],
 	people: [{ section: "access", label: "Access" }],
 };

@@ -154,6 +154,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
 		...server(
 			"content",
+			"translations",
 			"db",
 			"http.ts",
 			"inquiries",

@@ -145,10 +145,16 @@ function placeOf({ field, path, labels, words: source, unit, isNeeded }: PlaceOf
 	return {
 		...{ path, labels, field, source, isNeeded },
 		words: unit?.words,
-		state: !unit ? "missing" : isOutdated ? "outdated" : unit.stored.state,
+		state: stateOf({ words: source, unit }),
 		before: isOutdated ? unit.source : undefined,
 		by: unit?.stored.by ?? "",
 	};
+}
+
+/** How far the words of a place are. */
+export function stateOf({ words, unit }: Pick<PlaceOfUnit, "words" | "unit">): WordsState {
+	if (!unit) return "missing";
+	return isSame(unit.source, words) ? unit.stored.state : "outdated";
 }
 
 /** As it is stored. What is outdated keeps the words that it was translated from. */

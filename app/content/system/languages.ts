@@ -35,9 +35,9 @@ const language = group({
 
 /** The languages that the site is in besides its first, which is among its words. */
 export const languages = defineSingleton({
-	name: "languages",
-	label: "Languages",
-	description: "pages and words side by side",
+	name: "site-languages",
+	label: "Languages of the site",
+	description: "which languages there are, and their addresses",
 	section: { icon: "languages", administrators: true },
 	fields: {
 		others: keyed({ label: "Further languages", initial: [] }, language, ({ code }) => code.toLowerCase()),

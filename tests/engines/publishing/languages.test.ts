@@ -6,6 +6,7 @@ import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { ada, aService } from "../../world.ts";
 import { productPages } from "../product-pages.ts";
@@ -20,10 +21,10 @@ async function shown(store: Store, path: string) {
 }
 
 async function speaksGerman(store: Store): Promise<void> {
-	const { version, data } = await get(store, "languages");
+	const { version, data } = await get(store, languages.name);
 	const german = { key: "de", code: "de", shown: true, paths: [{ from: "/services", to: "/leistungen" }] };
-	await saveDraft(store, { id: "languages", basedOn: version, data: { ...data, others: [german] }, actor: ada });
-	await publish(store, ["languages"], ada);
+	await saveDraft(store, { id: languages.name, basedOn: version, data: { ...data, others: [german] }, actor: ada });
+	await publish(store, [languages.name], ada);
 }
 
 const features = ["One report", "One plan"];

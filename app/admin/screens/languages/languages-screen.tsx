@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { personContext } from "../../../.server/auth/person.ts";
+import { hiddenFrom } from "../../../.server/can-see.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { siteLanguages, translationProgress } from "../../../.server/translations/overview.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { SearchField } from "../../controls/fields.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { unloaded } from "../../rejection.ts";
+import { sectionOf } from "../../sections.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
+import type { Route } from "./+types/languages-screen";
+import { languageName } from "./language-name.ts";
+import styles from "./languages.css?url";
+import { ProgressCell, toDo } from "./progress-cell.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Translations")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const person = context.get(personContext);
+	try {
+		const languages = await siteLanguages(store);
+		const codes = languages.map(({ code }) => code);
+		const documents = codes.length === 0 ? [] : await translationProgress(store, codes, hiddenFrom(person));
+		return { languages, documents, isAdministrator: person.role === "administrator" };
+	} catch (error) {
+		throw unloaded(error);
+	}
+}
+
+type Document = Route.ComponentProps["loaderData"]["documents"][number];
+
+const filters = [
+	{ value: "todo", label: "To do" },
+	{ value: "all", label: "All" },
+] as const;
+
+/** As many rows as are drawn at once. */
+const step = 100;
+
+/** Every document of the site with its progress in each further language. */
+export default function Languages({ loaderData }: Route.ComponentProps) {
+	const { languages, documents, isAdministrator } = loaderData;
+	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("todo");
+	const [search, setSearch] = useState("");
+	const [most, setMost] = useState(step);
+	if (languages.length === 0)
+		return (
+			<Empty
+				title="The site has one language"
+				action={isAdministrator && <LinkButton to="/admin/site-languages">Add a language</LinkButton>}
+			>
+				{isAdministrator
+					? "Add another, and every page can have words of its own there, at an address of its own."
+					: "Administrators can add others."}
+			</Empty>
+		);
+	const found = documents.filter((one) => (filter === "all" || hasWork(one)) && matches(one, search));
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<p className="soft">
+					Each page has words of its own in every language; pictures, order and prices are shared. Publishing one
+					language leaves the others as they are.
+				</p>
+				{isAdministrator && <LinkButton to="/admin/site-languages">Languages of the site</LinkButton>}
+			</header>
+			<div className="languages-tools">
+				<SearchField label="Search the pages" isLabelHidden placeholder="Search" value={search} onChange={setSearch} />
+				<Segmented label="Which pages" options={filters} value={filter} onChange={(next) => setFilter(next)} />
+			</div>
+			<Panel title={found.length === 1 ? "1 page" : `${found.length} pages`} className="people languages-table">
+				{found.length === 0 ? (
+					<Empty title={search ? "No page is called so" : "Nothing to do"}>
+						{search ? "Look for another part of its title." : "Every word has been translated and checked."}
+					</Empty>
+				) : (
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">Page</th>
+								{languages.map(({ code, locale, shown }) => (
+									<th scope="col" key={code}>
+										{languageName(locale)}
+										{!shown && <small>not on the site yet</small>}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<tbody>
+							{found.slice(0, most).map((one) => (
+								<tr key={`${one.type}.${one.document}`}>
+									<th scope="row">
+										{one.title}
+										<small>{sectionOf(one.type)?.name}</small>
+									</th>
+									{one.languages.map((progress, index) => (
+										<td key={progress.id} data-name={languageName(languages[index]!.locale)}>
+											<ProgressCell {...progress} title={one.title} language={languageName(languages[index]!.locale)} />
+										</td>
+									))}
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+			</Panel>
+			{found.length > most && (
+				<button type="button" className="button button-line" onClick={() => setMost(most + step)}>
+					Show {Math.min(step, found.length - most)} more
+				</button>
+			)}
+		</div>
+	);
+}
+
+function hasWork({ languages }: Document): boolean {
+	return languages.some((one) => toDo(one) > 0 || one.unpublished || !one.live);
+}
+
+function matches({ title }: Document, search: string): boolean {
+	return title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+}

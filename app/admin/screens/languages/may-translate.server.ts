@@ -1,0 +1,9 @@
+import { canSee, type Reader } from "../../../.server/can-see.ts";
+import { translatedTypes } from "../../../.server/translations/overview.ts";
+import { Failure } from "../../../errors.ts";
+
+/** @throws {Failure} for a type whose documents the person may not see, or that has no words to translate */
+export function rejectUnlessVisible(person: Pick<Reader, "role">, type: string): void {
+	if (translatedTypes.includes(type) && canSee(person, type)) return;
+	throw new Failure("not-found", "There is nothing to translate at this address.", { id: type });
+}

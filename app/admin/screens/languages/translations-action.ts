@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { publishChecked } from "../../../.server/check/publish-checked.ts";
+import { publish } from "../../../.server/publishing/publish.ts";
+import { readTranslation, saveWords } from "../../../.server/translations/translation.ts";
+import type { Words } from "../../../content/fields/field.ts";
+import { translationOf } from "../../../content/system/translation.ts";
+import { rejectUnlessVisible } from "./may-translate.server.ts";
+import { seenByTranslators } from "./seen-translation.server.ts";
+
+const id = z.string().max(300);
+// A formatted text; its own rules are checked where it is stored.
+const words = z.union([
+	z.string().max(100_000),
+	z.custom<Words>((value) => typeof value === "object" && value !== null),
+]);
+
+/** The commands on a document in another language. */
+export const action = defineAction(
+	"editor",
+	{
+		/** Stores words of some places, or what else each language has of its own. */
+		save: command(
+			{
+				id,
+				basedOn: z.number().int(),
+				changes: z.array(z.object({ path: z.string().max(400), source: words, words: words.nullable() })).max(2_000),
+				slug: z.string().trim().max(96).optional(),
+				shown: z.boolean().optional(),
+			},
+			async ({ store, actor, person }, { id, changes, ...rest }) => {
+				const of = translationOf(id);
+				rejectUnlessVisible(person, of.type);
+				const checked = changes.map((change) => ({ ...change, state: "checked" as const }));
+				return seenByTranslators(await saveWords(store, { of, changes: checked, actor, ...rest }));
+			},
+		),
+		publish: command({ id }, async ({ backend, store, actor, person }, { id }) => {
+			const of = translationOf(id);
+			rejectUnlessVisible(person, of.type);
+			const warnings = await publishChecked(backend, [id], (checked) => publish(store, [id], actor, { checked }));
+			return { warnings, translation: seenByTranslators(await readTranslation(store, of)) };
+		}),
+	},
+	{ forProposers: ["save"] },
+);
