@@ -6,6 +6,7 @@ import { Button } from "../../controls/button.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { useForm } from "../../inputs/use-form.tsx";
+import { languageName } from "./language-name.ts";
 import type { SeenPlace } from "./seen-translation.server.ts";
 
 interface PlaceRowProps {
@@ -23,16 +24,20 @@ export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle
 	const label = labels.join(", ");
 	const { change } = useForm();
 	const field = useMemo((): Field => {
-		const options = { label: "Translation", optional: true, help: isNeeded ? undefined : "May stay empty." };
+		const options = {
+			label: `${label} in ${languageName(language)}`,
+			optional: true,
+			help: isNeeded ? undefined : "May stay empty.",
+		};
 		if (kind === "rich-text") return richText(options);
 		return kind === "long-text" ? longText({ ...options, max }) : text({ ...options, max: max || undefined });
-	}, [kind, max, isNeeded]);
+	}, [kind, max, isNeeded, label, language]);
 	return (
 		<li className="translation-place">
 			<div>
-				<h2>
+				<h3>
 					{label} <Tag tone={tones[state]}>{states[state]}</Tag>
-				</h2>
+				</h3>
 				<Paragraphs of={paragraphs} />
 				{before && (
 					<details>

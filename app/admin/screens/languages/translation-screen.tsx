@@ -63,7 +63,7 @@ export default function TranslationScreen({ loaderData }: Route.ComponentProps) 
 
 function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData"]) {
 	const actions = useAction<typeof action>("/admin/actions/translations");
-	const { form, translation, save, isSaving } = useTranslating(loaded, actions);
+	const { form, translation, save, show, isSaving } = useTranslating(loaded, actions);
 	const mayPublish = useContext(MayPublishContext);
 	// The places to do when it was opened: one that is done stays where it is until the list is asked for anew.
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("all");
@@ -77,13 +77,16 @@ function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData
 			{ id: translation.id },
 			{ says: `${headingOf(translation)} is published` },
 		);
-		const [warning] = done?.result.warnings ?? [];
+		if (!done) return;
+		show(done.result.translation);
+		const [warning] = done.result.warnings;
 		if (warning) toast(warning.reason);
 	}
 	return (
 		<div className="screen">
 			<header className="screen-head">
 				<div>
+					<h2 className="translation-title">{headingOf(translation)}</h2>
 					<p className="soft" role="status">
 						{isSaving ? "Saving…" : sentenceOf(translation, open.length)}
 					</p>

@@ -37,6 +37,11 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 		return store;
 	});
 
+	const show = useCallback((next: SeenTranslation) => {
+		current.current = next;
+		setTranslation(next);
+	}, []);
+
 	const send = useCallback(
 		async ({ settle, ...further }: Further) => {
 			const { id, version, places } = current.current;
@@ -51,13 +56,12 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 			const done = await actions.run("save", { id, basedOn: version, changes, ...further }, { revalidates: false });
 			if (!done) return;
 			const next = done.result;
-			current.current = next;
-			setTranslation(next);
+			show(next);
 			// Another person may have changed the document, and its places with it. What was typed meanwhile stays.
 			const kept = Object.entries(form.data).filter(([name, value]) => value !== sent[name]);
 			form.replace({ ...valuesOf(next), ...Object.fromEntries(kept) });
 		},
-		[actions.run, form],
+		[actions.run, form, show],
 	);
 
 	save.current = (further = {}) => {
@@ -72,6 +76,8 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 		form,
 		translation,
 		save: (further?: Further) => save.current(further),
+		/** Shows what somebody else has made of it, such as a release. */
+		show,
 		isSaving: actions.isPending("save"),
 	};
 }
