@@ -73,6 +73,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/documents/:id": "editor",
 		"/admin/documents/:id/comments": "editor",
 		"/admin/lists/:collection": "editor",
+		"/admin/actions/translations": "editor",
 		"/admin/look/upload": "administrator",
 		"/admin/media/upload": "editor",
 		"/admin/proposals/:id/drafts/:document": "editor",

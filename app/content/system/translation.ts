@@ -1,3 +1,4 @@
+import { Failure } from "../../errors.ts";
 import { choice } from "../fields/choice.ts";
 import type { StoredOf, Words } from "../fields/field.ts";
 import { group } from "../fields/group.ts";
@@ -63,10 +64,11 @@ export function translationId({ language, type, document }: TranslationOf): stri
 	return `${language}.${type}.${document}`;
 }
 
-/** @throws {Error} for an id that is none of a translation */
+/** @throws {Failure} `not-found` for an id that is none of a translation */
 export function translationOf(id: string): TranslationOf {
 	const [language, type, ...document] = id.split(".");
-	if (!language || !type || document.length === 0) throw new Error(`“${id}” is no translation.`);
+	if (!language || !type || document.length === 0)
+		throw new Failure("not-found", "There is nothing to translate at this address.", { id });
 	return { language, type, document: document.join(".") };
 }
 

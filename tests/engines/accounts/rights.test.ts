@@ -115,6 +115,8 @@ const plain = [
 	"/admin/find/figures",
 	"/admin/find/pages",
 	"/admin/home-content",
+	"/admin/languages",
+	"/admin/languages/:id",
 	"/admin/about-content",
 	"/admin/contact-content",
 	"/admin/navigation",

@@ -5,6 +5,7 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { translationProgress } from "../../../app/.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
@@ -130,6 +131,24 @@ onBothEngines("a site in two languages", (newEnvironment) => {
 		const other = await published(store, { title: "Reviews", slug: "reviews" });
 		await translate(store, one, "reviews");
 		await expect(translate(store, other, "reviews")).rejects.toThrow("“reviews-2” is free");
+	});
+
+	test("says how far each page is in each language", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		const begun = async () =>
+			(await translationProgress(store, ["de"])).find(({ document }) => document === id)!.languages[0]!;
+		const { counts } = await begun();
+		expect(counts).toMatchObject({ outdated: 0, checked: 0 });
+		await translate(store, id);
+		expect(await begun()).toMatchObject({
+			counts: { missing: 0, checked: counts.missing },
+			live: true,
+			unpublished: false,
+		});
+		await change(store, id, { description: "We read your data." });
+		expect(await begun()).toMatchObject({ counts: { outdated: 1, checked: counts.missing - 1 } });
 	});
 
 	test("refuses words for a text that has changed while somebody translated it", async () => {

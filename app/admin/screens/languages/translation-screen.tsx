@@ -2,9 +2,7 @@ import { useContext, useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { readTranslation } from "../../../.server/translations/translation.ts";
-import { attempt } from "../../../attempt.ts";
 import { translationOf } from "../../../content/system/translation.ts";
-import { Failure } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";
@@ -35,8 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
 	try {
-		const of = attempt(() => translationOf(id));
-		if (!of) throw new Failure("not-found", "There is nothing to translate at this address.", { id });
+		const of = translationOf(id);
 		rejectUnlessVisible(context.get(personContext), of.type);
 		return {
 			translation: seenByTranslators(await readTranslation(store, of)),
