@@ -87,6 +87,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/on-page publish",
 		"/admin/actions/proposals/:id? publish",
 		"/admin/actions/proposals/:id? schedule",
+		"/admin/actions/translations publish",
 		"/admin/documents/:id cancelSchedule",
 		"/admin/documents/:id publish",
 		"/admin/documents/:id reschedule",
