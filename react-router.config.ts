@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { extensionNote } from "./bin/build.mjs";
 import { readExtension } from "./bin/cli/extension/read-extension.ts";
+import { tellProgress } from "./server/build-plugins.ts";
 import { compressFiles } from "./server/files/compress-files.ts";
 import { shortenManifest } from "./server/files/studio-manifest.ts";
 
@@ -16,6 +17,7 @@ export default {
 	// Nothing is compressed while serving: compressed forms lie beside the files, that of the list of routes too.
 	buildEnd({ reactRouterConfig }) {
 		const folder = join(reactRouterConfig.buildDirectory, "client");
+		tellProgress();
 		shortenManifest(folder);
 		compressFiles(folder);
 		writeFileSync(join(reactRouterConfig.buildDirectory, extensionNote), JSON.stringify(readExtension()));

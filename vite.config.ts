@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 import { readExtension } from "./bin/cli/extension/read-extension.ts";
 import { takenFiles } from "./bin/taken.mjs";
 import { groups } from "./chunks.ts";
-import { asciiOnly, studioLater } from "./server/build-plugins.ts";
+import { browserPackages } from "./server/browser-packages.ts";
+import { asciiOnly, buildProgress, studioLater } from "./server/build-plugins.ts";
 
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
 const plainSections: Plugin = {
@@ -99,12 +100,14 @@ export default defineConfig(({ command }) => ({
 		withoutUnused,
 		studioLater(),
 		asciiOnly,
+		buildProgress(),
 		tailwindcss(),
 		reactRouter(),
 	],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es", plugins: () => [takenFiles(import.meta.dirname)] },
 	build: { assetsInlineLimit: 0, target: "es2023" },
+	...(command === "serve" && { optimizeDeps: { include: browserPackages() } }),
 	// Packages bring a second copy of themselves for development, which the server would read and hold as well.
 	...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 	environments: {

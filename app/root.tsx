@@ -55,7 +55,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { cspNonce: nonce, look, icons, accent } = useRouteLoaderData<typeof loader>("root") ?? {};
+	const { cspNonce, look, icons, accent } = useRouteLoaderData<typeof loader>("root") ?? {};
+	// Browsers keep it to themselves: what runs reads an empty one in its place.
+	const nonce = import.meta.env.SSR ? cspNonce : "";
 	const { locale, dir } = useContext(LanguageContext) ?? { locale: "en", dir: "ltr" };
 	const matches = useMatches();
 	// The browser has no copy of the page of last resort to hydrate it with.

@@ -12,6 +12,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { say, stop } from "./runtime.mjs";
 
@@ -56,7 +57,7 @@ async function build(folder) {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const ended = new Promise((resolve) => build.once("exit", resolve));
-	const [out, errors, status] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
+	const [out, errors, status] = await Promise.all([saidBeside(build.stdout), text(build.stderr), ended]);
 	if (status !== 0) {
 		rmSync(aside, { recursive: true, force: true });
 		stop(`${out}${errors}The site could not be built: see the message above.`);
@@ -68,6 +69,17 @@ async function build(folder) {
 		if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
 		rmSync(aside, { recursive: true, force: true });
 	}
+}
+
+/** Says how far a build is, and returns all that it says beside that. */
+async function saidBeside(output) {
+	let rest = "";
+	for await (const line of createInterface({ input: output })) {
+		const [, progress] = /^@building (\d+ of \d+)$/.exec(line) ?? [];
+		if (progress) say(`Building the site: ${progress}`);
+		else rest += `${line}\n`;
+	}
+	return rest;
 }
 
 /** Removes all builds but this one and the newest other. One that is under way is left alone. */

@@ -55,3 +55,28 @@ function escaped(found: string): string {
 	const unit = found.at(-1)!;
 	return unit < "\x80" ? found : `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
+
+/** How a build says to whoever started it how far it is. */
+export const progressMark = "@building";
+
+const steps = ["client buildStart", "client renderStart", "ssr buildStart", "ssr renderStart"];
+
+/** Tells the steps of a build: reading and writing the scripts of browsers, then of the server, then compressing files. */
+export function buildProgress(): Plugin {
+	const begins = (hook: string) =>
+		function (this: { readonly environment: { readonly name: string } }) {
+			const step = steps.indexOf(`${this.environment.name} ${hook}`);
+			if (step >= 0) tellProgress(step + 1);
+		};
+	return {
+		name: "build-progress",
+		apply: "build",
+		buildStart: begins("buildStart"),
+		renderStart: begins("renderStart"),
+	};
+}
+
+/** Says which of the steps has begun; the last is compressing. */
+export function tellProgress(step: number = steps.length + 1): void {
+	if (process.env.BUILD_DIR) process.stdout.write(`${progressMark} ${step} of ${steps.length + 1}\n`);
+}

@@ -1,31 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import type { Logger } from "../app/.server/log.ts";
 import type * as App from "./app.ts";
+import { errorPage, type ShownError, scriptAt, shownError, withScripts } from "./dev-pages.ts";
 import type { Router } from "./pages/router.ts";
 
 /**
- * Serves the site from its sources: the same request path, with nothing kept. A page that is edited is shown at once and
- * reloaded in the browser; when the server itself is edited, it starts anew.
+ * Serves the site from its sources: the same request path, with nothing kept. What is edited is exchanged in screens of
+ * the studio, and what was typed there stays; pages of the site are loaded anew. When the server itself is edited, it
+ * starts anew, once the edited sources can be read.
  */
 export async function develop(): Promise<void> {
-	let stop: () => Promise<void>;
+	let stop = async () => {};
 	let restarting = Promise.resolve();
 	const restart = () => {
 		restarting = restarting
 			.then(async () => {
+				const start = await prepared(vite);
 				await stop();
-				stop = await run(vite);
+				stop = async () => {};
+				stop = await start();
+				tellPages(vite);
 			})
-			.catch((error) => console.error(error));
+			.catch((error: Error) => {
+				console.error(error);
+				showError(vite, error);
+			});
 	};
 	const vite = await createServer({
 		server: { middlewareMode: true },
 		appType: "custom",
 		plugins: [{ name: "start-anew", configureServer: (server) => onChanges(server, restart) }],
 	});
-	stop = await run(vite);
+	stop = await (await prepared(vite))();
 }
 
 /** Vite makes itself anew when routes or sections change, with other modules than the ones that the site runs on. */
@@ -37,47 +46,67 @@ function onChanges(vite: ViteDevServer, restart: () => void): void {
 	};
 	vite.watcher.on("change", (file) => {
 		if (isServer(file)) restart();
-		vite.environments.client.hot.send({ type: "full-reload" });
+		else tellPages(vite);
 	});
 }
 
-async function run(vite: ViteDevServer): Promise<() => Promise<void>> {
+/** Has the pages of the site loaded anew, which have no framework that could exchange a part of them. */
+function tellPages(vite: ViteDevServer): void {
+	vite.environments.client.hot.send({ type: "custom", event: "site:changed" });
+}
+
+/** Lays an error over what is open in a browser. */
+function showError(vite: ViteDevServer, error: Error): ShownError {
+	vite.ssrFixStacktrace(error);
+	const err = shownError(error);
+	vite.environments.client.hot.send({ type: "error", err });
+	return err;
+}
+
+/** Loads the sources. Returns what starts the site from them, which returns what stops it. */
+async function prepared(vite: ViteDevServer): Promise<() => Promise<() => Promise<void>>> {
 	// Loaded like the pages, so that both share their modules, as they do in the bundle.
 	const app = (await vite.ssrLoadModule("/server/app.ts")) as typeof App;
 	const { createRouter } = (await vite.ssrLoadModule("/server/pages/router.ts")) as typeof import("./pages/router.ts");
 	let log: Logger;
 	let router: Router;
+	/** What failed while the page that is rendered was. */
+	let failed: ShownError | undefined;
 	const load = async () => {
 		const build = await vite.ssrLoadModule("virtual:react-router/server-build");
 		router = createRouter(build as ServerBuild, log, "development");
 	};
-	return app.start(app.readEnv(process.env), {
+	const options: Parameters<typeof App.start>[1] = {
 		createRouter(logger) {
-			log = logger;
+			log = Object.assign(Object.create(logger) as Logger, {
+				error(about: { readonly err?: unknown }, message: string) {
+					if (about.err instanceof Error) failed = showError(vite, about.err);
+					logger.error(about, message);
+				},
+			});
 			return {
 				match: (path) => router.match(path),
-				render: async (request, site, visit) => withReload(await router.render(request, site, visit)),
+				async render(request, site, visit) {
+					failed = undefined;
+					return withScripts(await router.render(request, site, visit), failed);
+				},
 			};
 		},
 		readFiles: () => new Map(),
 		cacheBytes: 0,
 		sources: { connect: ["ws:"] },
-		before(request, response, next) {
+		before(request: IncomingMessage, response: ServerResponse, next: () => void) {
+			const script = scriptAt(request.url ?? "");
+			if (script !== undefined) return void response.writeHead(200, { "Content-Type": "text/javascript" }).end(script);
 			vite.middlewares(request, response, () => {
 				load().then(next, (error: Error) => {
-					vite.ssrFixStacktrace(error);
-					response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(error.stack);
+					const page = errorPage(showError(vite, error));
+					response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(page);
 				});
 			});
 		},
-	});
-}
-
-async function withReload(response: Response): Promise<Response> {
-	if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-	const html = await response.text();
-	const client = '<script type="module" src="/@vite/client"></script>';
-	return new Response(html.replace("</head>", `${client}</head>`), response);
+	};
+	return () => app.start(app.readEnv(process.env), options);
 }
 
 function isServer(file: string): boolean {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { LogOutput } from "./log-output.ts";
+import { lineInWords } from "./log-words.ts";
 
 export type { Logger };
 
@@ -11,8 +12,13 @@ export function standardOutput(): LogOutput {
 	return output;
 }
 
+/** Writes to the standard output: sentences where people read them, else JSON. */
+const readers: DestinationStream = {
+	write: (line) => standardOutput().write(process.stdout.isTTY ? lineInWords(line) : line),
+};
+
 /** A logger of JSON lines, on standard output unless given. Do not pass it personal data. */
-export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
+export function createLogger(level: string, destination: DestinationStream = readers): Logger {
 	const timestamp = pino.stdTimeFunctions.isoTime;
 	return pino({ level, base: undefined, timestamp, serializers: { err: errorForLog } }, destination);
 }
