@@ -34,7 +34,7 @@ export async function loadSample(store: Store, library: PictureShelf, more: Adde
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
 		if (await hasDocuments(tx)) return false;
-		await importIn(tx, { documents, singletons: values }, systemActor, sampleNote);
+		await importIn(tx, { documents, singletons: values }, systemActor, { note: sampleNote });
 		return true;
 	});
 }

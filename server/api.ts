@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hiddenFrom } from "../app/.server/can-see.ts";
+import { get } from "../app/.server/content/read-documents.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
+import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
+import { withDraft } from "../app/.server/preview/overlay-drafts.ts";
 import { siteOfDrafts } from "../app/.server/preview/site-of-drafts.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
+import { readPreviewToken } from "../app/.server/tokens/preview-token.ts";
 import { maySee, type TokenUse, tokenOf } from "../app/.server/tokens/token-of.ts";
 import { type ApiAddress, apiRoot, openApiPath, readApiAddress, type Subject } from "../app/api/address.ts";
 import { addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
@@ -18,6 +22,8 @@ import { clientAddress } from "./connections/client-address.ts";
 import { limits } from "./limits.ts";
 import { compressed, PageCache } from "./pages/page-cache.ts";
 import { addEncoding, chooseEncoding, createReadyResponse, type ReadyResponse } from "./pages/ready-response.ts";
+import { BodyTooLarge } from "./read-body.ts";
+import { answerWriteRequest, isWrite, type WriteRequest } from "./write-api.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,14 +35,19 @@ export interface ApiOptions {
 	readonly log: Logger;
 	readonly snapshot: Snapshot;
 	readonly maxBytes: number;
+	/** For what programs write; without it, the API is only read. */
+	backend?(): Backend;
 }
 
 /** The read API. */
 export interface Api {
 	/** Its ready answers for everybody, by their canonical targets. */
 	readonly cache: PageCache;
-	/** Answers a request whose target `isApi`. Never rejects. */
-	take(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
+	/**
+	 * Answers a request whose target `isApi`. Never rejects.
+	 * @param onUpload is called when a file begins to arrive, which may take longer
+	 */
+	take(request: IncomingMessage, response: ServerResponse, requestId: string, onUpload?: () => void): Promise<void>;
 }
 
 /** Whether a request target is for the API. */
@@ -50,7 +61,7 @@ const forOne = "private, no-cache";
 
 const json = "application/json; charset=utf-8";
 
-export function createApi({ origin, common, store, env, log, snapshot: first, maxBytes }: ApiOptions): Api {
+export function createApi({ origin, common, store, env, log, snapshot: first, maxBytes, backend }: ApiOptions): Api {
 	const { apiOrigins } = env;
 	const shared: Headers = {
 		...common,
@@ -70,11 +81,15 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 
 	return {
 		cache,
-		async take(request, response, requestId) {
+		async take(request, response, requestId, onUpload = () => {}) {
 			const extra: Record<string, string> = { ...corsFor(request.headers.origin), "X-Request-Id": requestId };
-			const found = await find(request, extra).catch((error: unknown) => problemResponse(error, requestId));
+			const writing = backend && isWrite(request.url!.split("?", 1)[0]!, request.method);
+			const answering = writing ? write(backend(), request, response, { extra, onUpload }) : find(request, extra);
+			const found = await answering.catch((error: unknown) => problemResponse(error, requestId));
 			const isLate = response.headersSent || response.destroyed;
 			if (!isLate) send(request, response, found, extra);
+			// A body that was not read would block the next request on the connection.
+			if (writing) request.resume();
 		},
 	};
 
@@ -103,6 +118,17 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		}
 	}
 
+	async function write(
+		backend: Backend,
+		request: IncomingMessage,
+		response: ServerResponse,
+		more: Pick<WriteRequest, "extra" | "onUpload">,
+	): Promise<ReadyResponse> {
+		const [path = "", search = ""] = splitAt(request.url!, "?");
+		const { status, value } = await answerWriteRequest(backend, request, response, { path, search, ...more });
+		return created(status, { "Content-Type": json, "Cache-Control": "no-store" }, { data: value });
+	}
+
 	/** @throws {Problem} for a token that does not count, or may not read */
 	async function used(request: IncomingMessage, extra: Record<string, string>): Promise<TokenUse> {
 		const { authorization = null } = request.headers;
@@ -114,10 +140,11 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 	}
 
 	async function forAddress(
-		{ subject, release, drafts, key }: ApiAddress,
+		{ subject, release, drafts, preview, key }: ApiAddress,
 		use: TokenUse | undefined,
 		extra: Record<string, string>,
 	): Promise<ReadyResponse> {
+		if (preview !== undefined) return previewed(subject, preview, extra);
 		if (use) rejectUnseen(use, subject, drafts);
 		else if (drafts)
 			throw new Problem(
@@ -141,6 +168,20 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		// Throws for a missing entry before the cache is asked, so that made-up names do not fill it.
 		if (subject.kind === "entry") findEntry(subject.type, subject.slug, { snapshot, origin });
 		return cache.get(key);
+	}
+
+	/** @throws {Problem} for a token that is not for the draft of this */
+	async function previewed(subject: Subject, text: string, extra: Record<string, string>): Promise<ReadyResponse> {
+		extra["Cache-Control"] = "no-store";
+		const shown = backend && (await readPreviewToken(store, backend().secretKey, text));
+		if (!shown) throw new Problem(401, "This preview is over, or is none. Open it anew in the studio.");
+		const isOf = "type" in subject && subject.type.name === shown.type;
+		const { snapshot } = await withDraft(store, cache.snapshot, await get(store, shown.document));
+		const asked =
+			subject.kind === "entry" && isOf ? findEntry(subject.type, subject.slug, { snapshot, origin }).id : "";
+		if (!isOf || (subject.kind !== "singleton" && asked !== shown.document))
+			throw new Problem(403, `This preview shows one draft: ${shown.document} of ${shown.type}.`);
+		return fresh(subject, { snapshot, use: undefined }, "no-store");
 	}
 
 	async function fresh(
@@ -199,6 +240,7 @@ const preflight: Headers = {
 
 function problemOf(error: unknown): Problem {
 	if (error instanceof Problem) return error;
+	if (error instanceof BodyTooLarge) return new Problem(413, "This is more than is taken here. Send less at a time.");
 	if (isFailure(error)) {
 		const headers: Headers = error.status === 503 ? { "Retry-After": "5" } : {};
 		return new Problem(error.status, error.sentence, { headers });

@@ -89,7 +89,16 @@ export async function openServices(foundation: Foundation) {
 	});
 	const keepsPages = mode.cacheBytes > 0;
 	const maxBytes = keepsPages ? limits.apiCacheBytes : 0;
-	const api = createApi({ origin, common, store, env, log, snapshot: release.snapshot, maxBytes });
+	const api = createApi({
+		origin,
+		common,
+		store,
+		env,
+		log,
+		snapshot: release.snapshot,
+		maxBytes,
+		backend: () => backend,
+	});
 	const metrics = createMetrics(pages);
 	const backups = scheduleBackups(store, env);
 	const jobs = createJobRunner(store, {

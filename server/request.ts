@@ -112,7 +112,7 @@ export function requestListener(options: RequestOptions) {
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
 		if (options.api && isApi(url)) {
 			asked.route = `${apiRoot}/*`;
-			await options.api.take(request, response, requestId);
+			await options.api.take(request, response, requestId, () => bound(limits.uploadTime));
 			return undefined;
 		}
 		const address = pageAddress(url, (path) => router.match(path)?.query);

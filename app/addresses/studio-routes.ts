@@ -19,6 +19,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		},
 	},
 	{ path: "preview", file: "admin/pages/preview-drafts.ts", readers: "people" },
+	{ path: "preview-elsewhere", file: "admin/pages/preview-elsewhere.ts", readers: "people" },
 	// Not a splat: the patterns of lists and entries would go before it.
 	{
 		path: "on/:first?/:second?/:third?/:fourth?/:fifth?",

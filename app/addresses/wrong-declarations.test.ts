@@ -54,6 +54,13 @@ test.each([
 		"same section of the studio, “services”",
 	],
 	["the path of another list", event({ path: "/authors" }), "same path, “/authors”"],
+	["a preview without a token", event({ previewUrl: "https://app.example.com/{slug}" }), "it needs {token}"],
+	[
+		"a preview of something else",
+		page({ previewUrl: "https://app.example.com/{name}?t={token}" }),
+		"{name} is none of",
+	],
+	["a preview without a host", page({ previewUrl: "/preview?token={token}" }), "it must be a whole address"],
 	[
 		"the path of another page",
 		page({ path: "/about" }),

@@ -4,6 +4,7 @@ import { reservedSlugs } from "../content/fields/slug.ts";
 import { fieldAt } from "../content/fields/walk.ts";
 import type { Collection, Singleton } from "../content/model/define.ts";
 import { shownFields } from "../content/model/list-view.ts";
+import { wrongPreviewAddress } from "../content/model/preview-address.ts";
 import { leavable, leftOut } from "../content/register/left-out.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
@@ -115,11 +116,13 @@ function isInTheWay(one: Page, other: Page): boolean {
 }
 
 function wrongAddresses(type: AnyType): string[] {
-	const { name, label, path, shape, section } = type;
+	const { name, label, path, shape, section, previewUrl } = type;
+	const preview = previewUrl === undefined ? undefined : wrongPreviewAddress(previewUrl);
 	const root = shape === "collection" ? "" : "/";
 	const also = shape === "singleton" ? (type.alsoOn ?? []).map((page) => page.path) : [];
 	const paths = [path, ...also].filter((one) => one !== undefined && one !== root && one !== ownForm.path);
 	return [
+		...(preview ? [`${label}: the previewUrl “${previewUrl}” cannot be opened: ${preview}.`] : []),
 		...(/^[a-z][a-z0-9_-]*$/.test(name)
 			? []
 			: [`${label}: the name “${name}” may hold lower-case letters, digits, “-” and “_”, and begins with a letter.`]),

@@ -28,6 +28,8 @@ export interface ApiAddress {
 	readonly release?: number;
 	/** Whether drafts are asked for. */
 	readonly drafts: boolean;
+	/** A token of the studio that shows the draft of one document. */
+	readonly preview?: string;
 	/** The same for all spellings of the same question. */
 	readonly key: string;
 }
@@ -41,8 +43,12 @@ export const apiSingletons = (singletons as readonly Singleton[]).filter(
 	({ section, forTeam }) => !section?.administrators && !forTeam,
 );
 
-/** `redirects` has an address of its own, whether or not there is a collection of that name. */
-export const apiCollections = (collections as readonly AnyCollection[]).filter(({ name }) => name !== "redirects");
+/** These have addresses of their own, whether or not there is a collection of that name. */
+const ownAddresses = ["redirects", "proposals"];
+
+export const apiCollections = (collections as readonly AnyCollection[]).filter(
+	({ name }) => !ownAddresses.includes(name),
+);
 
 const mostAddresses = 500;
 
@@ -55,14 +61,18 @@ export function readApiAddress(path: string, search: string): ApiAddress {
 	const all = new URLSearchParams(search);
 	const drafts = readDrafts(all.getAll("drafts"));
 	all.delete("drafts");
+	const preview = readPreview(all.getAll("preview"));
+	all.delete("preview");
 	const asked = String(all);
 	const steps = path.slice(apiVersion.length).split("/").slice(1).map(decoded);
 	const release = steps[0] === "releases" ? readRelease(steps[1]) : undefined;
 	const rest = release === undefined ? steps : steps.slice(2);
-	if (drafts && release !== undefined) throw Problem.of("drafts", "A release holds no drafts. Leave drafts out.");
+	if ((drafts || preview) && release !== undefined)
+		throw Problem.of("drafts", "A release holds no drafts. Leave drafts out.");
 	const { subject, query } = readSubject(rest, asked);
 	const canonical = `${apiVersion}${release === undefined ? "" : `/releases/${release}`}/${rest.join("/")}`;
-	return { subject, drafts, key: canonical + query, ...(release !== undefined && { release }) };
+	const more = { ...(release !== undefined && { release }), ...(preview !== undefined && { preview }) };
+	return { subject, drafts, key: canonical + query, ...more };
 }
 
 function readSubject(steps: readonly string[], search: string): { subject: Subject; query: string } {
@@ -108,6 +118,11 @@ function readDrafts(values: readonly string[]): boolean {
 	if (values.length > 1 || !/^(true|false)$/.test(values[0]!))
 		throw Problem.of("drafts", "drafts must be true or false.");
 	return values[0] === "true";
+}
+
+function readPreview(values: readonly string[]): string | undefined {
+	if (values.length > 1) throw Problem.of("preview", "preview may be given once.");
+	return values[0];
 }
 
 function readRelease(step: string | undefined): number {

@@ -61,7 +61,7 @@ export function answer(subject: Subject, context: AnswerContext): unknown {
 function list({ type, query }: { type: AnyCollection; query: ListQuery }, context: AnswerContext) {
 	const { filter, sort, fields, number, size } = query;
 	const all = context.snapshot.list(type.name) as readonly AnyEntry[];
-	const found = all.filter((each) => filter.every(({ field, is }) => each[field] === is));
+	const found = all.filter((each) => filter.every(({ tests }) => tests.some((holds) => holds(each))));
 	const sorted = sort.length === 0 ? found : found.toSorted((a, b) => compareBy(sort, a, b));
 	const shown = sorted.slice((number - 1) * size, number * size);
 	return {

@@ -23,6 +23,8 @@ export interface ApiKind<F> {
 	 * lists cannot be filtered by it.
 	 */
 	readonly filter: null | ((text: string, field: F) => unknown);
+	/** Whether lists are filtered by what a text contains and starts with, or by ranges of what `filter` reads, too. */
+	readonly compares: null | "text" | "order";
 	/** Whether lists can be sorted by it. */
 	readonly sorts: boolean;
 	/** Whether lists leave it out unless they ask for it. */
@@ -33,6 +35,7 @@ export interface ApiKind<F> {
 const asOnPages = {
 	send: (value: unknown) => value,
 	filter: null,
+	compares: null,
 	sorts: false,
 	isLong: false,
 } satisfies Partial<ApiKind<AnyField>>;
@@ -42,9 +45,18 @@ const words = (text: string) => text;
 
 /** Every kind of field has its line here, as in the studio: one that has none does not compile. */
 export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
-	text: { ...asOnPages, schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }), sorts: true },
-	"long-text": { ...asOnPages, schema: () => ({ ...string, description: "Text of several lines." }) },
-	slug: { ...asOnPages, schema: () => string, filter: words, sorts: true },
+	text: {
+		...asOnPages,
+		schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }),
+		compares: "text",
+		sorts: true,
+	},
+	"long-text": {
+		...asOnPages,
+		schema: () => ({ ...string, description: "Text of several lines." }),
+		compares: "text",
+	},
+	slug: { ...asOnPages, schema: () => string, filter: words, compares: "text", sorts: true },
 	"rich-text": { ...asOnPages, schema: () => ref("RichText"), send: sendText, isLong: true },
 	image: {
 		...asOnPages,
@@ -62,7 +74,13 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		filter: (text, { options }) => options.find(({ value }) => value === text)?.value,
 		sorts: true,
 	},
-	option: { ...asOnPages, schema: () => ({ ...string, description: "Its label." }), filter: words, sorts: true },
+	option: {
+		...asOnPages,
+		schema: () => ({ ...string, description: "Its label." }),
+		filter: words,
+		compares: "text",
+		sorts: true,
+	},
 	key: { ...asOnPages, schema: () => string },
 	colour: { ...asOnPages, schema: () => ({ ...string, pattern: "^#[0-9a-f]{6}$" }) },
 	toggle: {
@@ -75,6 +93,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		...asOnPages,
 		schema: ({ min, max }) => ({ type: "integer", minimum: min, maximum: max }),
 		filter: (text, { min, max }) => (/^-?\d{1,15}$/.test(text) && +text >= min && +text <= max ? +text : undefined),
+		compares: "order",
 		sorts: true,
 	},
 	price: { ...asOnPages, schema: () => orNull(ref("Price")) },
@@ -82,6 +101,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		...asOnPages,
 		schema: () => ({ ...string, description: "A day as YYYY-MM-DD; empty for none." }),
 		filter: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+		compares: "order",
 		sorts: true,
 	},
 	link: {

@@ -2,8 +2,11 @@ import type { Fields } from "../content/fields/field.ts";
 import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { apiCollections, apiSingletons, apiVersion } from "./address.ts";
+import type { Comparison } from "./filters.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { apiKind, schemaOf } from "./kinds.ts";
+import { writePaths, writeSchemas } from "./openapi-write.ts";
+import { type Operation, type Parameter, problemResponse } from "./operation.ts";
 import { asked, leadsTo, pageSizes } from "./query.ts";
 
 type AnyCollection = Collection<string, any>;
@@ -11,25 +14,6 @@ type AnyCollection = Collection<string, any>;
 const string: JsonSchema = { type: "string" };
 const address: JsonSchema = { type: "string", format: "uri" };
 const time = orNull({ type: "string", format: "date-time" });
-
-interface Parameter {
-	readonly name: string;
-	readonly in: "query" | "path";
-	readonly description: string;
-	readonly required?: true;
-	readonly style?: "deepObject" | "form";
-	readonly explode?: boolean;
-	readonly schema: JsonSchema;
-}
-
-export interface Operation {
-	readonly operationId: string;
-	readonly summary: string;
-	readonly tags: readonly string[];
-	readonly parameters: readonly Parameter[];
-	readonly responses: Readonly<Record<string, unknown>>;
-	readonly security: readonly unknown[];
-}
 
 /** Returns the OpenAPI 3.1 document of the API, made from the declarations of the content. */
 export function openApi(origin: string) {
@@ -57,7 +41,7 @@ export function openApi(origin: string) {
 				operationId: `${operationId}OfRelease`,
 				summary: `${summary}, of a release`,
 				tags: ["Releases"],
-				parameters: [releaseParameter, ...parameters.filter(({ name }) => name !== "drafts")],
+				parameters: [releaseParameter, ...parameters.filter(({ name }) => name !== "drafts" && name !== "preview")],
 				responses: { ...responses, "503": problemResponse },
 			},
 		};
@@ -68,12 +52,14 @@ export function openApi(origin: string) {
 			title: "Content API",
 			version: "1",
 			description:
-				"What is public on the site, as data. It needs no token; with one, drafts can be read as well, and the limits are those of the token. Answers to mistakes are problem details (RFC 9457) that name what is wrong. An earlier release gives strangers what was in it and still is public, as it is today; a token reads what it said then, with content about people as it is today, and without what was deleted for ever.",
+				"What is public on the site, as data. It needs no token; with one, drafts can be read as well, and the limits are those of the token. With a token that may propose, programs write into proposals, which people publish. Answers to mistakes are problem details (RFC 9457) that name what is wrong. An earlier release gives strangers what was in it and still is public, as it is today; a token reads what it said then, with content about people as it is today, and without what was deleted for ever.",
 		},
 		jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
 		servers: [{ url: origin }],
-		tags: [...apiCollections.map(({ plural }) => plural), "Singletons", "Site", "Releases"].map((name) => ({ name })),
-		paths,
+		tags: [...apiCollections.map(({ plural }) => plural), "Singletons", "Site", "Releases", "Proposals"].map(
+			(name) => ({ name }),
+		),
+		paths: { ...paths, ...writePaths() } as Readonly<Record<string, Readonly<Record<string, Operation>>>>,
 		components: {
 			securitySchemes: {
 				token: {
@@ -82,33 +68,23 @@ export function openApi(origin: string) {
 					description: "A token from the studio, under Access or Your account.",
 				},
 			},
-			schemas: { ...shared, ...Object.fromEntries([...apiCollections, ...apiSingletons].map(schemasOf)) },
+			schemas: {
+				...shared,
+				...writeSchemas,
+				...Object.fromEntries([...apiCollections, ...apiSingletons].map(schemasOf)),
+			},
 		},
 	};
 }
 
 function listOf(type: AnyCollection): Operation {
 	const { name, plural } = type;
-	const { filters, sorts, all, includes, short } = asked(type);
-	const filter: Parameter[] =
-		filters.length === 0
-			? []
-			: [
-					{
-						...{ name: "filter", in: "query", style: "deepObject", explode: true },
-						description: "Only entries with these values.",
-						schema: {
-							type: "object",
-							properties: Object.fromEntries(filters.map((field) => [field, filterSchema(type.fields[field])])),
-							additionalProperties: false,
-						},
-					},
-				];
+	const { sorts, all, includes, short } = asked(type);
 	const long = all.filter((field) => !short.includes(field));
 	const about =
 		long.length > 0 ? ` ${long.join(", ")} only when named, for at most ${pageSizes.mostWithTexts} entries.` : "";
 	const parameters = [
-		...filter,
+		...filterParameters(type),
 		listParameter(
 			"sort",
 			"Rising; falling with - before it.",
@@ -136,6 +112,7 @@ function entryOf(type: AnyCollection): Operation {
 		listParameter("fields", "Only these fields.", all),
 		...includeParameter(includes, type),
 		draftsParameter,
+		previewParameter,
 	];
 	return operation(
 		`get${pascal(type.name)}`,
@@ -147,7 +124,11 @@ function entryOf(type: AnyCollection): Operation {
 }
 
 function singletonOf(type: Singleton): Operation {
-	const parameters = [listParameter("fields", "Only these fields.", Object.keys(openFields(type))), draftsParameter];
+	const parameters = [
+		listParameter("fields", "Only these fields.", Object.keys(openFields(type))),
+		draftsParameter,
+		previewParameter,
+	];
 	return operation(`get${pascal(type.name)}`, type.label, "Singletons", parameters, dataOf(ref(pascal(type.name))));
 }
 
@@ -173,11 +154,6 @@ function operation(
 	};
 }
 
-const problemResponse = {
-	description: "What is wrong and what to do.",
-	content: { "application/problem+json": { schema: ref("Problem") } },
-};
-
 function dataOf(data: JsonSchema, included?: JsonSchema): JsonSchema {
 	const whole = objectOf({ data });
 	return included ? { ...whole, properties: { data, included } } : whole;
@@ -201,6 +177,38 @@ function includeParameter(includes: readonly string[], type: AnyCollection): Par
 	];
 }
 
+function filterParameters(type: AnyCollection): Parameter[] {
+	const { filters } = asked(type);
+	const equal = [...filters].flatMap(([field, comparisons]) => (comparisons.includes("is") ? field : []));
+	const more = [...filters].flatMap(([field, comparisons]) =>
+		comparisons.flatMap((comparison): Parameter[] => {
+			if (comparison === "is") return [];
+			const name = `filter[${field}][${comparison}]`;
+			const schema = { type: "array", items: comparedSchema(type.fields[field], comparison) } as const;
+			return [{ name, in: "query", style: "form", explode: true, description: compared[comparison], schema }];
+		}),
+	);
+	if (equal.length === 0) return more;
+	const properties = Object.fromEntries(equal.map((field) => [field, filterSchema(type.fields[field])]));
+	const description = "Only entries with these values. Given again for the same field, one of the values is enough.";
+	const schema = { type: "object", properties, additionalProperties: false };
+	return [{ name: "filter", in: "query", style: "deepObject", explode: true, description, schema }, ...more];
+}
+
+const compared = {
+	contains:
+		"Only entries in which this text occurs, whatever its case and accents. Given again, one of them is enough.",
+	starts: "Only entries whose text begins so. Given again, one of them is enough.",
+	from: "Only entries with this value or a later or larger one.",
+	to: "Only entries with this value or an earlier or smaller one.",
+};
+
+/** Of the times that are no field, a day or a time. */
+function comparedSchema(field: Fields[string] | undefined, comparison: Comparison): JsonSchema {
+	if (comparison === "contains" || comparison === "starts") return { ...string, minLength: 1, maxLength: 500 };
+	return field ? filterSchema(field) : { ...string, description: "A day, or a time with its zone (ISO 8601)." };
+}
+
 function filterSchema(field: Fields[string]): JsonSchema {
 	const schema = apiKind(field).schema(field);
 	return schema.type === undefined ? string : schema;
@@ -219,6 +227,11 @@ const draftsParameter: Parameter = {
 	...{ name: "drafts", in: "query", schema: { type: "boolean", default: false } },
 	description:
 		"The site as it would be if everything that was changed on it were published. Needs a token that may read drafts.",
+};
+
+const previewParameter: Parameter = {
+	...{ name: "preview", in: "query", schema: string },
+	description: "A token that the studio gave to another front end: the draft that it was made for.",
 };
 
 const releaseParameter: Parameter = {

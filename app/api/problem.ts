@@ -30,14 +30,26 @@ export class Problem extends Error {
 	}
 }
 
+/** What could be said in place of what was. */
+export function choices(allowed: readonly string[]): string {
+	return allowed.length === 0 ? "Leave it out." : `Possible: ${allowed.join(", ")}.`;
+}
+
+export function quote(text: string): string {
+	return `“${text.slice(0, 80)}”`;
+}
+
 const titles: Readonly<Record<number, string>> = {
 	400: "Bad Request",
 	401: "Unauthorized",
 	403: "Forbidden",
 	404: "Not Found",
 	405: "Method Not Allowed",
+	409: "Conflict",
 	410: "Gone",
+	413: "Content Too Large",
 	414: "URI Too Long",
+	422: "Unprocessable Content",
 	429: "Too Many Requests",
 	500: "Internal Server Error",
 	503: "Service Unavailable",

@@ -1,7 +1,8 @@
 import type { AnyField } from "../content/fields/field.ts";
 import { type Collection, openFields } from "../content/model/define.ts";
+import { type Condition, filtersOf, isFilter, readFilters } from "./filters.ts";
 import { apiKind } from "./kinds.ts";
-import { Problem } from "./problem.ts";
+import { choices, Problem, quote } from "./problem.ts";
 
 type AnyCollection = Collection<string, any>;
 
@@ -11,7 +12,7 @@ const mostPages = 10_000;
 
 /** The query of a list. */
 export interface ListQuery {
-	readonly filter: readonly { readonly field: string; readonly is: unknown }[];
+	readonly filter: readonly Condition[];
 	readonly sort: readonly { readonly by: string; readonly falls: boolean }[];
 	readonly fields: readonly string[];
 	readonly include: readonly string[];
@@ -29,7 +30,7 @@ export function asked(type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyColl
 	const entries = Object.entries(openFields(type)) as [string, AnyField][];
 	const names = (is: (field: AnyField) => unknown) => entries.flatMap(([name, field]) => (is(field) ? name : []));
 	return {
-		filters: names((field) => apiKind(field).filter),
+		filters: filtersOf(type as AnyCollection),
 		sorts: [...names((field) => apiKind(field).sorts), "liveSince", "changedAt"],
 		includes: names(leadsTo),
 		short: names((field) => !apiKind(field).isLong),
@@ -49,7 +50,10 @@ export function leadsTo(field: AnyField): string | undefined {
  * @throws {Problem}
  */
 export function readListQuery(type: AnyCollection, search: string): ListQuery {
-	const params = readParams(search, /^(filter\[[\w-]{1,60}\]|sort|fields|include|page\[(number|size)\])$/, [
+	const given = [...new URLSearchParams(search)];
+	const filtering = given.filter(isFilter);
+	const rest = new URLSearchParams(given.filter((one) => !isFilter(one)));
+	const params = readParams(String(rest), /^(sort|fields|include|page\[(number|size)\])$/, [
 		"filter[…]",
 		"sort",
 		"fields",
@@ -57,16 +61,9 @@ export function readListQuery(type: AnyCollection, search: string): ListQuery {
 		"page[number]",
 		"page[size]",
 	]);
-	const { filters, sorts, short } = asked(type);
-	const filter = [...params].flatMap(([name, text]) => {
-		const field = /^filter\[(.+)\]$/.exec(name)?.[1];
-		if (field === undefined) return [];
-		if (!filters.includes(field))
-			throw Problem.of(name, `This list cannot be filtered by ${quote(field)}. ${choices(filters)}`);
-		const is = apiKind(type.fields[field]).filter!(text, type.fields[field]);
-		if (is === undefined) throw Problem.of(name, `${quote(text)} is no value of ${field}.`);
-		return { field, is };
-	});
+	rejectLong(filtering);
+	const filter = readFilters(type, filtering);
+	const { sorts, short } = asked(type);
 	const sort = listed(params, "sort").map((name) => {
 		const by = name.replace(/^-/, "");
 		if (!sorts.includes(by)) throw unknown("sort", by, sorts);
@@ -77,7 +74,7 @@ export function readListQuery(type: AnyCollection, search: string): ListQuery {
 	const most = hasTexts ? pageSizes.mostWithTexts : pageSizes.most;
 	const size = wholeNumber(params, "page[size]", Math.min(pageSizes.usual, most), most);
 	const number = wholeNumber(params, "page[number]", 1, mostPages);
-	return { filter, sort, fields, include, number, size, key: keyOf(params) };
+	return { filter, sort, fields, include, number, size, key: keyOf([...params, ...filtering]) };
 }
 
 /**
@@ -113,10 +110,15 @@ export function readParams(search: string, known: RegExp, names: readonly string
 		if (!known.test(name))
 			throw Problem.of(name.slice(0, 80), `There is no parameter ${quote(name)} here. ${choices(names)}`);
 		if (params.has(name)) throw Problem.of(name, `${quote(name)} may be given once.`);
-		if (value.length > 500) throw Problem.of(name, `${quote(name)} may have at most 500 characters.`);
 		params.set(name, value);
 	}
+	rejectLong([...params]);
 	return params;
+}
+
+function rejectLong(params: readonly (readonly [string, string])[]): void {
+	for (const [name, value] of params)
+		if (value.length > 500) throw Problem.of(name.slice(0, 80), `${quote(name)} may have at most 500 characters.`);
 }
 
 /**
@@ -132,8 +134,8 @@ export function wholeNumber(params: Params, name: string, usual: number, most: n
 }
 
 /** The query as it is always written: in one order, and as programs encode it. */
-export function keyOf(params: Params): string {
-	const sorted = [...params].toSorted(([a], [b]) => (a < b ? -1 : 1));
+export function keyOf(params: Iterable<[string, string]>): string {
+	const sorted = [...params].toSorted(([a, one], [b, other]) => (a < b || (a === b && one < other) ? -1 : 1));
 	return sorted.length === 0 ? "" : `?${new URLSearchParams(sorted)}`;
 }
 
@@ -148,12 +150,4 @@ function listed(params: Params, name: string): string[] {
 
 function unknown(parameter: string, name: string, allowed: readonly string[]): Problem {
 	return Problem.of(parameter, `${quote(name)} cannot stand in ${parameter} here. ${choices(allowed)}`);
-}
-
-function choices(allowed: readonly string[]): string {
-	return allowed.length === 0 ? "Leave it out." : `Possible: ${allowed.join(", ")}.`;
-}
-
-function quote(text: string): string {
-	return `“${text.slice(0, 80)}”`;
 }

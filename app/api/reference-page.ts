@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Operation, openApi } from "./openapi.ts";
+import { openApi } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
 import { pageSizes } from "./query.ts";
 
 /** The page that lists what the API has, for people: one file, with nothing from elsewhere. */
 export function referencePage(origin: string): { html: string; policy: string } {
 	const { info, paths, tags, components } = openApi(origin);
-	const operations = Object.entries(paths).map(([path, { get }]) => ({ path, get }));
+	const operations = Object.entries(paths).flatMap(([path, all]) =>
+		Object.entries(all).map(([method, operation]) => ({ path, method, operation })),
+	);
 	const style = sheet.replace(/\s+/g, " ");
 	const html = `<!doctype html>
 <html lang="en">
@@ -46,25 +49,31 @@ ${Object.entries(components.schemas)
 
 interface Listed {
 	readonly path: string;
-	readonly get: Operation;
+	readonly method: string;
+	readonly operation: Operation;
 }
 
 function part(tag: string, operations: readonly Listed[], origin: string): string {
-	const own = operations.filter(({ get }) => get.tags.includes(tag));
+	const own = operations.filter(({ operation }) => operation.tags.includes(tag));
 	return `<section aria-labelledby="${idOf(tag)}"><h2 id="${idOf(tag)}">${text(tag)}</h2>\n${own
 		.map((one) => operationOf(one, origin))
 		.join("\n")}\n</section>`;
 }
 
-function operationOf({ path, get }: Listed, origin: string): string {
+function operationOf({ path, method, operation: get }: Listed, origin: string): string {
 	const rows = get.parameters.map(
 		({ name, in: place, required, description, schema }) =>
 			`<tr><th scope="row"><code>${text(name)}</code>${required ? " <small>required</small>" : ""}</th><td>${place === "path" ? "In the address. " : ""}${text(description)}${values(schema)}</td></tr>`,
 	);
-	const isAsIs = !/[{]/.test(path) && !get.parameters.some(({ required }) => required);
+	const isAsIs = method === "get" && !/[{]/.test(path) && !get.parameters.some(({ required }) => required);
 	const open = isAsIs ? `<p><a href="${text(path)}">Open ${text(origin + path)}</a></p>` : "";
+	const sent = get.requestBody as { content: Record<string, { schema: object }> } | undefined;
+	const body = Object.entries(sent?.content ?? {}).map(
+		([type, { schema }]) =>
+			`<p>The body is ${text(type)}:</p><pre tabindex="0">${text(JSON.stringify(schema, null, 2))}</pre>`,
+	);
 	const table = rows.length > 0 ? `<table><tbody>${rows.join("")}</tbody></table>` : "<p>It takes no parameters.</p>";
-	return `<details id="${text(get.operationId)}"><summary><span class="method">GET</span> <code>${text(path)}</code> <span>${text(get.summary)}</span></summary>${open}${table}</details>`;
+	return `<details id="${text(get.operationId)}"><summary><span class="method">${method.toUpperCase()}</span> <code>${text(path)}</code> <span>${text(get.summary)}</span></summary>${open}${table}${body.join("")}</details>`;
 }
 
 function values(schema: Operation["parameters"][number]["schema"]): string {

@@ -4,11 +4,15 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { countUnfinished } from "../../app/.server/media/library/finish.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library/library.ts";
 import { openPictureFiles } from "../../app/.server/media/storage/open-files.ts";
-import { exportToFolder, importFolder } from "../../app/.server/move-in/export-folder.ts";
-import { exportContent, importFile } from "../../app/.server/transfer/content-file.ts";
+import { contentOfFolder, exportToFolder } from "../../app/.server/move-in/export-folder.ts";
+import { latestRelease } from "../../app/.server/releases/release.ts";
+import { contentOf, exportContent, importWith, planWith } from "../../app/.server/transfer/content-file.ts";
 import { Failure } from "../../app/errors.ts";
+import { planInWords } from "./import-words.ts";
+import { withStore } from "./with-store.ts";
 import { completing, writeWhole } from "./write-whole.ts";
 
 /** Writes into a folder, or into one file when its name ends in .json. */
@@ -18,10 +22,10 @@ export async function exportTo(env: Env, file: string, withInquiries: boolean): 
 		if (!file.endsWith(".json"))
 			return await exportFolder(store, await openLibrary(store, env), { file, withInquiries });
 		if (withInquiries) throw new Failure("not-possible", "Inquiries are exported into a folder; name one.", {});
-		const content = await exportContent(store, await openLibrary(store, env));
-		await writeWhole(file, JSON.stringify(content, null, "\t"));
+		const { release, file: content } = await exportContent(store, await openLibrary(store, env));
+		await writeWhole(file, `${JSON.stringify(content, null, "\t")}\n`);
 		const { length } = content.documents;
-		console.log(`Exported release ${content.release}: ${length} entries and ${content.media.length} pictures.`);
+		console.log(`Exported release ${release}: ${length} entries and ${content.media.length} pictures.`);
 	} finally {
 		await store.close();
 	}
@@ -50,19 +54,25 @@ function firstOf(paths: readonly string[]): string {
 	return `${paths.slice(0, 10).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
-export async function importFrom(env: Env, file: string): Promise<void> {
+/** Publishes an export, or says what that would change. */
+export async function importFrom(
+	env: Env,
+	file: string,
+	{ isTried, prunes }: { readonly isTried: boolean; readonly prunes: boolean },
+): Promise<void> {
 	const isFolder = (await stat(file).catch(() => undefined))?.isDirectory();
-	const content = isFolder ? undefined : await readJson(file);
-	const store = await openStore(env);
-	try {
+	const content = isFolder ? await contentOfFolder(file) : contentOf(await readJson(file));
+	await withStore(env, async (store) => {
 		const library = await openLibrary(store, env);
-		const release = isFolder
-			? await importFolder(store, library, file, systemActor)
-			: await importFile(store, library, content, systemActor);
+		if (isTried) return console.log(planInWords(await planWith(store, library, content, { prunes }), prunes));
+		const before = await latestRelease(store);
+		const release = await importWith(store, library, content, { actor: systemActor, prunes });
+		if (release === before?.number) return console.log(`Nothing differs from release ${release}, which stays.`);
 		console.log(`Imported and published as release ${release}.`);
-	} finally {
-		await store.close();
-	}
+		const unfinished = await countUnfinished(store);
+		if (unfinished > 0)
+			console.log(`${unfinished} pictures are shown in one size until the running site has made the others.`);
+	});
 }
 
 /** The pictures of an installation. */

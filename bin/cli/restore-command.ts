@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { namesIn } from "../../app/.server/laid-in.ts";
 import { missingPictures } from "../../app/.server/media/storage/named-files.ts";
@@ -19,8 +20,16 @@ import { sayWhenKeyDiffers } from "./secret-key-command.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
-/** Restores a backup: checks all of it beside the data, then moves the files, and last the database at once. */
-export async function restore(env: Env, file: string, force: boolean): Promise<void> {
+/**
+ * Restores a backup: checks all of it beside the data, then moves the files, and last the database at once.
+ * @param change is run with the restored store, and returns what there is to say of it
+ */
+export async function restore(
+	env: Env,
+	file: string,
+	force: boolean,
+	change?: (store: Store) => Promise<readonly string[]>,
+): Promise<void> {
 	const { dataDir } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
 	const existing = (await namesIn(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
@@ -36,11 +45,14 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
 			if (!isElsewhere) await cp(join(stage, name), join(dataDir, name), { recursive: true });
 		}
 		await place.replace(join(stage, databaseFile[note.engine]));
-		await withStore(env, async (store) => {
+		const changed = await withStore(env, async (store) => {
 			await noteFiles(store);
-			await sayWhenKeyDiffers(store, env);
+			const changed = await change?.(store);
+			if (!changed) await sayWhenKeyDiffers(store, env);
+			return changed;
 		});
-		for (const sentence of told(note, held)) console.log(sentence);
+		// What is held is dropped where nothing is to be sent.
+		for (const sentence of [...(changed ?? []), ...told(note, changed ? 0 : held)]) console.log(sentence);
 	});
 }
 

@@ -1,14 +1,19 @@
+import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "../../app/.server/activity/actor.ts";
+import { addPerson } from "../../app/.server/auth/people.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read-documents.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import { receive } from "../../app/.server/inquiries/receive-inquiry.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
+import { tokenOf } from "../../app/.server/tokens/token-of.ts";
 import { anInquiry } from "../../tests/engines/inquiries/inquiry.ts";
 import { ensureBuild } from "../build.mjs";
 import { commands, run } from "./run.ts";
@@ -121,8 +126,78 @@ test("exported content is imported into an empty store", async () => {
 	expect(await run(["export", "site.json"])).toBe(0);
 	dataDir = await mkdtemp(join(folder, "import-"));
 	vi.stubEnv("DATA_DIR", dataDir);
+	expect(await run(["import", "site.json", "--dry-run"])).toBe(0);
+	expect(lines.at(-1)).toMatch(/^\+ faqs\/\S+ \(Moved\?\)\nNothing was changed\.$/);
+	expect(await questions()).toEqual([]);
 	expect(await run(["import", "site.json"])).toBe(0);
 	expect(await questions()).toEqual(["Moved?"]);
+	expect(await run(["import", "site.json", "--prune"])).toBe(0);
+	expect(lines.at(-1)).toBe("Nothing differs from release 1, which stays.");
+});
+
+test("a copy of a site sends nothing, and names nobody who wrote an inquiry when it is to be anonymous", async () => {
+	const original = await openStore({ dataDir });
+	await receive(original, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+	const hook = {
+		id: "hook",
+		kind: "webhook",
+		name: "CRM",
+		settings: "{}",
+		secrets: '{"bearer":"of the site"}',
+	} as const;
+	const about = { enabled: 1, disabled_because: "", created_at: 0, removed_at: null };
+	await original.db
+		.insertInto("destinations")
+		.values({ ...hook, ...about })
+		.execute();
+	await original.close();
+	await writeContent("Copied?");
+	expect(await run(["backup", "site.tar.gz"])).toBe(0);
+	const file = await readFile(here("site.tar.gz"));
+	const server = createServer((_, response) => void response.end(file)).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+
+	dataDir = await mkdtemp(join(folder, "copy-"));
+	vi.stubEnv("DATA_DIR", dataDir);
+	expect(await run(["copy-from", `http://127.0.0.1:${port}/nowhere.txt`.replace("127.0.0.1", "192.0.2.1")])).toBe(1);
+	expect(lines.at(-1)).toContain("is not encrypted on its way");
+	expect(await run(["copy-from", `http://127.0.0.1:${port}/site.tar.gz`, "--anonymous"])).toBe(0);
+	server.close();
+	expect(await questions()).toEqual(["Copied?"]);
+	const store = await openStore({ dataDir });
+	const [inquiry] = await store.db.selectFrom("inquiries").selectAll().execute();
+	expect(inquiry).toMatchObject({ project_type: "MVP Development", message: "This text was left out of the copy." });
+	expect(await store.db.selectFrom("destinations").select(["enabled", "secrets"]).execute()).toEqual([
+		{ enabled: 0, secrets: "{}" },
+	]);
+	await store.close();
+	const bytes = Buffer.concat(
+		await Promise.all(
+			(await readdir(dataDir)).filter((name) => name.includes("sqlite")).map((name) => readFile(join(dataDir, name))),
+		),
+	).toString("latin1");
+	for (const personal of ["Dana", "dana@signet", "Signet", "seed round"])
+		expect(bytes.includes(personal), personal).toBe(false);
+});
+
+test("a token for what works unattended is made, listed and ended, and acts for an administrator", async () => {
+	expect(await run(["token", "create", "--name", "ci", "--scope", "propose"])).toBe(1);
+	expect(lines.at(-1)).toContain("there is no administrator yet");
+	const store = await openStore({ dataDir });
+	await store.write((tx) => addPerson(tx, { name: "Ada", email: "ada@quillstone.example", role: "administrator" }));
+	expect(await run(["token", "create", "--name", "ci", "--scope", "publish"])).toBe(1);
+	expect(lines.at(-1)).toContain("“publish” is no scope; choose of: read, read drafts, propose, inquiries.");
+	expect(await run(["token", "create", "--name", "ci", "--scope", "propose"])).toBe(0);
+	const authorization = `Bearer ${lines.at(-1)}`;
+	const caller = { authorization, address: "192.0.2.1", agent: "ci" };
+	expect(await tokenOf(store, caller)).toMatchObject({ token: { scopes: ["propose"] }, actor: { name: "Ada via ci" } });
+	expect(await run(["token", "list"])).toBe(0);
+	const [id = "", ...shown] = lines.at(-1)!.split("\t");
+	expect(shown.slice(0, 3)).toEqual(["ci", "Ada", "propose"]);
+	expect(await run(["token", "revoke", id])).toBe(0);
+	expect(await tokenOf(store, caller)).toMatchObject({ isRefused: true, reason: "revoked" });
+	await store.close();
 });
 
 test("content too large for one file is neither exported nor imported, and the message suggests a backup", async () => {

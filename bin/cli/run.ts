@@ -10,6 +10,7 @@ import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { backup } from "./backup-command.ts";
 import type { Call } from "./call.ts";
 import { exportTo, importFrom } from "./content-command.ts";
+import { copyFrom } from "./copy-from-command.ts";
 import {
 	addDestinationFrom,
 	destinationOptions,
@@ -28,6 +29,7 @@ import { moveIn, retryMoveIn, undoMoveIn } from "./move-in-command.ts";
 import { restore, verifyBackup } from "./restore-command.ts";
 import { replaceKey } from "./secret-key-command.ts";
 import { verifyStatic, writeStatic } from "./static-command.ts";
+import { createServiceToken, printTokens, revokeServiceToken } from "./tokens-command.ts";
 import { writeTypes } from "./types-command.ts";
 import { createUser, resetPassword } from "./users-command.ts";
 
@@ -64,6 +66,13 @@ export const commands: Readonly<Record<string, Command>> = {
 		flags: ["force"],
 		run: ({ env, file, flags }) => restore(env, file, flags.includes("force")),
 	},
+	"copy-from": {
+		about:
+			"makes a local copy of a site from one of its backups (a file, https:// or s3://), from which nothing is sent; with --anonymous without those who wrote inquiries",
+		argument: "ADDRESS",
+		flags: ["anonymous", "force"],
+		run: copyFrom,
+	},
 	static: {
 		about: "writes what is live as a static site, for any web server or CDN; s3://BUCKET/PREFIX is a folder, too",
 		argument: "FOLDER",
@@ -90,9 +99,12 @@ export const commands: Readonly<Record<string, Command>> = {
 		run: ({ env, file, flags }) => exportTo(env, file, flags.includes("inquiries")),
 	},
 	import: {
-		about: "publishes exported content as one release",
+		about:
+			"publishes what differs in exported content as one release; with --dry-run it only says what, and with --prune entries go to the trash that the export does not have",
 		argument: "FOLDER|FILE",
-		run: ({ env, file }) => importFrom(env, file),
+		flags: ["dry-run", "prune"],
+		run: ({ env, file, flags }) =>
+			importFrom(env, file, { isTried: flags.includes("dry-run"), prunes: flags.includes("prune") }),
 	},
 	"move-in": {
 		about: "moves a site in from another system; with --report it only says what becomes of each item",
@@ -174,6 +186,14 @@ export const commands: Readonly<Record<string, Command>> = {
 		flags: ["without-second-factor"],
 		run: resetPassword,
 	},
+	"token create": {
+		about:
+			"makes a token for what works unattended; it acts for a person, the first administrator unless --as names one",
+		options: { name: "NAME", scope: "SCOPES", types: "[TYPES]", days: "[DAYS]", as: "[ADDRESS]" },
+		run: createServiceToken,
+	},
+	"token list": { about: "lists the tokens that count", run: printTokens },
+	"token revoke": { about: "ends a token at once", argument: "ID", run: revokeServiceToken },
 	"secret-key replace": {
 		about: "goes on with a new secret key when the old one is lost",
 		run: ({ env }) => replaceKey(env),

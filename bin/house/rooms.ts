@@ -87,7 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/.server/auth": [...common, ...server("http.ts", "mail", "secret-key")],
 	"app/.server/actions": [...common, ...server("http.ts", "auth")],
-	"app/.server/tokens": [...common, ...server("http.ts", "auth")],
+	"app/.server/tokens": [...common, ...server("http.ts", "auth", "secret-key")],
 	"app/.server/notifications": [...common, ...server("auth", "mail")],
 	"app/.server/backups": [...common, ...server("notifications")],
 	"app/.server/comments": [...common, ...server("notifications")],

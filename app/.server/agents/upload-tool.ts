@@ -11,7 +11,8 @@ import { mayStillWork } from "./connections.ts";
 import { tool } from "./tool.ts";
 
 const opensFor = 15 * 60_000;
-const longestWords = 200;
+/** Letters of the alternative text of an upload. */
+export const longestWords = 200;
 
 interface Upload {
 	/** Of the picture that it becomes. */

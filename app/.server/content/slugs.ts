@@ -41,6 +41,18 @@ export async function takeSlugs(tx: Tx, wanted: readonly SlugsTable[]): Promise<
 	for (const { type, slug } of rows.values()) throw await taken(tx, type, slug);
 }
 
+/** @throws {Failure} `slug-taken` when another document than those that `gives` names holds a slug */
+export async function rejectHeldSlug(
+	tx: Tx,
+	{ type, slug, document_id }: SlugsTable,
+	gives: (owner: string) => boolean,
+): Promise<void> {
+	if (slug === "") return;
+	const held = tx.selectFrom("slugs").select("document_id").where("type", "=", type).where("slug", "=", slug);
+	const owner = (await held.executeTakeFirst())?.document_id;
+	if (owner !== undefined && owner !== document_id && !gives(owner)) throw await taken(tx, type, slug);
+}
+
 function keyOf({ type, slug, document_id }: SlugsTable): string {
 	return JSON.stringify([type, slug, document_id]);
 }

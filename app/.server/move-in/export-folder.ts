@@ -8,7 +8,7 @@ import { csv } from "../../content/values/write-csv.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { markdownOf } from "../content/markdown.ts";
-import { type Data, rejectProblems, slugOf } from "../content/stored-data.ts";
+import { type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { everyInquiry } from "../inquiries/list-inquiries.ts";
 import { lookFile } from "../look/stored-look-files.ts";
@@ -18,7 +18,7 @@ import { peeked } from "../media/library/stored-library-files.ts";
 import type { MediaRecord } from "../media/storage/media-record.ts";
 import { pictureTypes } from "../media/storage/picture-type.ts";
 import { withWholeFile } from "../media/storage/pieces.ts";
-import { fileSchema, importWith, liveContent } from "../transfer/content-file.ts";
+import { type ContentWithFiles, fileSchema, importWith, liveContent, parsedExport } from "../transfer/content-file.ts";
 import { refused } from "./source.ts";
 
 export interface Exported {
@@ -51,7 +51,7 @@ export async function exportToFolder(
 	library: MediaLibrary,
 	{ folder, withInquiries }: { readonly folder: string; readonly withInquiries: boolean },
 ): Promise<Exported> {
-	const { pictures, files: others, lookFiles, ...content } = await liveContent(store);
+	const { release, pictures, files: others, lookFiles, ...content } = await liveContent(store);
 	const media = [];
 	for (const picture of pictures) {
 		const file = `pictures/${picture.id}.${pictureTypes[picture.type].extension}`;
@@ -68,7 +68,7 @@ export async function exportToFolder(
 	for (const id of lookFiles) await writeIn(folder, `look/${id}`, (await lookFile(store, id))?.content ?? "");
 	const looks = lookFiles.map((id) => ({ id, file: `look/${id}` }));
 	const whole = { format: "quillstone", version: 1, ...content, media, files: kept, lookFiles: looks };
-	await writeIn(folder, contentName, JSON.stringify(whole, null, "\t"));
+	await writeIn(folder, contentName, `${JSON.stringify(whole, null, "\t")}\n`);
 	const files = new Map([...media, ...kept].map(({ id, file }) => [id, file]));
 	const singletons = Object.entries(content.singletons).map(([type, data]) => ({ id: type, type, data }));
 	const approximate: string[] = [];
@@ -79,7 +79,7 @@ export async function exportToFolder(
 	await writeIn(folder, "redirects.csv", redirectsOf(content.documents));
 	const inquiries = withInquiries ? await writeInquiries(store, join(folder, "inquiries.jsonl")) : 0;
 	const entries = content.documents.length;
-	return { release: content.release, entries, pictures: media.length, inquiries, approximate };
+	return { release, entries, pictures: media.length, inquiries, approximate };
 }
 
 async function writeIn(folder: string, path: string, content: string | Uint8Array): Promise<void> {
@@ -170,9 +170,14 @@ async function writeInquiries(store: Store, file: string): Promise<number> {
 
 /**
  * Publishes what `exportToFolder` wrote as one release. Returns its number.
- * @throws {Failure} `not-possible` for a folder that is none, `invalid-content` with every document, field and reason
+ * @throws {Failure} what `contentOfFolder` throws, `invalid-content` with every document, field and reason
  */
 export async function importFolder(store: Store, library: MediaLibrary, folder: string, actor: Actor): Promise<number> {
+	return importWith(store, library, await contentOfFolder(folder), { actor });
+}
+
+/** The content of a folder that `exportToFolder` wrote. @throws {Failure} `not-possible` for another */
+export async function contentOfFolder(folder: string): Promise<ContentWithFiles> {
 	const text = await readFile(join(folder, contentName), "utf8").catch((cause) => {
 		throw refused(`${folder} holds no ${contentName}; name a folder that export wrote.`, cause);
 	});
@@ -182,12 +187,9 @@ export async function importFolder(store: Store, library: MediaLibrary, folder: 
 	} catch (cause) {
 		throw refused(`${join(folder, contentName)} is not JSON; export it again.`, cause);
 	}
-	const parsed = folderSchema.safeParse(value);
-	const issues = parsed.error?.issues ?? [];
-	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, files, lookFiles, ...content } = parsed.data!;
+	const { media, files, lookFiles, ...content } = parsedExport(folderSchema, value);
 	const read = (file: string) => () => readFile(join(folder, file));
-	return importWith(store, library, {
+	return {
 		content,
 		media: media.map(({ file, ...picture }) => ({ ...picture, read: missingSaid(file, read(file)) })),
 		files: files.map(({ file, ...about }) => ({
@@ -195,8 +197,7 @@ export async function importFolder(store: Store, library: MediaLibrary, folder: 
 			open: missingSaid(file, async () => peeked(await opened(join(folder, file)))),
 		})),
 		lookFiles: lookFiles.map(({ id, file }) => ({ id, read: missingSaid(file, read(file)) })),
-		actor,
-	});
+	};
 }
 
 /** A stream of a file that is there. */

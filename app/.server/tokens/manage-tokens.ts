@@ -1,5 +1,6 @@
 import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { type Context, confirmPassword } from "../auth/account.ts";
 import { fieldError } from "../auth/field-error.ts";
@@ -68,7 +69,6 @@ export interface NewToken {
 	readonly types: readonly string[];
 	/** For how many days it is valid. */
 	readonly days: number;
-	readonly password: string;
 }
 
 /**
@@ -76,8 +76,30 @@ export interface NewToken {
  * @returns the token itself, which nothing can show again
  * @throws {Failure} `field-refused`, `too-many`, `not-possible`
  */
-export async function createToken(context: Context, wanted: NewToken): Promise<{ token: string; name: string }> {
+export async function createToken(
+	context: Context,
+	wanted: NewToken & { readonly password: string },
+): Promise<{ token: string; name: string }> {
 	const person = context.get(personContext);
+	const checked = checkedToken(person, wanted);
+	await confirmPassword(context, wanted.password);
+	const { store } = context.get(backendContext);
+	const token = await store.write((tx) => storeToken(tx, { person, wanted: checked, actor: actorOf(context) }));
+	return { token, name: checked.name };
+}
+
+/**
+ * Makes a token for a person, without asking them.
+ * @returns the token itself
+ * @throws {Failure} `field-refused`, `not-possible`
+ */
+export function createTokenFor(store: Store, person: Person, wanted: NewToken, actor: Actor): Promise<string> {
+	const checked = checkedToken(person, wanted);
+	return store.write((tx) => storeToken(tx, { person, wanted: checked, actor }));
+}
+
+/** @throws {Failure} `field-refused` naming what cannot be */
+function checkedToken(person: Pick<Person, "role">, wanted: NewToken): NewToken & { scopes: readonly TokenScope[] } {
 	const name = wanted.name.trim();
 	if (name === "") throw fieldError("name", "Enter a name that says what uses the token, such as Mobile app.");
 	if (name.length > 60) throw fieldError("name", "Use 60 characters or fewer.");
@@ -90,37 +112,41 @@ export async function createToken(context: Context, wanted: NewToken): Promise<{
 	const { days } = wanted;
 	if (!Number.isInteger(days) || days < 1 || days > longestDays)
 		throw fieldError("days", `Choose from 1 to ${longestDays} days.`);
-	await confirmPassword(context, wanted.password);
+	return { name, scopes, types, days };
+}
 
+async function storeToken(
+	tx: Tx,
+	{ person, wanted, actor }: { person: Pick<Person, "id">; wanted: ReturnType<typeof checkedToken>; actor: Actor },
+): Promise<string> {
+	const { name, scopes, types, days } = wanted;
 	const token = newTokenText();
-	await context.get(backendContext).store.write(async (tx) => {
-		const now = Date.now();
-		await forgetEnded(tx, now);
-		const { count } = await tx
-			.selectFrom("tokens")
-			.select(({ fn }) => fn.countAll().as("count"))
-			.where("person", "=", person.id)
-			.where("revoked_at", "is", null)
-			.where("client", "=", "")
-			.executeTakeFirstOrThrow();
-		if (Number(count) >= mostOfPerson)
-			throw new Failure("not-possible", `You have ${mostOfPerson} tokens. Revoke those that nothing uses.`, {});
-		const row = {
-			id: newId(),
-			person: person.id,
-			name,
-			hash: hashOf(token),
-			scopes: JSON.stringify(scopes),
-			types: JSON.stringify(types),
-			created_at: now,
-			expires_at: now + days * day,
-			last_used_at: null,
-			revoked_at: null,
-		};
-		await tx.insertInto("tokens").values(row).execute();
-		await record(tx, { actor: actorOf(context), action: "add", type: "tokens", document: person.id, title: name });
-	});
-	return { token, name };
+	const now = Date.now();
+	await forgetEnded(tx, now);
+	const { count } = await tx
+		.selectFrom("tokens")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.where("person", "=", person.id)
+		.where("revoked_at", "is", null)
+		.where("client", "=", "")
+		.executeTakeFirstOrThrow();
+	if (Number(count) >= mostOfPerson)
+		throw new Failure("not-possible", `You have ${mostOfPerson} tokens. Revoke those that nothing uses.`, {});
+	const row = {
+		id: newId(),
+		person: person.id,
+		name,
+		hash: hashOf(token),
+		scopes: JSON.stringify(scopes),
+		types: JSON.stringify(types),
+		created_at: now,
+		expires_at: now + days * day,
+		last_used_at: null,
+		revoked_at: null,
+	};
+	await tx.insertInto("tokens").values(row).execute();
+	await record(tx, { actor, action: "add", type: "tokens", document: person.id, title: name });
+	return token;
 }
 
 /**
@@ -129,17 +155,31 @@ export async function createToken(context: Context, wanted: NewToken): Promise<{
  */
 export async function revokeToken(context: Context, id: string): Promise<void> {
 	const person = context.get(personContext);
-	await context.get(backendContext).store.write(async (tx) => {
+	const of = canSee(person, "people") ? undefined : person.id;
+	await endToken(context.get(backendContext).store, id, { actor: actorOf(context), of });
+}
+
+/**
+ * Ends a token at once, for every instance.
+ * @param of the person whose token it has to be; anybody's unless given
+ * @throws {Failure} `not-found`
+ */
+export async function endToken(
+	store: Store,
+	id: string,
+	{ actor, of }: { readonly actor: Actor; readonly of?: string | undefined },
+): Promise<void> {
+	await store.write(async (tx) => {
 		let ending = tx
 			.updateTable("tokens")
 			.set({ revoked_at: Date.now() })
 			.where("id", "=", id)
 			.where("revoked_at", "is", null);
-		if (!canSee(person, "people")) ending = ending.where("person", "=", person.id);
+		if (of !== undefined) ending = ending.where("person", "=", of);
 		const [ended] = await ending.returning(["name", "person"]).execute();
 		if (!ended) throw new Failure("not-found", "This token was revoked already.", { id });
 		const about = { type: "tokens", document: ended.person, title: ended.name };
-		await record(tx, { actor: actorOf(context), action: "revoke", ...about });
+		await record(tx, { actor, action: "revoke", ...about });
 	});
 }
 

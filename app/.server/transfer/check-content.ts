@@ -27,6 +27,7 @@ interface Targets {
  * Validates content as a whole: names, fields, slugs, references and pictures.
  * @param arriving ids of pictures that are imported with it
  * @param arrivingFiles ids of logos and typefaces that are
+ * @param leaving ids of documents that go
  * @throws {Failure} `invalid-content` with every problem
  */
 export async function checkContent(
@@ -34,6 +35,7 @@ export async function checkContent(
 	content: ContentInput,
 	arriving: readonly string[] = [],
 	arrivingFiles: readonly string[] = [],
+	leaving: ReadonlySet<string> = new Set(),
 ): Promise<CheckedDocument[]> {
 	const singletons = Object.entries(content.singletons).map(([name, data]) => ({ id: name, type: name, data }));
 	const all = [...content.documents, ...singletons];
@@ -42,7 +44,10 @@ export async function checkContent(
 	const files = await tx.selectFrom("files").select("id").execute();
 	const types = new Map(stored.map(({ id, type }) => [id, type]));
 	const targets = {
-		documents: new Map([...types, ...all.map(({ id, type }) => [id, type] as const)]),
+		documents: new Map([
+			...[...types].filter(([id]) => !leaving.has(id)),
+			...all.map(({ id, type }) => [id, type] as const),
+		]),
 		pictures: new Set([...[...media, ...files].map(({ id }) => id), ...arriving]),
 	};
 

@@ -15,6 +15,7 @@ import {
 	CalendarClock,
 	Copy,
 	EllipsisVertical,
+	ExternalLink,
 	EyeOff,
 	GitBranch,
 	History,
@@ -71,6 +72,10 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 		const made = await duplicateEntry(back.to, document.id);
 		if (made) await navigate(made);
 	}
+	async function preview() {
+		const { openElsewhere } = await import("./preview/open-elsewhere.ts");
+		await openElsewhere(editor);
+	}
 	return (
 		<div className="edit-bar" ref={bar}>
 			{back && (
@@ -126,6 +131,15 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 								icon: isPinned ? PinOff : Pin,
 								onAction: () => void toggle(pathname, document.title),
 							},
+							...(type.previewUrl
+								? [
+										{
+											label: `Preview on ${new URL(type.previewUrl).host}`,
+											icon: ExternalLink,
+											onAction: () => void preview(),
+										},
+									]
+								: []),
 							...(back ? [{ label: "Duplicate", icon: Copy, onAction: () => void copy() }] : []),
 							...(mayPublish && isCollection && document.live
 								? [{ label: "Unpublish…", icon: EyeOff, onAction: () => setAsks("unpublish") }]

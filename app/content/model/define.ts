@@ -27,6 +27,11 @@ interface TypeOptions<N extends string, F extends Fields> {
 	aboutOthers?: true;
 	/** Its figures are no promises of the company, such as the response times of the law. */
 	makesNoClaims?: true;
+	/**
+	 * Where another front end shows its drafts, such as https://app.example.com/preview/{slug}?token={token}; also {id} and
+	 * {type}. The editor opens it with a token for exactly that draft.
+	 */
+	previewUrl?: string;
 	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
 	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }

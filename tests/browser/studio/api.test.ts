@@ -28,12 +28,18 @@ const missing = data[0]!.fields.category;
 const headline: string = (await site.singleton("home", { fields: ["hero_headline"] })).fields.hero_headline;
 const drafts = await site.singleton("home", { drafts: true }).catch((error: unknown) => error);
 const picture: string | undefined = first.fields.image?.sources[0]?.variants[0]?.url;
+const found = await site.list("articles", {
+	filter: { title: { contains: title.slice(2, 9).toUpperCase() }, publishedAt: { from: "2000-01-01", to: "2999-12-31" } },
+});
+const every: string[] = [];
+for await (const { slug } of site.all("articles", { page: { size: 3 } })) every.push(slug);
 const { release, navigation } = await site.site();
 const refused = await site.list("articles", { fields: ["colour" as "title"] }).catch((error: unknown) => error);
 // @ts-expect-error: articles have no such filter.
 const wrong = () => site.list("articles", { filter: { author: "Ada" } });
 console.log(JSON.stringify({
 	titles: data.map(({ title }) => title), total: page.total, words: words.length > 100, picture,
+	found: found.data.some((one) => one.title === title), every: new Set(every).size === page.total,
 	title, missing, headline: headline.length > 0, drafts: drafts instanceof ApiError && drafts.problem.status,
 	links: navigation.links.length, release: release.number, wrong: typeof wrong,
 	problem: refused instanceof ApiError && refused.problem.parameter,
@@ -49,6 +55,7 @@ console.log(JSON.stringify({
 	const ran = node(join(folder, "app.ts"));
 	const told = JSON.parse(ran.stdout || JSON.stringify(ran.stderr));
 	expect(told).toMatchObject({ words: true, headline: true, drafts: 401, problem: "fields", wrong: "function" });
+	expect(told).toMatchObject({ found: true, every: true });
 	expect(told.titles).toHaveLength(2);
 	expect(told.picture).toMatch(/^http.*\/media\//);
 	expect((await fetch(told.picture)).status).toBe(200);

@@ -300,7 +300,7 @@ onBothEngines("files of the library", (newEnvironment) => {
 		await importFolder(copy, await createMediaLibrary(copy), folder, ada);
 		expect(await shownOn(copy, page)).toEqual(await shownOn(store, page));
 		const again = await third.open();
-		await importFile(again, await createMediaLibrary(again), await exportContent(store, library), ada);
+		await importFile(again, await createMediaLibrary(again), (await exportContent(store, library)).file, ada);
 		expect(await shownOn(again, page)).toEqual(await shownOn(store, page));
 	});
 

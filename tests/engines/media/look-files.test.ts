@@ -58,7 +58,7 @@ onBothEngines("files of a look", (place) => {
 		const logo = await receiveLogo(store, svg('<path d="M0 0h64v32z"/>'));
 		await choose(store, { logo });
 		await publish(store, ["look"], ada);
-		const exported = await exportContent(store, await createMediaLibrary(store));
+		const { file: exported } = await exportContent(store, await createMediaLibrary(store));
 
 		const elsewhere = await (await place()).open();
 		const { lookFiles, ...without } = exported;

@@ -17,6 +17,8 @@ export interface EncodeJob {
 	readonly crop: Rectangle | null;
 	/** Whether the file is new: then it is stripped of metadata, and kept in the folder as `original.<extension>`. */
 	readonly keep: boolean;
+	/** Whether only the size is made that every browser shows; a `PictureFinisher` makes the others later. */
+	readonly isFirst?: boolean;
 	/** Milliseconds of CPU after which it is given up. How long they take depends on what else the machine does. */
 	readonly cpuLimit: number;
 }

@@ -76,6 +76,7 @@ async function encodePicture({
 	folder,
 	crop,
 	keep,
+	isFirst,
 }: EncodeJob & { type: PictureType }): Promise<EncodeResult> {
 	// The file is only read as the type that its first bytes claim.
 	sharp.block({ operation: ["VipsForeignLoad"] });
@@ -92,7 +93,7 @@ async function encodePicture({
 	}
 	return written(async () => {
 		if (keep && !(await storeOriginal(original, { file, type, folder }))) return { problem: "more than a picture" };
-		return finish(picture, folder, size);
+		return finish(picture, folder, size, isFirst);
 	});
 }
 
@@ -106,9 +107,14 @@ async function encodePage({ file, folder }: EncodeJob): Promise<EncodeResult> {
 	);
 }
 
-async function finish(picture: Picture, folder: string, original: Encoded["original"]): Promise<Encoded> {
+async function finish(
+	picture: Picture,
+	folder: string,
+	original: Encoded["original"],
+	isFirst = false,
+): Promise<Encoded> {
 	const { width, height } = picture;
-	const variants = await encode(picture, folder);
+	const variants = await encode(picture, folder, isFirst);
 	return { width, height, original, placeholder: await placeholder(picture), variants };
 }
 
@@ -178,8 +184,8 @@ function inPixels({ x, y, width, height }: Rectangle, size: { width: number; hei
 	};
 }
 
-async function encode({ pixels, largest, transparent }: Picture, folder: string): Promise<Variant[]> {
-	const widths = [...WIDTHS.filter((width) => width <= largest * 0.9), largest];
+async function encode({ pixels, largest, transparent }: Picture, folder: string, isFirst: boolean): Promise<Variant[]> {
+	const widths = isFirst ? [] : [...WIDTHS.filter((width) => width <= largest * 0.9), largest];
 	const variants: Variant[] = [];
 	const write = async (type: PictureType, width: number, format: (scaled: Sharp) => Sharp) => {
 		const bytes = await format(pixels.clone().resize(width)).toBuffer();

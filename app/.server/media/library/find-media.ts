@@ -174,7 +174,7 @@ function isUsed({ or, exists, selectFrom }: Eb, table: "media" | "files"): Expre
 }
 
 /** Whether the library has a picture: what was removed with the sample is there only while a document shows it. */
-function isInLibrary(eb: ExpressionBuilder<Tables, "media">): Expression<SqlBool> {
+export function isInLibrary(eb: ExpressionBuilder<Tables, "media">): Expression<SqlBool> {
 	return eb.or([eb("media.removed_at", "is", null), isShown(eb)]);
 }
 

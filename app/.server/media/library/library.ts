@@ -47,6 +47,8 @@ export type NewPicture = PictureFile & {
 	/** The centre by default. */
 	readonly focal?: MediaRecord["focal"];
 	readonly crop?: Rectangle | null;
+	/** Whether one size is enough for now: a `PictureFinisher` makes the others. */
+	readonly isUnfinished?: boolean;
 	/** The person who added it, for the activity log; undefined when it arrives together with other content. */
 	readonly actor?: Actor;
 };
@@ -116,7 +118,7 @@ export class MediaLibrary {
 			const known = await this.#known(this.#options.db, incoming.hash, picture.id);
 			if (known) return this.#back(known);
 			const whole = await this.#store(incoming, picture);
-			const shown = crop ? await this.cut({ ...whole, name }, crop) : whole;
+			const shown = crop ? await this.cut({ ...whole, name }, crop, picture.isUnfinished) : whole;
 			const record = newRecord(shown, { id, name, alt, caption, focal });
 			return this.#options.write(async (tx) => {
 				// Two instances may receive the same file at the same moment.
@@ -124,6 +126,8 @@ export class MediaLibrary {
 				const meanwhile = await this.#known(tx, incoming.hash, picture.id);
 				if (meanwhile) return meanwhile;
 				await tx.insertInto("media").values(toRow(record)).execute();
+				// An equal picture may have brought all of its sizes.
+				if (picture.isUnfinished && record.variants.length === 1) await noteUnfinished(tx, id);
 				if (actor) await recordActivity(tx, { actor, action: "add", type: "media", document: id, title: name });
 				return record;
 			});
@@ -153,7 +157,7 @@ export class MediaLibrary {
 			const adding = tx.insertInto("media").values(toRow(record));
 			const added = await adding.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
 			if (!added.numInsertedOrUpdatedRows) return;
-			await tx.insertInto("unfinished_pictures").values({ media_id: id, lease_until: 0 }).execute();
+			await noteUnfinished(tx, id);
 		});
 	}
 
@@ -172,8 +176,8 @@ export class MediaLibrary {
 			await tx.deleteFrom("unfinished_pictures").where("media_id", "=", id).execute();
 			if (!made) return;
 			const sizes = { variants: JSON.stringify(made.variants), placeholder: made.placeholder };
-			// The file or its crop may have changed meanwhile.
-			await tx.updateTable("media").set(sizes).where("id", "=", id).where("hash", "=", hash).execute();
+			// The file or its crop may have changed meanwhile, and others may show the same.
+			await tx.updateTable("media").set(sizes).where("hash", "=", hash).execute();
 		});
 	}
 
@@ -186,10 +190,11 @@ export class MediaLibrary {
 	async cut(
 		{ type, original, name }: Pick<MediaRecord, "type" | "original" | "name">,
 		crop: Rectangle | null,
+		isFirst = false,
 	): Promise<Shown> {
 		const of = crop && `${original.hash} ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
 		const hash = of ? createHash("sha256").update(of).digest("hex").slice(0, 32) : original.hash;
-		const job = { type, crop, keep: false, priority: "low", hash, name } as const;
+		const job = { type, crop, keep: false, isFirst, priority: "low", hash, name } as const;
 		const { kept: _, ...encoded } = await this.#withOriginal({ type, original, name }, (file) =>
 			this.#encode({ ...job, file }),
 		);
@@ -268,8 +273,11 @@ export class MediaLibrary {
 		}
 	}
 
-	async #store({ file, head, hash }: Incoming, picture: PictureFile): Promise<Shown> {
-		const { name, signal } = picture;
+	async #store(
+		{ file, head, hash }: Incoming,
+		picture: PictureFile & Pick<NewPicture, "isUnfinished">,
+	): Promise<Shown> {
+		const { name, signal, isUnfinished: isFirst } = picture;
 		const type = pictureType(head);
 		if (!type) throw kindRejected(name, head, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
 		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
@@ -278,7 +286,7 @@ export class MediaLibrary {
 		// Files that belong to imported content run at normal priority, because everyone waits for them, such as at the
 		// first start.
 		const priority = "stream" in picture ? "low" : "normal";
-		const job = { file, type, crop: null, keep: true, priority, hash, name, signal } as const;
+		const job = { file, type, crop: null, keep: true, isFirst, priority, hash, name, signal } as const;
 		const { original, kept, ...encoded } = await this.#encode(job);
 		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept!, hash } };
 	}
@@ -333,6 +341,10 @@ export class MediaLibrary {
 			(await db.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst()) !== undefined
 		);
 	}
+}
+
+async function noteUnfinished(tx: Tx, id: string): Promise<void> {
+	await tx.insertInto("unfinished_pictures").values({ media_id: id, lease_until: 0 }).execute();
 }
 
 function newRecord(

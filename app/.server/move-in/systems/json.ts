@@ -24,7 +24,11 @@ export async function* jsonFound(source: Source): AsyncGenerator<Found> {
 	if (!isRecord(content) || content.format !== "quillstone" || !Array.isArray(content.documents))
 		throw noExport(file.path);
 	const { documents, singletons = {}, media = [], files = [], lookFiles = [] } = content as Record<string, any>;
-	yield { is: "site", title: `release ${String(content.release ?? "")}`, address: "" };
+	yield {
+		is: "site",
+		title: content.release === undefined ? "an export" : `release ${String(content.release)}`,
+		address: "",
+	};
 	for (const { id, name, alt, caption, bytes, file: path } of media)
 		yield {
 			is: "picture",
