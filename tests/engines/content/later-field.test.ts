@@ -73,7 +73,9 @@ onSqlite("a field that is declared later", (newEnvironment) => {
 			const { tone, note, source, ...before } = data as typeof data & typeof initial;
 			return { id, type: "faqs", data: before };
 		});
-		await releasing(store, (tx) => importIn(tx, { documents: sample, singletons: {} }, systemActor, sampleNote));
+		await releasing(store, (tx) =>
+			importIn(tx, { documents: sample, singletons: {} }, systemActor, { note: sampleNote }),
+		);
 		const live = (await loadSnapshot(store)).list("faqs");
 		expect(live).toHaveLength(sample.length + 2);
 		for (const entry of live) expect(entry).toMatchObject(initial);
