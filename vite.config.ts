@@ -107,7 +107,8 @@ export default defineConfig(({ command }) => ({
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es", plugins: () => [takenFiles(import.meta.dirname)] },
 	build: { assetsInlineLimit: 0, target: "es2023" },
-	...(command === "serve" && { optimizeDeps: { include: browserPackages() } }),
+	// Found under way, each would load the page anew, and packages of the server are taken for ones of the browser.
+	...(command === "serve" && { optimizeDeps: { include: browserPackages(), noDiscovery: true } }),
 	// Packages bring a second copy of themselves for development, which the server would read and hold as well.
 	...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 	environments: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join, sep } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
@@ -30,7 +31,8 @@ export async function develop(): Promise<void> {
 			});
 	};
 	const vite = await createServer({
-		server: { middlewareMode: true },
+		// Each of several sites that are developed at once tells its own pages.
+		server: { middlewareMode: true, hmr: { port: await freePort() } },
 		appType: "custom",
 		plugins: [{ name: "start-anew", configureServer: (server) => onChanges(server, restart) }],
 	});
@@ -107,6 +109,16 @@ async function prepared(vite: ViteDevServer): Promise<() => Promise<() => Promis
 		},
 	};
 	return () => app.start(app.readEnv(process.env), options);
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createTcpServer().once("error", reject);
+		server.listen(0, () => {
+			const { port } = server.address() as AddressInfo;
+			server.close(() => resolve(port));
+		});
+	});
 }
 
 function isServer(file: string): boolean {
