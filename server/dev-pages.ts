@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** An error as Vite lays it over a page: with the place in the sources, where that is known. */
 export interface ShownError {
@@ -16,10 +17,10 @@ type FromVite = Error & Partial<Pick<ShownError, "id" | "frame" | "plugin" | "lo
 export function shownError(error: Error): ShownError {
 	const { message, stack = "", id, frame, plugin, loc = placeIn(stack) } = error as FromVite;
 	return {
-		message,
-		stack,
+		message: stripVTControlCharacters(message),
+		stack: stripVTControlCharacters(stack),
 		...(id !== undefined && { id }),
-		...(frame !== undefined && { frame }),
+		...(frame !== undefined && { frame: stripVTControlCharacters(frame) }),
 		...(plugin !== undefined && { plugin }),
 		...(loc && { loc }),
 	};

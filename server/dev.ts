@@ -96,7 +96,8 @@ async function prepared(vite: ViteDevServer): Promise<() => Promise<() => Promis
 		},
 		readFiles: () => new Map(),
 		cacheBytes: 0,
-		sources: { connect: ["ws:"] },
+		// The build tool tells pages by a socket, and styles the errors that it lays over them.
+		sources: { connect: ["ws:"], style: ["'unsafe-inline'"] },
 		before(request: IncomingMessage, response: ServerResponse, next: () => void) {
 			const script = scriptAt(request.url ?? "");
 			if (script !== undefined) return void response.writeHead(200, { "Content-Type": "text/javascript" }).end(script);

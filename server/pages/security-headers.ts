@@ -42,6 +42,7 @@ export interface OtherSources {
 	readonly img: readonly string[];
 	readonly media: readonly string[];
 	readonly frame: readonly string[];
+	readonly style: readonly string[];
 }
 
 /**
@@ -53,7 +54,7 @@ export function sitePolicy(...others: readonly (Partial<OtherSources> | undefine
 	return {
 		"Content-Security-Policy": csp({
 			"script-src": ["'self'", hashOfRules, ...from("script")],
-			"style-src": ["'self'"],
+			"style-src": ["'self'", ...from("style")],
 			"connect-src": ["'self'", ...from("connect")],
 			"img-src": ["'self'", "data:", ...from("img")],
 			...given("media-src", from("media")),
