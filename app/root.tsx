@@ -55,9 +55,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { cspNonce, look, icons, accent } = useRouteLoaderData<typeof loader>("root") ?? {};
-	// Browsers keep it to themselves: what runs reads an empty one in its place.
-	const nonce = import.meta.env.SSR ? cspNonce : "";
+	const { cspNonce: nonce, look, icons, accent } = useRouteLoaderData<typeof loader>("root") ?? {};
 	const { locale, dir } = useContext(LanguageContext) ?? { locale: "en", dir: "ltr" };
 	const matches = useMatches();
 	// The browser has no copy of the page of last resort to hydrate it with.
@@ -78,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{icons && <link rel="icon" href={icons.ico} sizes="32x32" />}
 				{icons && <link rel="icon" href={icons.svg} type="image/svg+xml" />}
 				{icons && <link rel="apple-touch-icon" href={icons.touch} />}
-				<Links />
+				<Links nonce={nonce} />
 				{hydrate && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holding }} />}
 			</head>
 			<body id="top">
