@@ -59,7 +59,7 @@ export async function hashPages(env: Env, release?: number): ReturnType<typeof H
  */
 export async function start(env: Env, mode: RuntimeMode = production): Promise<() => Promise<void>> {
 	const output = standardOutput();
-	const log = createLogger(env.logLevel, output);
+	const log = createLogger(env.logLevel);
 	for (const sentence of misspelt(process.env)) log.warn(sentence);
 	const store = await openStore({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log });
 	try {
