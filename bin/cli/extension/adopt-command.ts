@@ -19,7 +19,7 @@ const declared: readonly (readonly [RegExp, list: string])[] = [
 	[/^app\/admin\/(screens\/|sections\.ts$)|^app\/addresses\/studio-/, "screens.ts"],
 	[/^app\/(routes\.ts$|addresses\/)/, "routes.ts"],
 	[/^app\/\.server\/outbox\//, "destinations.ts"],
-	[/^app\/\.server\/move-in\/(systems\/|read\.ts$)/, "importers.ts"],
+	[/^app\/\.server\/move-in\/systems(\.ts$|\/)/, "importers.ts"],
 	[/^app\/language\//, "languages.ts"],
 	[/^app\/\.server\/db\/(migrations|tables)\//, "tables.ts"],
 	[/^app\/look\//, "look.ts"],

@@ -45,7 +45,8 @@ export function DestinationDialog({ destination, kinds, isOpen, onOpenChange }: 
 	}
 
 	const rejected = rejection && "field" in rejection.facts ? rejection.facts.field.split(".")[0] : undefined;
-	const isShown = rejected === "name" || kind.fields.some((field) => field.name === rejected);
+	// Also of another kind, which somebody has left since.
+	const isShown = rejected === "name" || kinds.some(({ fields }) => fields.some((field) => field.name === rejected));
 	return (
 		<Dialog
 			title={destination ? `Edit ${destination.name}` : "Add destination"}
