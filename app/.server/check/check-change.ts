@@ -271,7 +271,9 @@ async function findProblems(
 	};
 	const problems: ProblemOn[] = [];
 	for (const [path, page] of looked) {
-		for (const problem of problemsOf(path, page, site)) problems.push({ ...problem, path });
+		const isTranslated = snapshot.placeOf(path) !== undefined;
+		for (const problem of problemsOf(path, page, site))
+			problems.push({ ...(isTranslated ? asUntranslated(problem) : problem), path });
 		await yieldToRequests();
 	}
 	return problems;
@@ -317,6 +319,13 @@ async function gathered(problems: readonly ProblemOn[], locations: IssueLocation
 		await yieldToRequests();
 	}
 	return [...issues.values()].map(({ issue, pages }) => ({ ...issue, pages: [...pages] }));
+}
+
+/** A place that a page does not have in this language, because what stands there has not been translated, stops nobody. */
+function asUntranslated(problem: PageProblem): PageProblem {
+	if (problem.rule !== "anchor") return problem;
+	const sentence = `The link to ${problem.subject} leads to a place that the page does not have in this language yet. Translate what stands there.`;
+	return { ...problem, level: "warning", sentence };
 }
 
 function asBefore(problem: ProblemOn): ProblemOn {
