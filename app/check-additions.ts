@@ -16,6 +16,7 @@ import { wrongDestinations } from "./.server/outbox/wrong-destinations.ts";
 import { wrongSample } from "./.server/transfer/wrong-sample.ts";
 import { patternsOfProduct } from "./addresses/access.ts";
 import { publicPages } from "./addresses/public-pages.ts";
+import { sentencesAlone } from "./addresses/sentences-alone.ts";
 import { wrongAdditions } from "./addresses/wrong-additions.ts";
 import { incompleteLanguages, wrongLanguages } from "./content/register/added-languages.ts";
 
@@ -37,6 +38,6 @@ export function checkAdditions(): void {
 		...wrongLanguages(languages),
 		...wrongSample(sample, files),
 	];
-	if (wrong.length > 0) throw new Error(`The folder extension is wrong.\n${wrong.join("\n")}`);
+	if (wrong.length > 0) throw sentencesAlone("The folder extension is wrong.", wrong);
 	for (const sentence of incompleteLanguages(languages)) console.warn(sentence);
 }

@@ -15,3 +15,6 @@ export function packagedBuild(): string | undefined;
 
 /** The file of a build that says what the folder `extension` uses of the product. */
 export const extensionNote: string;
+
+/** The sentences about what is declared wrongly, in the output of a build; undefined for whatever else it says. */
+export function wrongIn(output: string): string | undefined;

@@ -60,7 +60,7 @@ async function build(folder) {
 	const [out, errors, status] = await Promise.all([saidBeside(build.stdout), text(build.stderr), ended]);
 	if (status !== 0) {
 		rmSync(aside, { recursive: true, force: true });
-		stop(`${out}${errors}The site could not be built: see the message above.`);
+		stop(wrongIn(`${out}${errors}`) ?? `${out}${errors}The site could not be built: see the message above.`);
 	}
 	try {
 		renameSync(aside, folder);
@@ -80,6 +80,21 @@ async function saidBeside(output) {
 		else rest += `${line}\n`;
 	}
 	return rest;
+}
+
+/**
+ * The sentences about what is declared wrongly, without where in the product they come from; undefined for whatever else
+ * keeps a site from being built.
+ */
+export function wrongIn(output) {
+	const lines = output.split("\n");
+	const first = lines.findIndex((line) =>
+		/^(.*Error: )?(Content types are declared|The folder extension is) wrong(ly)?\.$/.test(line),
+	);
+	if (first < 0) return undefined;
+	const end = lines.findIndex((line, index) => index > first && /^\s*(at .*)?$/.test(line));
+	const sentences = lines.slice(first, end < 0 ? undefined : end).join("\n");
+	return `${sentences.replace(/^.*Error: /, "")}\nThe site could not be built.`;
 }
 
 /** Removes all builds but this one and the newest other. One that is under way is left alone. */

@@ -9,6 +9,7 @@ import { leavable, leftOut } from "../content/register/left-out.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
+import { sentencesAlone } from "./sentences-alone.ts";
 import { isScreen } from "./studio-routes.ts";
 import { wrongViews } from "./wrong-views.ts";
 
@@ -19,7 +20,7 @@ type AnyType = AnyCollection | AnySingleton;
 /** @throws {Error} with a sentence for everything in the declarations that would go wrong later, without a word */
 export function checkDeclarations(): void {
 	const wrong = [...wrongDeclarations([...collections, ...singletons]), ...wrongLeftOut([...leftOut])];
-	if (wrong.length > 0) throw new Error(`Content types are declared wrongly.\n${wrong.join("\n")}`);
+	if (wrong.length > 0) throw sentencesAlone("Content types are declared wrongly.", wrong);
 }
 
 /** Returns a sentence for each problem that content types have with each other. */
