@@ -18,19 +18,22 @@ export const leftOut: ReadonlySet<string> = new Set(without);
  */
 export function withoutLeftOut<Types extends readonly (Collection<string, any> | Singleton<string, any>)[]>(
 	types: Types,
+	names: ReadonlySet<string> = leftOut,
 ): Types {
-	if (leftOut.size === 0) return types;
-	const rest = types.filter(({ name }) => !leftOut.has(name));
-	return rest.map((type) => ({ ...type, fields: askedFields(type.fields) })) as readonly unknown[] as Types;
+	if (names.size === 0) return types;
+	const rest = types.filter(({ name }) => !names.has(name));
+	for (const { fields } of rest) leaveOutIn(fields, names);
+	return rest as readonly unknown[] as Types;
 }
 
-function askedFields(fields: Fields): Fields {
-	const entries = Object.entries(fields as Readonly<Record<string, AnyField>>);
-	return Object.fromEntries(
-		entries.map(([name, field]) => [name, refersToLeftOut(field) ? { ...field, isAsked: () => false } : field]),
-	);
+// In place: what holds nested fields holds on to these very ones.
+function leaveOutIn(fields: Fields, names: ReadonlySet<string>): void {
+	for (const field of Object.values(fields)) {
+		if (refersToOne(field, names)) Object.assign(field, { isAsked: () => false });
+		leaveOutIn(field.nesting?.fields ?? {}, names);
+	}
 }
 
-function refersToLeftOut({ to, of }: AnyField & { readonly to?: string; readonly of?: AnyField }): boolean {
-	return (to !== undefined && leftOut.has(to)) || (of !== undefined && refersToLeftOut(of));
+function refersToOne({ to, of }: AnyField & { readonly of?: AnyField }, names: ReadonlySet<string>): boolean {
+	return (to !== undefined && names.has(to)) || (of !== undefined && refersToOne(of, names));
 }
