@@ -34,7 +34,9 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 		const given = input === "secret" ? process.env[variableOf(field)] : options[dashed(field)];
 		return given === undefined ? [] : [[field, fromText(given, input)]];
 	});
-	const signing = process.env.DESTINATION_SECRETS?.split(/[\s,]+/).filter(Boolean);
+	// It may be set for others that are added beside this one.
+	const given = kindOf(kind)?.isSigned ? process.env.DESTINATION_SECRETS : undefined;
+	const signing = given?.split(/[\s,]+/).filter(Boolean);
 	const added = await withStore(env, async (store) =>
 		addDestination(
 			store,
