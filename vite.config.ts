@@ -13,7 +13,8 @@ const plainSections: Plugin = {
 	name: "plain-sections",
 	async load(id) {
 		if (this.environment.name !== "client" || !id.endsWith("/app/admin/declared-sections.ts")) return;
-		const declared = await import("./app/admin/declared-sections.ts");
+		// By its path, so that this file is not bundled with it and all that it may load later, such as inputs of fields.
+		const declared: object = await import(`${import.meta.dirname}/app/admin/declared-sections.ts`);
 		return Object.entries(declared)
 			.map(([name, sections]) => `export const ${name} = ${JSON.stringify(sections)};`)
 			.join("\n");

@@ -1,12 +1,19 @@
 import { readdirSync } from "node:fs";
+import { checks } from "#extension/checks.ts";
 import { destinations } from "#extension/destinations.ts";
+import { fieldKinds } from "#extension/fields.ts";
 import { importers } from "#extension/importers.ts";
 import { jobs } from "#extension/jobs.ts";
 import { languages } from "#extension/languages.ts";
+import { look } from "#extension/look.ts";
+import { parts, signIn } from "#extension/parts.ts";
 import { routes } from "#extension/routes.ts";
 import { sample } from "#extension/sample.ts";
 import { screens } from "#extension/screens.ts";
+import { sections } from "#extension/sections.ts";
+import { fieldActions, panels } from "#extension/slots.ts";
 import { migrations } from "#extension/tables.ts";
+import { productFieldKinds } from "./.server/content/program-kinds.ts";
 import { wrongMigrations } from "./.server/db/migrations/added-migrations.ts";
 import { wrongJobs } from "./.server/jobs/job.ts";
 import { systemNamesOfProduct } from "./.server/move-in/systems.ts";
@@ -19,6 +26,10 @@ import { publicPages } from "./addresses/public-pages.ts";
 import { sentencesAlone } from "./addresses/sentences-alone.ts";
 import { wrongAdditions } from "./addresses/wrong-additions.ts";
 import { incompleteLanguages, wrongLanguages } from "./content/register/added-languages.ts";
+import { collections, singletons } from "./content/register/register.ts";
+import { productSections } from "./content/types/page-sections.ts";
+import { namesOfLook } from "./look/look-choices.ts";
+import { partNames } from "./site/added-parts.ts";
 
 /** @throws {Error} with a sentence for everything in the folder `extension` that is wrong */
 export function checkAdditions(): void {
@@ -27,6 +38,18 @@ export function checkAdditions(): void {
 		...wrongAdditions({
 			routes,
 			screens,
+			sections: (sections as readonly { readonly name: string }[]).map(({ name }) => name),
+			takenSections: productSections,
+			fieldKinds,
+			takenFieldKinds: productFieldKinds,
+			panels,
+			fieldActions,
+			parts: { ...parts, ...(signIn && { signIn }) },
+			partNames: [...partNames, "signIn"],
+			look,
+			takenLook: [...namesOfLook, ...readdirSync("app/design/fonts").map((file) => file.split(".")[0]!)],
+			checks: checks.map(({ name }) => name),
+			types: [...collections, ...singletons].map(({ name }) => name),
 			files,
 			pages: ["home", ...publicPages.filter(({ pattern }) => pattern !== "/").map(({ name }) => name)],
 			taken: patternsOfProduct,

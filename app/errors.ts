@@ -86,7 +86,8 @@ export type IssueRule =
 	| "weight"
 	| "claim"
 	| "price"
-	| "former";
+	| "former"
+	| "added";
 
 /** A field of a document; the document as a whole where `field` and `label` are "". */
 export interface IssueLocation {

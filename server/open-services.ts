@@ -105,6 +105,7 @@ export async function openServices(foundation: Foundation) {
 		jobs: jobsOfSite({ store, env, media, release }),
 		zone: () => release.snapshot.one("site_settings").businessHours.timeZone,
 	});
+	release.subscribe(() => void jobs.releaseCame());
 	const backend: Backend = {
 		...{ env, log, store, secretKey, media, release, outbox, backups, jobs, feed, here, pages },
 		auth: onceMade(() => loadAuth({ store, secretKey, origin, log })),

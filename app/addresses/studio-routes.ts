@@ -1,4 +1,5 @@
 import { screens as added } from "#extension/screens.ts";
+import { fieldActions, panels } from "#extension/slots.ts";
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
@@ -184,6 +185,16 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "administrators" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
 	...added.map((screen) => ({ ...screen, file: `../extension/${screen.file}` })),
+	...panels.map(({ name, beside, readers }) => ({
+		path: `slots/${name}${beside === "dashboard" ? "" : "/:id"}`,
+		file: `../extension/panels/${name}.tsx`,
+		readers,
+	})),
+	...fieldActions.map(({ name }) => ({
+		path: `field-actions/${name}`,
+		file: `../extension/field-actions/${name}.ts`,
+		readers: "nobody" as const,
+	})),
 	{ path: "*", file: "admin/pages/missing-screen.ts", readers: "people" },
 ];
 

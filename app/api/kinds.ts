@@ -1,50 +1,20 @@
-import type { AnyEntry, Snapshot } from "../.server/snapshot/snapshot.ts";
+import { fieldKinds } from "#extension/fields.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
 import type { PublicAuthor, PublicFile, PublicImage } from "../content/fields/public-values.ts";
 import type { RichTextDocument } from "../content/text/rich-text.ts";
+import { type ApiEntry, type ApiKind, type ApiTargets, asOnPages } from "./api-kind.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
-
-/** Data that completes values: the entries and pictures that they refer to, and the origin. */
-export interface ApiTargets {
-	readonly snapshot: Pick<Snapshot, "byId" | "media">;
-	/** The public origin, without a slash at its end. */
-	readonly origin: string;
-}
-
-/** How the API gives the values of a kind of field, and what can be asked of them. */
-export interface ApiKind<F> {
-	schema(field: F): JsonSchema;
-	/** The value as it is sent, made of what pages receive. */
-	send(value: any, field: F, targets: ApiTargets): unknown;
-	/**
-	 * Reads what an entry is compared with when a list is filtered by the field; undefined for what it can never be. Null where
-	 * lists cannot be filtered by it.
-	 */
-	readonly filter: null | ((text: string, field: F) => unknown);
-	/** Whether lists are filtered by what a text contains and starts with, or by ranges of what `filter` reads, too. */
-	readonly compares: null | "text" | "order";
-	/** Whether lists can be sorted by it. */
-	readonly sorts: boolean;
-	/** Whether lists leave it out unless they ask for it. */
-	readonly isLong: boolean;
-}
-
-/** The answers of kinds whose values are sent as pages receive them. */
-const asOnPages = {
-	send: (value: unknown) => value,
-	filter: null,
-	compares: null,
-	sorts: false,
-	isLong: false,
-} satisfies Partial<ApiKind<AnyField>>;
 
 const string: JsonSchema = { type: "string" };
 const words = (text: string) => text;
 
+const added = Object.fromEntries((fieldKinds as readonly AddedFieldKind[]).map(({ kind, api }) => [kind, api]));
+
 /** Every kind of field has its line here, as in the studio: one that has none does not compile. */
 export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
+	...added,
 	text: {
 		...asOnPages,
 		schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }),
@@ -157,6 +127,11 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	"look-file": { ...asOnPages, schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 
+interface AddedFieldKind {
+	readonly kind: string;
+	readonly api: ApiKind<any>;
+}
+
 /** How the API gives the values of a field. */
 export function apiKind(field: AnyField): ApiKind<any> {
 	return apiKinds[(field as Field).kind];
@@ -224,12 +199,12 @@ function sendText(document: RichTextDocument, _: unknown, { snapshot, origin }: 
 }
 
 function sendReference(id: string, { to }: { readonly to: string }, { snapshot, origin }: ApiTargets) {
-	const entry: AnyEntry | undefined = id === "" ? undefined : snapshot.byId(to, id);
+	const entry: ApiEntry | undefined = id === "" ? undefined : snapshot.byId(to, id);
 	return entry ? { type: to, id, slug: slugOf(entry), url: urlOf(entry, origin) } : null;
 }
 
 /** Returns the name of an entry in addresses of the API: its slug, or its id where it has none. */
-export function slugOf(entry: AnyEntry): string {
+export function slugOf(entry: ApiEntry): string {
 	return typeof entry.slug === "string" && entry.slug !== "" ? entry.slug : entry.id;
 }
 

@@ -19,4 +19,5 @@ export { slug } from "../content/fields/slug.ts";
 export { longText, text } from "../content/fields/text.ts";
 export { toggle } from "../content/fields/toggle.ts";
 export { defineCollection, defineSingleton, type Entry } from "../content/model/define.ts";
+export { defineSection, entries, titled } from "../content/model/section.ts";
 export { cta, heading, isActive, seo, stats, texts } from "../content/model/shared-fields.ts";

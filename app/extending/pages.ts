@@ -5,6 +5,7 @@ export { Icon, type IconName } from "../design/icon.tsx";
 export { Picture } from "../design/picture.tsx";
 export { Section, SectionHead } from "../design/section.tsx";
 export type { RouteHandle } from "../route-handle.ts";
+export { at } from "../site/at.ts";
 export { Missing } from "../site/components/missing.tsx";
 export { PageHead } from "../site/components/page-head.tsx";
 export { canonical, missingMeta, pageMeta } from "../site/page-meta.ts";

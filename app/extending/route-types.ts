@@ -15,6 +15,12 @@ export interface PageProps<Loader> {
 	readonly loaderData: Loaded<Loader>;
 }
 
+/** What a panel gets. */
+export interface PanelProps<Loader> extends PageProps<Loader> {
+	/** Reads its data anew. */
+	reload(): void;
+}
+
 type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** What makes the title and the links in the head of a page or a screen. */

@@ -10,4 +10,4 @@ export { Notice } from "../admin/controls/notice.tsx";
 export { Panel } from "../admin/controls/panel.tsx";
 export { Status } from "../admin/controls/status.tsx";
 export { studioTitle } from "../admin/shell/studio-title.ts";
-export type { ActionArgs, LoaderArgs, PageMeta, PageProps } from "./route-types.ts";
+export type { ActionArgs, LoaderArgs, PageMeta, PageProps, PanelProps } from "./route-types.ts";

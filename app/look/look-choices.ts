@@ -1,8 +1,11 @@
+import { look as added } from "#extension/look.ts";
+import type { AddedLook } from "./added-look.ts";
 import { type Logo, readLogo } from "./logo.ts";
 import { readTypeface, type Typeface } from "./typeface.ts";
 
-/** The values that an owner can choose from, with their labels. The first of each is the default. */
-export const choices = {
+const { grounds, corners, patterns, types }: AddedLook = added;
+
+const ofProduct = {
 	/** The mark of the company while it has no logo of its own. */
 	mark: { letter: "Letter", star: "Star" },
 	neutral: { warm: "Warm", sand: "Sand", balanced: "Balanced", cool: "Cool", pure: "White" },
@@ -22,6 +25,25 @@ export const choices = {
 	/** Whether bands are a dark of the brand, or the brand itself. */
 	bands: { deep: "Deep", brand: "Brand" },
 } as const satisfies Record<string, Record<string, string>>;
+
+/**
+ * The values that an owner can choose from, with their labels. The first of each is the default. Those of the folder
+ * `extension` are not in the type: the product knows its own by their names, and the others by what they say of themselves.
+ */
+export const choices: typeof ofProduct = {
+	...ofProduct,
+	neutral: { ...ofProduct.neutral, ...labelsOf(grounds) },
+	corner: { ...ofProduct.corner, ...labelsOf(corners) },
+	pattern: { ...ofProduct.pattern, ...labelsOf(patterns) },
+	type: { ...ofProduct.type, ...labelsOf(types) },
+};
+
+/** The names of what can be chosen without the folder `extension`. */
+export const namesOfLook: readonly string[] = Object.values(ofProduct).flatMap((options) => Object.keys(options));
+
+function labelsOf(added: Readonly<Record<string, { readonly label: string }>> = {}): object {
+	return Object.fromEntries(Object.entries(added).map(([name, { label }]) => [name, label]));
+}
 
 export const defaultColours = { brand: "#1d3a33", accent: "#f2a007" } as const;
 

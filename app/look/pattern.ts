@@ -1,22 +1,14 @@
+import { look as added } from "#extension/look.ts";
+import type { AddedLook } from "./added-look.ts";
 import type { Pattern } from "./look-choices.ts";
-
-/** A tile that repeats, and the mark that stands for the pattern in lists. */
-export interface Tile {
-	readonly width: number;
-	readonly height: number;
-	/** Drawn in black, which the place it is used in replaces. */
-	readonly drawing: string;
-	/** A row of tiles, in pixels: the width of one, and the height. */
-	readonly row: readonly [number, number];
-	/** In a square of 100. */
-	readonly bullet: string;
-}
+import type { Tile } from "./tile.ts";
 
 const stroke = "fill='none' stroke='#000' stroke-width='1.6'";
 const star = "<path d='M50 4 64 37l36 3-27 23 8 35-31-18-31 18 8-35L0 40l36-3z'/>";
 const wave = (y: number) => `M0 ${y}q25 -24 50 0t50 0`;
 
 export const tiles: Readonly<Record<Pattern, Tile>> = {
+	...(added as AddedLook).patterns,
 	// Eight-point stars on a square grid, tips touching: the gaps between them are the crosses.
 	jaali: {
 		width: 100,

@@ -1,3 +1,5 @@
+import { look as added } from "#extension/look.ts";
+import type { AddedLook } from "./added-look.ts";
 import { type Colour, contrast, fromHex, leastContrast, luminance, reach, withAlpha } from "./colour.ts";
 import type { Look, Neutral } from "./look-choices.ts";
 
@@ -8,12 +10,20 @@ export type Ground = "day" | "day-band" | "night" | "night-band";
 export type Roles = ReturnType<typeof rolesOn>;
 
 const papers: Readonly<Record<Neutral, { l: number; c: number; h?: number }>> = {
+	...addedGrounds(),
 	pure: { l: 1, c: 0, h: 0 },
 	cool: { l: 0.972, c: 0.007, h: 245 },
 	balanced: { l: 0.965, c: 0.008 },
 	warm: { l: 0.957, c: 0.0155, h: 90 },
 	sand: { l: 0.945, c: 0.034, h: 72 },
 };
+
+function addedGrounds() {
+	const grounds = Object.entries((added as AddedLook).grounds ?? {});
+	return Object.fromEntries(
+		grounds.map(([name, { lightness: l, chroma: c, hue: h }]) => [name, h === undefined ? { l, c } : { l, c, h }]),
+	);
+}
 
 /** Derives every colour of a look for one ground. What stands on what, and how well, is in `pairs.ts`. */
 export function rolesOn(look: Look, ground: Ground) {

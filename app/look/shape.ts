@@ -1,7 +1,10 @@
+import { look as added } from "#extension/look.ts";
+import type { AddedLook } from "./added-look.ts";
 import type { Corner } from "./look-choices.ts";
 
 /** The roles of corners, with values of CSS's border-radius and corner-shape. */
 export const cornerRoles: Readonly<Record<Corner, Record<string, string>>> = {
+	...addedCorners(),
 	// Stone is cut, not inflated: one 45° chamfer an object.
 	cut: {
 		radius: "2px",
@@ -34,3 +37,8 @@ export const cornerRoles: Readonly<Record<Corner, Record<string, string>>> = {
 		"corner-top": "round",
 	},
 };
+
+function addedCorners() {
+	const corners = Object.entries((added as AddedLook).corners ?? {});
+	return Object.fromEntries(corners.map(([name, { label: _, ...roles }]) => [name, roles]));
+}

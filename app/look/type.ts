@@ -1,3 +1,5 @@
+import { look as added } from "#extension/look.ts";
+import type { AddedFace, AddedLook } from "./added-look.ts";
 import type { TypePair } from "./look-choices.ts";
 import { codeScripts, type Script, scripts } from "./scripts.ts";
 import type { Typeface } from "./typeface.ts";
@@ -6,6 +8,8 @@ import type { Typeface } from "./typeface.ts";
 export interface Face {
 	readonly family: string;
 	readonly files: readonly { readonly file: FontFile; readonly range: string }[];
+	/** Where the files lie; in that of the product unless given. */
+	readonly folder?: "extension/fonts";
 	readonly generic: string;
 	readonly standIn: { readonly local: readonly string[]; size: number; ascent: number; descent: number };
 }
@@ -79,7 +83,41 @@ const plain = {
 	"weight-strong": "620",
 };
 
+function addedFace({ font, scripts: has, family, kind, size, ascent, descent }: AddedFace): Face {
+	const ranges = Object.fromEntries(has.map((script) => [script, scripts[script]]));
+	return {
+		family: `${family} Q`,
+		files: filesOf(font as FaceName, ranges),
+		folder: "extension/fonts",
+		generic: generics[kind],
+		standIn: { local: locals[kind], size, ascent, descent },
+	};
+}
+
+function addedPairs() {
+	const types = Object.entries((added as AddedLook).types ?? {});
+	return Object.fromEntries(
+		types.map(([name, { display, text, roles }]): [string, Pair] => [
+			name,
+			{ display: addedFace(display), text: addedFace(text), roles: { ...usual, ...roles } },
+		]),
+	);
+}
+
+/** The roles of a pair that says nothing else. */
+const usual = {
+	...plain,
+	"weight-display": "500",
+	"weight-title": "500",
+	"weight-brand": "500",
+	track: "-.02em",
+	"track-hero": "-.03em",
+	"leading-hero": "1",
+	scale: "1",
+};
+
 export const pairs: Readonly<Record<TypePair, Pair>> = {
+	...addedPairs(),
 	carved: {
 		display: commissioner,
 		text: commissioner,

@@ -5,9 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { codeScripts, scripts } from "../../app/look/scripts.ts";
+import { cutter, lettersIn } from "./letters-in.mjs";
 
-// Fetched for this: the product is built and tested with the files as they lie here.
-const cutter = "subset-font@2.9.0";
 const version = "5.3.0";
 
 const kerning = ["kern", "lnum", "locl", "ccmp"];
@@ -106,18 +105,4 @@ font.flavor = "woff2"
 font.save(sys.argv[1])
 `;
 	execFileSync("python3", ["-c", script, path, String(isSmall)]);
-}
-
-function lettersIn(range) {
-	return range
-		.split(",")
-		.map((part) => {
-			const [first, last = first] = part.replace("U+", "").split("-");
-			const codes = Array.from(
-				{ length: Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1 },
-				(_, index) => index,
-			);
-			return codes.map((code) => String.fromCodePoint(Number.parseInt(first, 16) + code)).join("");
-		})
-		.join("");
 }

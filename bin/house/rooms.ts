@@ -33,7 +33,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/typing.ts": [],
 	"app/studio-mark.ts": [],
 	"app/language": [],
-	"app/look": [],
+	"app/look": ["extension/*"],
 
 	"app/content/values": ["app/language"],
 	"app/content/text": ["app/content/values"],
@@ -41,7 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/model": ["app/content/fields", "app/content/values"],
 	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/values"],
 	"app/content/system": [...plain, ...content.slice(0, 5)],
-	"app/content/types": [...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
+	"app/content/types": ["extension/*", ...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
 	"extension/*": ["app/extending", "extension"],
 	extension: ["app/extending"],
@@ -57,12 +57,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/site/sections/drawing.ts": [],
 	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
-	"app/addresses": ["extension/*", ...content],
+	"app/addresses": ["extension/*", "app/look", ...content],
 
 	// The backend, from the bottom up.
 	"app/.server/*": [...plain, "app/content/values"],
 	"app/.server/bucket": [...plain, ...helpers],
-	"app/.server/mail": [...plain, ...helpers],
+	"app/.server/mail": ["extension/*", ...plain, ...helpers],
 	"app/.server/db": [
 		"extension/*",
 		...plain,
@@ -74,7 +74,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/can-see.ts": [...contentOfEngine, ...server("db")],
 	"app/.server/secret-key": [...plain, ...helpers, ...server("db")],
 	"app/.server/activity": [...plain, ...helpers, ...contentOfEngine, ...server("db", "can-see.ts")],
-	"app/.server/content": common,
+	"app/.server/content": [...common, "extension/*"],
 	"app/.server/releases": common,
 	"app/.server/media": [...common, ...server("bucket", "releases")],
 	"app/.server/look": [...common, ...server("media")],
@@ -86,7 +86,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("auth", "backups", "db", "jobs", "media", "notifications", "outbox", "secret-key", "snapshot"),
 	],
 	"app/.server/auth": [...common, ...server("http.ts", "mail", "secret-key")],
-	"app/.server/actions": [...common, ...server("http.ts", "auth")],
+	"app/.server/actions": [...common, ...server("http.ts", "auth", "snapshot")],
 	"app/.server/tokens": [...common, ...server("http.ts", "auth", "secret-key")],
 	"app/.server/notifications": [...common, ...server("auth", "mail")],
 	"app/.server/backups": [...common, ...server("notifications")],
@@ -98,6 +98,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/preview": [...common, ...server("media", "releases", "snapshot")],
 	"app/.server/publishing": [...common, ...server("look", "media", "releases")],
 	"app/.server/check": [
+		"extension/*",
 		...common,
 		...server("http.ts", "notifications", "preview", "publishing", "releases", "snapshot"),
 	],
@@ -135,6 +136,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/design": ["app/language", "app/look"],
 	"app/route-handle.ts": [...plain, "app/content/register"],
 	"app/site": [
+		...["extension/*", "extension"],
 		"app/extending/route-types.ts",
 		...plain,
 		...content,
@@ -144,6 +146,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("snapshot"),
 	],
 	"app/admin": [
+		...["extension/*", "extension"],
 		...plain,
 		...content,
 		...helpers,
@@ -168,7 +171,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		),
 		...server("preview", "proposals", "publishing", "releases", "schedule", "snapshot", "tokens", "transfer"),
 	],
-	"app/api": [...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
+	"app/api": ["extension/*", ...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
 
 	// Rooms that put it all together.
 	"app/*": ["app/**", "extension/*"],

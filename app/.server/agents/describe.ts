@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
+import type { Notation } from "../../content/fields/program-kind.ts";
 import { type Collection, openFields, type Singleton } from "../../content/model/define.ts";
 import { optionLists } from "../../content/register/option-lists.ts";
 import { collections, contentType, singletons } from "../../content/register/register.ts";
@@ -7,7 +8,7 @@ import { look as lookType } from "../../content/system/look.ts";
 import { words } from "../../content/system/words.ts";
 import { sectionKinds } from "../../content/types/page-sections.ts";
 import { claims } from "../../content/values/claims.ts";
-import { type Notation, programKind } from "../content/program-kinds.ts";
+import { programKind } from "../content/program-kinds.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import type { AnyEntry, Snapshot } from "../snapshot/snapshot.ts";

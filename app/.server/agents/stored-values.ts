@@ -1,7 +1,8 @@
 import type { AnyField, Fields, Nesting, Part } from "../../content/fields/field.ts";
+import type { Replacement } from "../../content/fields/program-kind.ts";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { Failure } from "../../errors.ts";
-import { programKind, type Replacement } from "../content/program-kinds.ts";
+import { programKind } from "../content/program-kinds.ts";
 import type { Data } from "../content/stored-data.ts";
 
 /** @throws {Failure} always */

@@ -11,6 +11,7 @@ import { readParts } from "../snapshot/load-snapshot.ts";
 import type { RenderedPage } from "../snapshot/page-renderer.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
+import { addedIssues } from "./added-issues.ts";
 import { earlierSettings } from "./agreement.ts";
 import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
@@ -93,7 +94,8 @@ export async function checkDrafts(
 		old.has(textKey(issue)) ? ({ ...issue, isOld: true } as const) : issue,
 	);
 	const thanks = await thanksIssues(backend, after.snapshot, publishable);
-	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks]) };
+	const added = await addedIssues(before, { ...after, documents: publishable });
+	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...added]) };
 }
 
 /** Forms that lead to no page after sending, which no page of the site links to. */

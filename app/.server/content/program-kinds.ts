@@ -1,5 +1,7 @@
+import { fieldKinds } from "#extension/fields.ts";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
+import { type Arrival, asStored, type ProgramKind, replaced, words } from "../../content/fields/program-kind.ts";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { map } from "../../content/fields/walk.ts";
 import { priceIn } from "../../content/values/price-in.ts";
@@ -7,58 +9,7 @@ import { MarkdownRejected, markdownOf, richTextFromMarkdown } from "./markdown.t
 import { textsInDocument, withLinks, withPictures, withTexts } from "./rich-text-edits.ts";
 import type { Data } from "./stored-data.ts";
 
-/** Describes fields in the notation that programs are told. */
-export interface Notation {
-	of(field: AnyField): string;
-	fields(fields: Fields): string;
-	/** A shape that is written once where several fields have it. */
-	shape(label: string, shape: string): string;
-}
-
-/** Words that others take the place of, and how often they did. */
-export interface Replacement {
-	readonly find: string;
-	readonly by: string;
-	times: number;
-}
-
-/** The pictures and files that came with an import. */
-export interface Arrival {
-	isThere(media: string): boolean;
-	/** Where a link leads now; undefined when its file is missing. */
-	addressOf(href: string): string | undefined;
-}
-
-/**
- * How programs and imports read, write and describe the values of a kind of field. What is nested in a value is asked of its
- * own field.
- */
-export interface ProgramKind<F extends AnyField> {
-	notation(field: F, notation: Notation): string;
-	/** Whether a value can be empty, which keeps an entry from going live unless the field is optional. */
-	readonly canBeEmpty: boolean;
-	/** Reads a value that a program gives, before the field shapes it. */
-	fromProgram(given: unknown, refuse: (sentence: string) => never): unknown;
-	toProgram(value: F["initial"]): unknown;
-	/** The texts that a program finds the value by. */
-	texts(value: F["initial"], field: F): readonly string[];
-	replace(value: F["initial"], replacement: Replacement, field: F): unknown;
-	/** The value of an import, without the pictures and files that did not come. */
-	arrive(value: F["initial"], field: F, arrival: Arrival): unknown;
-}
-
-/** The answers of kinds whose values programs give and get as they are stored. */
-const asStored = {
-	canBeEmpty: false,
-	fromProgram: (given: unknown) => given,
-	toProgram: (value: unknown) => value,
-	texts: (value: unknown) => (typeof value === "string" ? [value] : []),
-	replace: (value: unknown) => value,
-	arrive: (value: unknown) => value,
-} satisfies Partial<ProgramKind<AnyField>>;
-
 const canBeEmpty = { ...asStored, canBeEmpty: true };
-const words = { ...canBeEmpty, replace: replaced };
 const media = {
 	...asStored,
 	arrive: (value: { readonly media: string }, { initial }: AnyField, { isThere }: Arrival) =>
@@ -66,7 +17,7 @@ const media = {
 };
 
 /** Every kind of field has its line here, as in the studio: one that has none does not compile. */
-export const programKinds: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K]> } = {
+const ofProduct: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K]> } = {
 	text: { ...words, notation: ({ format, max }) => (format === "plain" ? `t${max}` : format) },
 	"long-text": { ...words, notation: ({ max }) => `T${max}` },
 	slug: { ...canBeEmpty, notation: () => "slug" },
@@ -142,6 +93,20 @@ export const programKinds: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K
 	"look-file": { ...asStored, notation: () => "file" },
 };
 
+const added = Object.fromEntries(
+	(fieldKinds as readonly AddedFieldKind[]).map(({ kind, programs }) => [kind, programs]),
+);
+
+export const programKinds: typeof ofProduct = { ...added, ...ofProduct };
+
+/** The kinds of fields of the product. */
+export const productFieldKinds: readonly string[] = Object.keys(ofProduct);
+
+interface AddedFieldKind {
+	readonly kind: string;
+	readonly programs: ProgramKind<any>;
+}
+
 /** How programs and imports read, write and describe the values of a field. */
 export function programKind(field: AnyField): ProgramKind<any> {
 	return programKinds[(field as Field).kind];
@@ -150,13 +115,6 @@ export function programKind(field: AnyField): ProgramKind<any> {
 /** The data of an import with links to the files that came, and without the pictures that did not. */
 export function arrived(fields: Fields, data: Data, arrival: Arrival): Data {
 	return map(fields, data, ({ field, value }) => programKind(field).arrive(value, field, arrival));
-}
-
-/** The text with others in place of its words. */
-function replaced(text: string, replacement: Replacement): string {
-	const pieces = text.split(replacement.find);
-	replacement.times += pieces.length - 1;
-	return pieces.join(replacement.by);
 }
 
 function fromMarkdown(markdown: string, refuse: (sentence: string) => never) {

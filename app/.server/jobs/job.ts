@@ -2,8 +2,11 @@
 export interface Job<Context = JobContext> {
 	/** Its name in the studio and in the log, such as "Erase old inquiries". */
 	readonly name: string;
-	/** Milliseconds from one run to the next, or the time of day in the company's zone, such as "03:30". */
-	readonly when: { readonly every: number } | { readonly at: string };
+	/**
+	 * Milliseconds from one run to the next; the time of day in the company's zone, such as "03:30"; or after every release,
+	 * where releases that follow while it runs have one run together.
+	 */
+	readonly when: { readonly every: number } | { readonly at: string } | { readonly after: "release" };
 	/** Milliseconds after which a run counts as failed. An hour unless given. */
 	readonly limit?: number;
 	/** Does it. What it throws is why it failed. */
@@ -14,6 +17,9 @@ export interface JobContext {
 	/** Aborted when the site stops, and when the run has taken too long. */
 	readonly signal: AbortSignal;
 }
+
+/** When a job is due that waits for a release, in epoch milliseconds: not by itself. */
+export const notByItself = 8.64e15;
 
 /** The fewest milliseconds from one run to the next. */
 const shortest = 10_000;
@@ -35,6 +41,8 @@ function wrongIn({ name, when }: Job<never>, isTaken: boolean): string {
 		const isLong = Number.isFinite(when.every) && when.every >= shortest;
 		return isLong ? "" : `“${name}” needs at least ${shortest / 1000} seconds from one run to the next.`;
 	}
+	if ("after" in when)
+		return when.after === "release" ? "" : `“${name}” can run after a “release”, and after nothing else.`;
 	const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(when.at);
 	return isTime ? "" : `“${name}”: “${when.at}” is no time of day. Write it as “03:30”.`;
 }

@@ -26,6 +26,7 @@ test("a job that could not run is refused with a sentence", () => {
 	expect(
 		reasons({ name: "Tidy", when: { every: 60_000 }, run }, { name: "Count", when: { at: "23:59" }, run }),
 	).toEqual([]);
+	expect(reasons({ name: "Watch", when: { after: "release" }, run })).toEqual([]);
 	expect(reasons({ name: "Tidy", when: { at: "3:30" }, run })).toEqual([
 		"“Tidy”: “3:30” is no time of day. Write it as “03:30”.",
 	]);

@@ -1,6 +1,6 @@
 import { momentAt, todayIn } from "../../content/values/time-zone.ts";
 import { latestPast } from "../clock-watch.ts";
-import type { Job } from "./job.ts";
+import { type Job, notByItself } from "./job.ts";
 
 const day = 86_400_000;
 
@@ -9,6 +9,7 @@ const day = 86_400_000;
  * @param zone the time zone of times of day
  */
 export function nextRun({ when }: Pick<Job, "when">, zone: string, now: number): number {
+	if ("after" in when) return notByItself;
 	if ("every" in when) return now + when.every;
 	const time = todayIn(zone, now) + Date.parse(`1970-01-01T${when.at}Z`);
 	// Days before and behind, as a change of clocks may move a time of day past the present.

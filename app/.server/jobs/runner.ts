@@ -3,7 +3,7 @@ import { sentenceOf } from "../sentence-of.ts";
 import { type Job, wrongJobs } from "./job.ts";
 import { isDue, nextRun } from "./next-run.ts";
 import { dueOfProcess, type ProcessJob } from "./process-job.ts";
-import { claimJob, endRun, giveBackJob, holdJob, jobTimes, type StoredJob, storedJobs } from "./runs.ts";
+import { claimJob, endRun, giveBackJob, holdJob, jobTimes, makeDue, type StoredJob, storedJobs } from "./runs.ts";
 
 /** What the studio is told of a job. */
 export interface JobState extends StoredJob {
@@ -19,6 +19,8 @@ export interface JobRunner {
 	stop(): Promise<void>;
 	/** Begins a job that is not due. Returns false where it runs already, here or elsewhere; undefined where there is none. */
 	runNow(name: string): Promise<boolean | undefined>;
+	/** Runs what waits for a release, unless another instance began it meanwhile. Never rejects. */
+	releaseCame(): Promise<void>;
 	states(): Promise<JobState[]>;
 }
 
@@ -107,6 +109,7 @@ export function createJobRunner(
 						if (!stopped.signal.aborted) timer = setTimeout(tick, look).unref();
 					});
 			};
+			void this.releaseCame();
 			tick();
 		},
 		async stop() {
@@ -117,6 +120,16 @@ export function createJobRunner(
 		async runNow(name) {
 			const job = jobs.find((one) => one.name === name);
 			return job && begin(job, true);
+		},
+		async releaseCame() {
+			const waiting = jobs.filter(({ when }) => "after" in when).map(({ name }) => name);
+			if (waiting.length === 0 || stopped.signal.aborted) return;
+			try {
+				await makeDue(store, waiting);
+				await lookAtDue();
+			} catch (err) {
+				log.error({ err }, "what follows a release could not be begun");
+			}
 		},
 		async states() {
 			const stored = await storedJobs(store);

@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import type { JobRunsTable, JobsTable } from "../db/tables/jobs.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
+import { notByItself } from "./job.ts";
 import { isDue } from "./next-run.ts";
 
 /** One run of a job. Times in epoch milliseconds. */
@@ -84,6 +85,33 @@ export function claimJob(
 	});
 }
 
+/** Makes jobs due of which no run began since the newest release. */
+export function makeDue({ write }: Pick<Store, "write">, names: readonly string[], now = Date.now()): Promise<void> {
+	return write(async (tx) => {
+		const release = await tx
+			.selectFrom("releases")
+			.select("created_at as at")
+			.orderBy("number", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		await tx
+			.updateTable("jobs")
+			.set({ due_at: now })
+			.where("name", "in", names)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("job_runs")
+							.select("id")
+							.whereRef("job", "=", "jobs.name")
+							.where("started_at", ">=", release?.at ?? 0),
+					),
+				),
+			)
+			.execute();
+	});
+}
+
 /** Says that a run goes on, unless another one has taken its job over. */
 export async function holdJob(
 	{ write }: Pick<Store, "write">,
@@ -110,10 +138,20 @@ export function endRun(
 	now = Date.now(),
 ): Promise<void> {
 	return write(async (tx) => {
-		await tx.updateTable("job_runs").set({ ended_at: now, reason }).where("id", "=", run).execute();
+		const { started_at: begun } = await tx
+			.updateTable("job_runs")
+			.set({ ended_at: now, reason })
+			.where("id", "=", run)
+			.returning("started_at")
+			.executeTakeFirstOrThrow();
 		await tx
 			.updateTable("jobs")
-			.set({ holder: "", held_until: 0, due_at: dueAt })
+			.set((eb) => ({
+				...{ holder: "", held_until: 0 },
+				// A release that came meanwhile is not forgotten.
+				due_at:
+					dueAt === notByItself ? eb.case().when("due_at", ">", begun).then(eb.ref("due_at")).else(dueAt).end() : dueAt,
+			}))
 			.where("name", "=", job)
 			.where("holder", "=", run)
 			.execute();

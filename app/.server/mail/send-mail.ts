@@ -1,6 +1,7 @@
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
+import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
 import { mailRoute } from "./route.ts";
 
@@ -42,9 +43,10 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		disableUrlAccess: true,
 	});
 	try {
-		const { to, replyTo, subject, ...rest } = mail;
+		const { to, replyTo, headers } = mail;
+		const { subject, ...words } = inFrame(mail);
 		const head = { to: headerMailbox(to), ...(replyTo && replyHeader(replyTo)), subject: headerText(subject) };
-		await transport.sendMail({ ...rest, ...head, from: route.from });
+		await transport.sendMail({ headers, ...words, ...head, from: route.from });
 	} catch (error) {
 		const { message } = error as Error;
 		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });

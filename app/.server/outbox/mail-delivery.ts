@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { guardedLookup, hostOf } from "../guarded-lookup.ts";
+import { inFrame } from "../mail/frame.ts";
 import { type DeliveryOutcome, failed, type Limits } from "./message.ts";
 
 /** A mail under the id of its delivery, with the time (epoch milliseconds) of what it is about. */
@@ -52,7 +53,8 @@ export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limi
 			disableUrlAccess: true,
 		});
 		const messageId = `<${id}@${domainOf(from)}>`;
-		const sending = transport.sendMail({ ...mail, from, messageId, date: new Date(at) });
+		const framed = inFrame({ subject: String(mail.subject), text: String(mail.text) });
+		const sending = transport.sendMail({ ...mail, ...framed, from, messageId, date: new Date(at) });
 		const sent = await Promise.race([sending, tooLate]);
 		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer: sent.response };
 	} catch (error) {

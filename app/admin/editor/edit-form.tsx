@@ -4,6 +4,7 @@ import type { Data } from "../inputs/form-store.ts";
 import { SlugContext } from "../inputs/kinds/slug-input.tsx";
 import { PageFactsContext } from "../inputs/page-facts-context.ts";
 import { Form } from "../inputs/use-form.tsx";
+import { DocumentContext } from "../slots/document-context.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { pageFactsOf } from "./preview/page-facts.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -22,7 +23,9 @@ export function EditForm({ editor, children }: { editor: DocumentEditor; childre
 		<Form store={form} metrics={server.metrics} options={server.options}>
 			<SlugContext value={slug}>
 				<PageFactsContext value={pageFacts}>
-					<PicturePicker>{children}</PicturePicker>
+					<DocumentContext value={{ type: type.name, id: server.document.id }}>
+						<PicturePicker>{children}</PicturePicker>
+					</DocumentContext>
 				</PageFactsContext>
 			</SlugContext>
 		</Form>

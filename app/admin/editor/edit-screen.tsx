@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
+import { SlotPanels } from "../slots/slot-panels.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -74,6 +75,7 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 				<FormPlace editor={editor}>
 					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
 				</FormPlace>
+				{document.version > 0 && <SlotPanels beside="entry" id={document.id} type={type.name} />}
 			</div>
 			<HydratedLater fallback={<section className="stage" />}>{stage}</HydratedLater>
 			<LeaveGuard editor={editor} />

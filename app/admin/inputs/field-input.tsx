@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { valueAt } from "../../content/fields/walk.ts";
+import { FieldActions } from "../slots/field-actions.tsx";
 import { studioKind } from "./studio-kinds.ts";
 import { type FieldProps, useFormState } from "./use-form.tsx";
 
@@ -16,7 +17,12 @@ export const FieldInput = memo(function FieldInput({
 		return followsItself ? undefined : valueAt(data, path);
 	});
 	if (value === notAsked) return null;
-	const input = <Input field={field} value={value} path={path} isNamed={isNamed} Input={FieldInput} />;
+	const input = (
+		<>
+			<Input field={field} value={value} path={path} isNamed={isNamed} Input={FieldInput} />
+			<FieldActions field={field} path={path} />
+		</>
+	);
 	if (!isInGrid) return input;
 	return (
 		<div className={isShort(field) ? undefined : "whole"} data-path={path}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { fieldKinds } from "#extension/fields.ts";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { toText } from "../../content/fields/to-text.ts";
@@ -16,15 +17,28 @@ import { slugInput } from "./kinds/slug-input.tsx";
 import { textInput } from "./kinds/text-input.tsx";
 import { toggleInput } from "./kinds/toggle-input.tsx";
 import { lazyInput } from "./lazy-input.tsx";
-import type { InputProps, StudioKind } from "./use-form.tsx";
+import type { InputProps, StudioInput, StudioKind } from "./use-form.tsx";
 
 /** A kind with an input of its own row that few forms have. */
 function long<F extends AnyField>(load: () => Promise<ComponentType<InputProps<F>>>): StudioKind<F> {
 	return { Input: lazyInput(load), cell: toText, isShort: () => false };
 }
 
+const added = Object.fromEntries(
+	(fieldKinds as readonly AddedFieldKind[]).map(({ kind, studio: { input, ...rest } }) => [
+		kind,
+		{ ...long(async () => (await input()).default), ...rest },
+	]),
+);
+
+interface AddedFieldKind {
+	readonly kind: string;
+	readonly studio: StudioInput<any>;
+}
+
 /** How the studio edits and displays each kind of field. A kind without an input is a type error. */
 export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]> } = {
+	...added,
 	text: textInput,
 	"long-text": textInput,
 	slug: slugInput,

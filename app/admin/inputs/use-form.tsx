@@ -34,6 +34,12 @@ export interface StudioKind<F extends AnyField> {
 	readonly followsItself?: boolean;
 }
 
+/** The same of a kind whose input is loaded by the forms that have such a field. */
+export interface StudioInput<F extends AnyField> extends Partial<Omit<StudioKind<F>, "Input">> {
+	/** Imports the file of the input, which is its default export: `() => import("./my-input.tsx")`. */
+	input(): Promise<{ readonly default: ComponentType<InputProps<F>> }>;
+}
+
 const FormContext = createContext(new FormStore({}, { change() {}, leave() {} }));
 const MetricsContext = createContext<MetricValues>({});
 const noOptions: OfferedOptions = {};

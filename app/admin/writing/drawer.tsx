@@ -5,11 +5,13 @@ import { IconButton } from "../controls/button.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { revealing } from "../editor/focus-on.ts";
 import { Sections } from "../editor/form-sections.tsx";
+import { useEditorState } from "../editor/use-editor.ts";
 import { TriangleAlert, X } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
 import { useFormState } from "../inputs/use-form.tsx";
 import { commentsHash } from "../shell/where.ts";
+import { SlotPanels } from "../slots/slot-panels.tsx";
 
 const Schedule = lazy(async () => ({ default: (await import("./schedule-panel.tsx")).SchedulePanel }));
 const Comments = lazy(async () => ({ default: (await import("./comments-panel.tsx")).CommentsPanel }));
@@ -42,9 +44,20 @@ interface Tab {
  */
 export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }: DrawerProps) {
 	const { seo, ...others } = fields;
+	const { document } = useEditorState(editor).server;
 	const details = Object.fromEntries(Object.entries(others).filter(([name]) => !besides.includes(name)));
 	const tabs: Tab[] = [
-		{ name: "details", label: "Details", holds: Object.keys(details), body: <Sections fields={details} /> },
+		{
+			name: "details",
+			label: "Details",
+			holds: Object.keys(details),
+			body: (
+				<>
+					<Sections fields={details} />
+					{document.version > 0 && <SlotPanels beside="entry" id={document.id} type={editor.type.name} />}
+				</>
+			),
+		},
 		...(seo
 			? [
 					{
@@ -106,7 +119,7 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 		event.preventDefault();
 		const { name } = tabs.at(to % tabs.length)!;
 		setOpen(name);
-		document.getElementById(`${id}-${name}`)?.focus();
+		globalThis.document.getElementById(`${id}-${name}`)?.focus();
 	};
 	return (
 		<aside className="drawer" aria-label="Fields" ref={drawer} hidden={!isOpen}>

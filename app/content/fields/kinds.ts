@@ -24,7 +24,7 @@ import type { WeekdaysField } from "./weekdays.ts";
 
 /**
  * The only list of field kinds. Adding one: declare it in a file of its own, name it here, and give it an input in the
- * studio; the compiler asks for its lines in the other registers.
+ * studio; the compiler asks for its lines in the other registers. Kinds of the folder `extension` bring theirs along.
  */
 export interface FieldKinds {
 	text: TextField;
@@ -57,7 +57,7 @@ export type FieldKind = keyof FieldKinds;
 /** Any field, told apart by its kind. */
 export type Field = FieldKinds[FieldKind];
 
-/** A field told apart by its kind. No other kinds than those of the list can be declared. */
+/** A field told apart by its kind. Those of the folder `extension` have kinds of their own, which the product never asks for. */
 export function ofKind(field: AnyField): Field {
 	return field as Field;
 }

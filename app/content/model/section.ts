@@ -35,6 +35,15 @@ export function section<const L extends Record<string, string>, F extends Fields
 	return { ...group({ label, rule, fields: all }), ...offer };
 }
 
+/** Declares a kind of section that has its name with it, as the lists of the folder `extension` need. */
+export function defineSection<const N extends string, const L extends Record<string, string>, F extends Fields>({
+	name,
+	label,
+	...options
+}: SectionOptions<L, F> & { readonly name: N; readonly label: string }) {
+	return { ...section(label, options as unknown as SectionOptions<L, F>), name };
+}
+
 const ground = () => choice({ label: "Ground", options: { plain: "Plain", sunk: "Sunk", night: "Night" } });
 
 const anchor = () => {

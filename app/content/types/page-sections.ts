@@ -1,3 +1,4 @@
+import { sections as added } from "#extension/sections.ts";
 import { articles } from "../../site/sections/articles/declaration.ts";
 import { call } from "../../site/sections/call/declaration.ts";
 import { clients } from "../../site/sections/clients/declaration.ts";
@@ -18,8 +19,7 @@ import { testimonials } from "../../site/sections/testimonials/declaration.ts";
 import { text } from "../../site/sections/text/declaration.ts";
 import { type PublicSection, type StoredSection, sections } from "../fields/sections.ts";
 
-/** The kinds of sections that pages are made of, each declared in its folder. */
-export const sectionKinds = {
+const ofProduct = {
 	opening,
 	text,
 	picture,
@@ -40,10 +40,23 @@ export const sectionKinds = {
 	articles,
 };
 
+type AddedKinds = { [K in (typeof added)[number] as K["name"]]: K };
+
+/** The kinds of sections that pages are made of, each declared in its folder. */
+export const sectionKinds = { ...ofProduct, ...(byName(added) as AddedKinds) };
+
 export type SectionKind = keyof typeof sectionKinds;
+export type ProductSectionKind = keyof typeof ofProduct;
+
+/** The names of those of the product. */
+export const productSections: readonly string[] = Object.keys(ofProduct);
 export type Section<K extends SectionKind = SectionKind> = Extract<PublicSection<typeof sectionKinds>, { type: K }>;
 export type StoredPageSection = StoredSection<typeof sectionKinds>;
 
 /** The sections of a page, in its order. */
 export const pageSections = (label = "Sections") =>
 	sections({ label, help: "What the page is made of, from the top down.", variants: sectionKinds });
+
+function byName(kinds: readonly { readonly name: string }[]): object {
+	return Object.fromEntries(kinds.map((kind) => [kind.name, kind]));
+}

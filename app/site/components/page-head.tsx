@@ -60,7 +60,7 @@ export function ListHead({ hero, title, size }: ListHeadProps) {
 	return <PageHead title={hero.title || title} size={size} beside={said} regions={[at(hero, "title")]} />;
 }
 
-type Crumbs = readonly { readonly title: string; readonly path: string }[];
+export type Crumbs = readonly { readonly title: string; readonly path: string }[];
 
 interface PageTrailProps {
 	crumbs: Crumbs;

@@ -1,6 +1,11 @@
 import type { FontFile } from "../../look/type.ts";
 
-const addresses = import.meta.glob<string>("../../design/fonts/*.woff2", {
+const ofProduct = import.meta.glob<string>("../../design/fonts/*.woff2", {
+	query: "?url",
+	import: "default",
+	eager: true,
+});
+const added = import.meta.glob<string>("../../../extension/fonts/*.woff2", {
 	query: "?url",
 	import: "default",
 	eager: true,
@@ -8,7 +13,7 @@ const addresses = import.meta.glob<string>("../../design/fonts/*.woff2", {
 
 /** Addresses of the font files in the build, by file. */
 export const fontFiles = Object.fromEntries(
-	Object.entries(addresses).map(([path, address]) => [
+	Object.entries({ ...added, ...ofProduct }).map(([path, address]) => [
 		path.slice(path.lastIndexOf("/") + 1, -".woff2".length),
 		address,
 	]),

@@ -1,21 +1,28 @@
 import { createHmac, randomBytes } from "node:crypto";
 import printSheet from "../print.css?url";
+import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
 
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
-const before = Object.values(
-	import.meta.glob<string>(
-		[
-			"../sections/**/*.css",
-			"!../sections/{cards,rows,*/style}.css",
-			"../../design/prose-further.css",
-			"../components/opening-*.css",
-			"../shell/lost.css",
-		],
-		{ query: "?url", import: "default", eager: true },
+const before = [
+	...Object.values(
+		import.meta.glob<string>(
+			[
+				"../sections/**/*.css",
+				"!../sections/{cards,rows,*/style}.css",
+				"../../design/prose-further.css",
+				"../components/opening-*.css",
+				"../shell/lost.css",
+			],
+			{ query: "?url", import: "default", eager: true },
+		),
 	),
-);
+	...addedSheets,
+	...Object.values(
+		import.meta.glob<string>("../../../extension/parts/*.css", { query: "?url", import: "default", eager: true }),
+	),
+];
 const ofPages = Object.values(
 	import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status-page.css"], {
 		query: "?url",

@@ -10,7 +10,6 @@ import { ClosingLine } from "../components/home/closing.tsx";
 import { CategoryFilter } from "../components/lists/category-filter.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
-import { ProjectCard } from "../components/lists/project-card.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import {
 	categoryQuery,
@@ -22,6 +21,7 @@ import {
 	longPageSize as size,
 } from "../list-part.ts";
 import { pageMeta } from "../page-meta.ts";
+import { ProjectCard } from "../parts.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./all-projects.css?url";
 

@@ -4,24 +4,16 @@ import { highlightDocument } from "../../.server/snapshot/highlight.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { isBeginningOf } from "../../content/text/beginning-of.ts";
 import { outlineOf } from "../../content/text/heading-ids.ts";
-import { minutesToRead } from "../../content/text/reading-time.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { Tags } from "../../design/lists.tsx";
-import { Picture } from "../../design/picture.tsx";
-import { Flag } from "../../design/star.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
-import { ArticleCard } from "../components/lists/article-card.tsx";
 import { Missing } from "../components/missing.tsx";
-import { PageTrail } from "../components/page-head.tsx";
-import { ShareLinks } from "../components/share-links.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
-import { openingId, openingSizes } from "../opening-picture.ts";
 import { canonical, missingMeta, pageMeta } from "../page-meta.ts";
+import { ArticleCard, ArticleHead } from "../parts.ts";
 import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
 import { articleThing, modifiedOf } from "../structured-data/things.ts";
@@ -94,31 +86,7 @@ export default function Article({ loaderData }: PageProps<typeof loader>) {
 	return (
 		<>
 			<progress className="reading-bar" data-reading max={100} value={0} aria-hidden="true" />
-			<header className="page-grid text-open">
-				<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />
-				<p className="above row gap-y-2! text-sm mute">
-					<span {...at(article, "category")}>
-						{topics.category ? <a href={topics.category}>{article.category}</a> : article.category}
-					</span>
-					{article.featured && <Flag region={at(article, "featured")}>{t("articles.featuredArticle")}</Flag>}
-				</p>
-				<h1 className={titleSize(article.title)} {...at(article, "title")}>
-					{article.title}
-				</h1>
-				{!isBeginningOf(article.excerpt, article.content) && (
-					<p className="lead" {...at(article, "excerpt")}>
-						{article.excerpt}
-					</p>
-				)}
-				<div className="by">
-					<Author article={article} />
-					<ShareLinks title={article.title} author={article.author.name} url={url} />
-					<Tags items={article.tags} paths={topics.tags} region={at(article, "tags")} />
-				</div>
-				<div className="page-picture pic" id={openingId}>
-					<Picture image={article.image} sizes={openingSizes} priority region={at(article, "image")} />
-				</div>
-			</header>
+			<ArticleHead {...{ article, topics, crumbs, url }} />
 			<div className="page-grid reading">
 				<div className="contents-beside">
 					<TableOfContents entries={outlineOf(article.content)} />
@@ -157,32 +125,6 @@ export default function Article({ loaderData }: PageProps<typeof loader>) {
 }
 
 type ArticleEntry = Entry<Collections["articles"]>;
-
-function titleSize({ length }: string): string {
-	if (length > 90) return "text-d2";
-	return length > 60 ? "text-d1" : "text-d0";
-}
-
-function Author({ article }: { article: ArticleEntry }) {
-	const { t, date } = useLanguage();
-	const { name, role, image, path } = article.author;
-	return (
-		<div className="author">
-			{image && <Picture image={image} sizes="44px" alt="" className="avatar" region={at(article, "author")} />}
-			<span className="text-sm" {...at(article, "author", "publishedAt", "readTime")}>
-				<strong>{path ? <a href={path}>{name}</a> : name}</strong>
-				{role && `, ${role}`}
-				{name && <br />}
-				<span className="mute">
-					<time dateTime={article.publishedAt}>
-						{date(new Date(article.publishedAt), { dateStyle: "long", timeZone: "UTC" })}
-					</time>
-					, {article.readTime || t("articles.readTime", { count: minutesToRead(article.content) })}
-				</span>
-			</span>
-		</div>
-	);
-}
 
 function Neighbours({ previous, next }: { previous?: ArticleEntry; next?: ArticleEntry }) {
 	const { t } = useLanguage();

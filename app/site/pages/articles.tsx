@@ -6,7 +6,6 @@ import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-type
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
-import { ArticleCard } from "../components/lists/article-card.tsx";
 import { CategoryFilter } from "../components/lists/category-filter.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
@@ -14,6 +13,7 @@ import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../list-part.ts";
 import { pageMeta } from "../page-meta.ts";
+import { ArticleCard } from "../parts.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { stylesheet } from "../stylesheet.ts";

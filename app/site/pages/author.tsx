@@ -8,12 +8,12 @@ import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-type
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
-import { ArticleCard } from "../components/lists/article-card.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { countQuery, listAddress, listPart, pageSize, readCount } from "../list-part.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { ArticleCard } from "../parts.ts";
 import { authorThing } from "../structured-data/things.ts";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./author.css?url";

@@ -5,13 +5,13 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { ArticleCard } from "../components/lists/article-card.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { listAddress, listPart, pageSize, readCount } from "../list-part.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import { ArticleCard } from "../parts.ts";
 import { articlesAbout } from "../topics.ts";
 
 /** Loads the page of a category or a tag: its introduction, and all articles about it. */

@@ -2,8 +2,8 @@ import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import type { Section } from "../../content/types/page-sections.ts";
-import type { PageSoFar, ShownKind } from "./kind.tsx";
-import { kinds } from "./kinds.server.ts";
+import type { PageSoFar } from "./kind.tsx";
+import { shownKind } from "./kinds.server.ts";
 
 /** A section with what it needs of the release. */
 export interface FoundSection {
@@ -42,7 +42,7 @@ export async function findSections(
 
 /** The content of a section; undefined when it has nothing to show. */
 function findContent(site: Site, section: Section, page: PageSoFar): unknown {
-	const { find }: ShownKind<any> = kinds[section.type];
+	const { find } = shownKind(section.type);
 	return find ? find(site, section, page) : null;
 }
 

@@ -1,4 +1,5 @@
-import type { SectionKind } from "../../content/types/page-sections.ts";
+import type { ProductSectionKind, SectionKind } from "../../content/types/page-sections.ts";
+import { addedKind } from "./added-kinds.server.ts";
 import { articles } from "./articles/articles.tsx";
 import { call } from "./call/call.tsx";
 import { clients } from "./clients/clients.tsx";
@@ -19,8 +20,7 @@ import { steps } from "./steps/steps.tsx";
 import { testimonials } from "./testimonials/testimonials.tsx";
 import { text } from "./text/text.tsx";
 
-/** How each kind of section is shown. */
-export const kinds: { readonly [K in SectionKind]: ShownKind<K> } = {
+const ofProduct: { readonly [K in ProductSectionKind]: ShownKind<K> } = {
 	opening,
 	text,
 	picture,
@@ -40,3 +40,8 @@ export const kinds: { readonly [K in SectionKind]: ShownKind<K> } = {
 	downloads,
 	articles,
 };
+
+/** How a kind of section is shown. */
+export function shownKind(type: SectionKind): ShownKind<any> {
+	return ofProduct[type as ProductSectionKind] ?? addedKind(type);
+}

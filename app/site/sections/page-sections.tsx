@@ -1,6 +1,7 @@
+import { addedSheet } from "./added-kinds.server.ts";
 import type { FoundSection } from "./find-sections.server.ts";
-import type { Place, ShownKind } from "./kind.tsx";
-import { kinds } from "./kinds.server.ts";
+import type { Place } from "./kind.tsx";
+import { shownKind } from "./kinds.server.ts";
 import styles from "./page-sections.css?url";
 
 interface PageSectionsProps {
@@ -16,8 +17,11 @@ export function PageSections({ sections, isWholePage = false, crumbs }: PageSect
 	return (
 		<>
 			<link rel="stylesheet" href={styles} precedence="page" />
+			{[...new Set(sections.flatMap(({ section }) => addedSheet(section.type) ?? []))].map((sheet) => (
+				<link key={sheet} rel="stylesheet" href={sheet} precedence="page" />
+			))}
 			{sections.map(({ section, found, id }, index) => {
-				const { View }: ShownKind<any> = kinds[section.type];
+				const { View } = shownKind(section.type);
 				const place = { id, isFirst: isWholePage && index === 0, crumbs };
 				return <View key={id} section={section} found={found} place={place} />;
 			})}

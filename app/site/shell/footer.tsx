@@ -10,7 +10,7 @@ import { Brand } from "./navigation.tsx";
 import { dial } from "./phone.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-interface FooterProps {
+export interface FooterProps {
 	footer: Entry<Singletons["footer"]>;
 	settings: Entry<Singletons["site_settings"]>;
 	mark: MarkView;

@@ -10,7 +10,7 @@ import { Languages, type PageInLanguage } from "./languages.tsx";
 import { widthOfName } from "./name-width.ts";
 import { dial } from "./phone.ts";
 
-interface NavigationProps {
+export interface HeaderProps {
 	navigation: Entry<Singletons["navigation"]>;
 	settings: Entry<Singletons["site_settings"]>;
 	mark: MarkView;
@@ -20,7 +20,7 @@ interface NavigationProps {
 }
 
 /** The bar on top of every page, and the menu that takes the links' place on small screens. */
-export function Navigation({ navigation, settings, mark, languages, path }: NavigationProps) {
+export function Navigation({ navigation, settings, mark, languages, path }: HeaderProps) {
 	const { t } = useLanguage();
 	const { links, cta } = navigation;
 	const { email, phone } = settings;
@@ -95,7 +95,7 @@ export function Navigation({ navigation, settings, mark, languages, path }: Navi
 	);
 }
 
-export function Brand({ settings, mark }: Pick<NavigationProps, "settings" | "mark">) {
+export function Brand({ settings, mark }: Pick<HeaderProps, "settings" | "mark">) {
 	const { company_name: company } = settings;
 	const label = useLanguage().t("shell.homeOf", { company });
 	return (
@@ -107,7 +107,7 @@ export function Brand({ settings, mark }: Pick<NavigationProps, "settings" | "ma
 
 /** Whether the links are too long for a window of 64rem, or even for one of 90rem. */
 function lengthOf(
-	{ links, cta }: NavigationProps["navigation"],
+	{ links, cta }: HeaderProps["navigation"],
 	company: string,
 	languages: number,
 ): "some" | "very" | undefined {

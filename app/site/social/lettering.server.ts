@@ -68,8 +68,9 @@ function letteringOf(type: TypePair): Lettering {
 
 /** Reads the files that pages load. Those of the first pair can be drawn more and less carved, so it has outlines. */
 function readLettering(type: TypePair): Lettering {
-	const files = pairs[type].display.files.map(({ file }) => file).filter((file) => /\.(latin|western)$/.test(file));
-	const fonts = files.map((file) => fontIn(sourceOf(`app/design/fonts/${file}.woff2`)));
+	const { display } = pairs[type];
+	const files = display.files.map(({ file }) => file).filter((file) => /\.(latin|western)$/.test(file));
+	const fonts = files.map((file) => fontIn(sourceOf(`${display.folder ?? "app/design/fonts"}/${file}.woff2`)));
 	const name = files[0]!.replace(/\..*/, "");
 	const moved = (kerning as Readonly<Record<string, Readonly<Record<string, string>>>>)[name] ?? {};
 	const kerns = new Map(

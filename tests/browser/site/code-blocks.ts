@@ -18,7 +18,7 @@ export async function codeBlocksOf(document: string, heading?: string): Promise<
 	const [section = ""] = heading === undefined ? [whole] : after.split(/^## /m);
 	const blocks = section.matchAll(/([\s\S]*?)^```(\w+)\n([\s\S]*?)^```$/gm);
 	return [...blocks].map(([, words = "", language, code = ""]) => {
-		const path = [...words.matchAll(/`((?:app|extension)\/[^`]+\.tsx?)`/g)].at(-1)?.[1];
+		const path = [...words.matchAll(/`((?:app|extension)\/[^`]+\.(?:tsx?|css))`/g)].at(-1)?.[1];
 		if (!path) throw new Error(`${document} does not say which file this is:\n${code}`);
 		return { path, code, isChange: language === "diff" };
 	});

@@ -29,6 +29,8 @@ async function extendedCopy(blocks: readonly CodeBlock[]): Promise<string> {
 	for (const source of [...sources, "bin", "docs", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+	// What bin/fonts/add.mjs would have cut.
+	await cp("app/design/fonts/outfit.latin.woff2", join(folder, "extension/fonts/ledger.latin.woff2"));
 	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
 	await applyBlocks(folder, blocks);
 	return folder;
@@ -85,6 +87,14 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/types/careers.ts",
 		"extension/pages/careers.tsx",
 		"extension/content.ts",
+		"extension/fields/rating.ts",
+		"extension/fields/rating-input.tsx",
+		"extension/fields.ts",
+		"extension/sections/agenda/declaration.ts",
+		"extension/sections.ts",
+		"extension/sections/agenda/view.tsx",
+		"extension/sections/agenda/style.css",
+		"extension/sections/agenda/picture.ts",
 		"extension/routes.ts",
 		"extension/routes/events-json.ts",
 		"extension/routes/tickets.ts",
@@ -92,6 +102,17 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/tables.ts",
 		"extension/screens.ts",
 		"extension/screens/attendance.tsx",
+		"extension/slots.ts",
+		"extension/panels/countdown.tsx",
+		"extension/panels/next-event.tsx",
+		"extension/field-actions/capitals.ts",
+		"extension/checks.ts",
+		"extension/parts/banner.css",
+		"extension/parts/footer-with-banner.tsx",
+		"extension/parts/sign-in.tsx",
+		"extension/parts.ts",
+		"extension/mails.ts",
+		"extension/look.ts",
 		"extension/jobs.ts",
 		"extension/remind-of-events.ts",
 		"extension/crm.ts",
@@ -143,14 +164,17 @@ test("what the documents say how to add works in the site of the version before"
 	const articles = ofType("articles");
 	expect(articles[0].data).not.toHaveProperty("audience");
 	const day = "2026-05-04";
-	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening." };
-	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ground: "plain", anchor: "" }];
+	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening.", stars: 4 };
+	const plain = { ground: "plain", anchor: "" };
+	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
+	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda];
 	const documents = [
 		{ id: "looms", type: "events", data: event },
 		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
 		articles[0],
 	];
-	const singletons = { words: { ...older.singletons.words, language: "nb" } };
+	const look = { ...older.singletons.look, neutral: "mist", type: "ledger" };
+	const singletons = { words: { ...older.singletons.words, language: "nb" }, look };
 	await writeFile(join(folder, "newer.json"), JSON.stringify({ ...older, documents, singletons }));
 	await cli(folder, dataDir, "import", "newer.json");
 	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
@@ -183,7 +207,18 @@ test("what the documents say how to add works in the site of the version before"
 	expect(page).toContain('"@type":"Event"');
 	expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
 	expect(await read("/careers")).toContain("<h1");
-	expect(await read("/slowly")).toContain(">Weave slowly</p>");
+	const slowly = await read("/slowly");
+	expect(slowly).toContain(">Weave slowly</p>");
+	expect(slowly).toContain('<ul class="wrap agenda is-cards"><li><a href="/events/looms-at-dusk">');
+	expect(slowly).toContain('<p class="banner">Meet us at the next event</p><footer class="footer');
+	const sheets = [...slowly.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!);
+	expect(sheets).toHaveLength(1);
+	const sheet = await read(sheets[0]!);
+	for (const rule of [".agenda", ".banner", '"Ledger Q"', "ledger.latin"]) expect(sheet).toContain(rule);
+	expect(await (await fetch(site.origin + /url\("([^"]*ledger\.latin[^"]*)"\)/.exec(sheet)![1])).bytes()).toEqual(
+		new Uint8Array(await readFile("app/design/fonts/outfit.latin.woff2")),
+	);
+	expect(await read("/admin/login")).toContain(", behind the loom");
 	const none = await fetch(`${site.origin}/events/none`);
 	expect(none.status).toBe(404);
 	expect(await none.text()).toContain('class="lead mt-3 taken">There is no such event.<');
@@ -250,7 +285,26 @@ test("what the documents say how to add works in the site of the version before"
 	await studio.getByText("Looms at Dusk").first().waitFor();
 	await studio.getByRole("link", { name: "Add New Event" }).click();
 	await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
+	expect((await (await fetch(`${site.origin}/api/v1/events?filter[stars]=4`)).json()).data).toHaveLength(1);
+	expect((await (await fetch(`${site.origin}/api/v1/events?filter[stars]=3`)).json()).data).toEqual([]);
+	await openScreen(studio, "/admin/events/edit/looms");
+	await studio.getByRole("region", { name: "Until then" }).getByText("It is over.").waitFor();
+	await studio.getByLabel("Stars").selectOption("★★");
+	const title = studio.getByRole("textbox", { name: "Title", exact: true });
+	await title.fill("Looms at Dusk!");
+	await studio.getByRole("button", { name: "Publish", exact: true }).click();
+	await studio.getByText("The title shouts. Take out the exclamation mark.").first().waitFor();
+	await studio.keyboard.press("Escape");
+	await title.fill("Looms at Dusk");
+	await studio.getByRole("button", { name: "In capitals: Title", exact: true }).click();
+	await expect.poll(() => title.inputValue()).toBe("LOOMS AT DUSK");
+	await studio.getByRole("button", { name: "Undo In capitals: Title" }).click();
+	expect(await title.inputValue()).toBe("Looms at Dusk");
+	await studio.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect.poll(() => read("/api/v1/events?filter[stars]=2")).toContain("Looms at Dusk");
 	expect(await rail.getByRole("link", { name: /^Projects/ }).count()).toBe(0);
+	await rail.getByRole("link", { name: /^Dashboard/ }).click();
+	await studio.getByRole("region", { name: "Next event" }).getByText("Looms at Dusk").waitFor();
 	await rail.getByRole("link", { name: /^Attendance/ }).click();
 	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Backups & system/ }).click();

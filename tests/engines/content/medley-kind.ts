@@ -1,14 +1,16 @@
 import { createElement, type ReactNode } from "react";
 import * as z from "zod/mini";
-import { type ProgramKind, programKinds } from "../../../app/.server/content/program-kinds.ts";
+import { programKinds } from "../../../app/.server/content/program-kinds.ts";
 import type { InputProps, StudioKind } from "../../../app/admin/inputs/use-form.tsx";
+import type { ApiKind } from "../../../app/api/api-kind.ts";
 import { objectOf } from "../../../app/api/json-schema.ts";
-import { type ApiKind, apiKinds, schemaOfFields, sendFields } from "../../../app/api/kinds.ts";
+import { apiKinds, schemaOfFields, sendFields } from "../../../app/api/kinds.ts";
 import type { FieldBase } from "../../../app/content/fields/field.ts";
 import { type GroupField, group } from "../../../app/content/fields/group.ts";
 import { image } from "../../../app/content/fields/image.ts";
 import type { Field } from "../../../app/content/fields/kinds.ts";
 import { plain } from "../../../app/content/fields/plain.ts";
+import type { ProgramKind } from "../../../app/content/fields/program-kind.ts";
 import { reference } from "../../../app/content/fields/reference.ts";
 import { longText, text } from "../../../app/content/fields/text.ts";
 import { defineCollection } from "../../../app/content/model/define.ts";

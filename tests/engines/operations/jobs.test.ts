@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { Job } from "../../../app/.server/jobs/job.ts";
+import { type Job, notByItself } from "../../../app/.server/jobs/job.ts";
 import { createJobRunner, type JobRunner } from "../../../app/.server/jobs/runner.ts";
 import { claimJob, endRun, storedJobs } from "../../../app/.server/jobs/runs.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
@@ -121,6 +121,36 @@ onBothEngines("jobs", (newEnvironment) => {
 		await expect.poll(() => run.mock.calls.length).toBe(1);
 	});
 
+	test("that wait for a release run once after each, and again after one that came meanwhile", async () => {
+		const site = await newEnvironment();
+		const stores = [await site.open(), await site.open()];
+		const store = stores[0]!;
+		const ends: (() => void)[] = [];
+		const job = {
+			name: "Count",
+			when: { after: "release" },
+			run: () => new Promise<void>((end) => ends.push(end)),
+		} as const;
+		const runners = stores.map((one) => started(one, job));
+		const allHear = () => Promise.all(runners.map((runner) => runner.releaseCame()));
+		const endOf = async (number: number) => {
+			await expect.poll(() => ends.length).toBe(number);
+			ends[number - 1]!();
+		};
+		await endOf(1);
+		await expect.poll(() => stateOf(store)).toMatchObject({ isRunning: false, dueAt: notByItself });
+		await release(store, 901);
+		await allHear();
+		await expect.poll(() => ends.length).toBe(2);
+		await release(store, 902);
+		await allHear();
+		await endOf(2);
+		await endOf(3);
+		await expect.poll(() => stateOf(store)).toMatchObject({ isRunning: false, dueAt: notByItself });
+		await allHear();
+		expect(ends).toHaveLength(3);
+	});
+
 	test("keep their last twenty runs", async () => {
 		const store = await (await newEnvironment()).open();
 		for (let index = 0; index < 23; index += 1) {
@@ -137,6 +167,14 @@ function started(store: Store, job: Job): JobRunner {
 	runner.start();
 	afterwards(() => runner.stop());
 	return runner;
+}
+
+function release({ db }: Store, number: number) {
+	const values = { number, created_at: Date.now(), author: "", kind: "publish", note: "" } as const;
+	return db
+		.insertInto("releases")
+		.values(values as never)
+		.execute();
 }
 
 function claim(store: Store, now: number) {

@@ -6,6 +6,10 @@ const drawings = import.meta.glob<readonly Shape[]>("../../../site/sections/*/pi
 	import: "picture",
 	eager: true,
 });
+const added = import.meta.glob<readonly Shape[]>("../../../../extension/sections/*/picture.ts", {
+	import: "picture",
+	eager: true,
+});
 
 const plain: readonly Shape[] = [...heading, ...lines(8, 22, 84, 6)];
 
@@ -21,5 +25,9 @@ export function SectionPicture({ type }: { type: SectionKind }) {
 }
 
 function drawingOf(type: SectionKind): readonly Shape[] {
-	return drawings[`../../../site/sections/${type}/picture.ts`] ?? plain;
+	return (
+		drawings[`../../../site/sections/${type}/picture.ts`] ??
+		added[`../../../../extension/sections/${type}/picture.ts`] ??
+		plain
+	);
 }

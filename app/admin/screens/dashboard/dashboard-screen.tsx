@@ -7,6 +7,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { sections } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useMayOpen } from "../../shell/use-may-open.ts";
+import { SlotPanels } from "../../slots/slot-panels.tsx";
 import { address as start } from "../start/start-address.ts";
 import { sampleLeft, startSummary } from "../start/start-steps.server.ts";
 import type { Route } from "./+types/dashboard-screen";
@@ -67,6 +68,7 @@ export default function Dashboard({ loaderData: { start, sample, claimsAway } }:
 					<Shortcuts />
 				</div>
 			</div>
+			<SlotPanels beside="dashboard" />
 			<StatusPanel />
 		</div>
 	);

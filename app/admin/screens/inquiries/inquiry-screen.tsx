@@ -21,6 +21,7 @@ import { Zone } from "../../controls/time/zone.tsx";
 import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
+import { SlotPanels } from "../../slots/slot-panels.tsx";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry-screen";
 import { Deliveries } from "./deliveries.tsx";
@@ -122,6 +123,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			<Compose key={`reply ${inquiry.id}`} {...compose.props} {...{ inquiry, begun, subject, sendsMail, me }} />
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
+			<SlotPanels beside="inquiry" id={inquiry.id} />
 		</article>
 	);
 }

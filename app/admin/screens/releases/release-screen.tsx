@@ -12,6 +12,7 @@ import { Time } from "../../controls/time/time.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
+import { SlotPanels } from "../../slots/slot-panels.tsx";
 import type { Route } from "./+types/release-screen";
 import { DocumentChanges } from "./document-changes.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -58,6 +59,7 @@ export default function ReleaseScreen({ loaderData: { release, paths, current, m
 					<DocumentChanges documents={documents} />
 				</Panel>
 			)}
+			<SlotPanels beside="release" id={number} />
 			<PreviewFrame key={number} release={number} paths={paths} />
 		</div>
 	);

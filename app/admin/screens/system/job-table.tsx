@@ -37,7 +37,7 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
 								<LastRun {...job} />
 							</td>
 							<td className="num" data-name="Next">
-								{!job.isRunning && <Time at={job.dueAt} />}
+								{!job.isRunning && ("after" in job.when ? "The next release" : <Time at={job.dueAt} />)}
 							</td>
 							<td className="system-run">
 								<Button
@@ -82,6 +82,7 @@ const units = [
 
 /** Such as "every 15 minutes" or "every day at 03:30". */
 function often(when: Job["when"]): string {
+	if ("after" in when) return "after every release";
 	if ("at" in when) return `every day at ${when.at}`;
 	const [unit, size] = units.find(([, size]) => when.every % size === 0) ?? units[2];
 	const count = Math.round(when.every / size);

@@ -21,7 +21,7 @@ const sizes: Readonly<Record<Look["opening"], string>> = {
 	below: "100vw",
 };
 
-interface HeroProps {
+export interface HeroProps {
 	home: Home;
 	/** Name and tagline of the company, shown while the page has no words of its own. */
 	company: string;

@@ -7,7 +7,7 @@ import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 
-interface ArticleCardProps {
+export interface ArticleCardProps {
 	article: Entry<Collections["articles"]>;
 	/** The first of a list, one of two or of three in a row, or one among related articles. */
 	size: keyof typeof sizes;

@@ -9,14 +9,14 @@ import { at } from "../../at.ts";
 import { openingSizes } from "../../opening-picture.ts";
 import { Numbered } from "./numbered.tsx";
 
-interface ProjectProps {
+export interface ProjectCardProps {
 	project: Entry<Collections["projects"]>;
 	/** In sight when the page opens. */
 	priority?: boolean;
 }
 
 /** A case study as one link, among all projects: with badge, category, year and duration. */
-export function ProjectCard({ project, priority }: ProjectProps) {
+export function ProjectCard({ project, priority }: ProjectCardProps) {
 	const { t } = useLanguage();
 	const { client, category, description, duration, featured, image, path, results, tags, title, year } = project;
 	return (
@@ -58,7 +58,7 @@ export function ProjectCard({ project, priority }: ProjectProps) {
 }
 
 /** A featured case study as one link: its picture runs to the edge, its numbers stand large in their sentences. */
-export function ProjectOnWall({ project, priority }: ProjectProps) {
+export function ProjectOnWall({ project, priority }: ProjectCardProps) {
 	const { client, description, image, path, results, tags, title } = project;
 	return (
 		<a className="card work" href={path} {...at(project)}>

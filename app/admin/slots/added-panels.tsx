@@ -1,0 +1,68 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import type { ExtensionPanel } from "../../addresses/added-slots.ts";
+import { AsyncBoundary } from "../controls/async-boundary.tsx";
+import { Notice } from "../controls/notice.tsx";
+import { Panel } from "../controls/panel.tsx";
+import { Skeleton } from "../controls/skeleton.tsx";
+import { useLoaded } from "../use-loaded.ts";
+
+interface PanelFile {
+	Panel: ComponentType<{ readonly loaderData: any; reload(): void }>;
+}
+
+const files = import.meta.glob<PanelFile>("../../../extension/panels/*.tsx");
+const views = new Map(
+	Object.entries(files).map(([path, load]) => [
+		path.split("/").at(-1)!.replace(".tsx", ""),
+		lazy(async () => ({ default: (await load()).Panel })),
+	]),
+);
+
+interface AddedPanelsProps {
+	panels: readonly ExtensionPanel[];
+	id: string;
+}
+
+/** Each loads its own data, and fails for itself. */
+export function AddedPanels({ panels, id }: AddedPanelsProps) {
+	return panels.map((panel) => <AddedPanel key={`${panel.name} ${id}`} panel={panel} id={id} />);
+}
+
+function AddedPanel({ panel: { name, title }, id }: { panel: ExtensionPanel; id: string }) {
+	const loaded = useLoaded<unknown>(`/admin/slots/${name}${id && `/${id}`}`);
+	const View = views.get(name)!;
+	const waiting = <Skeleton />;
+	return (
+		<Panel title={title} busy={loaded.state.kind === "loading"}>
+			<div className="panel-body">
+				<Contained>
+					<AsyncBoundary loaded={loaded} waiting={waiting}>
+						{(loaderData) => (
+							<Suspense fallback={waiting}>
+								<View loaderData={loaderData} reload={loaded.reload} />
+							</Suspense>
+						)}
+					</AsyncBoundary>
+				</Contained>
+			</div>
+		</Panel>
+	);
+}
+
+/** Keeps the screen when a panel throws. */
+class Contained extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+	override state = { isBroken: false };
+
+	static getDerivedStateFromError() {
+		return { isBroken: true };
+	}
+
+	override render() {
+		if (!this.state.isBroken) return this.props.children;
+		return (
+			<Notice tone="danger" role="alert">
+				This panel could not be shown. The console of the browser says why.
+			</Notice>
+		);
+	}
+}

@@ -1,0 +1,1 @@
+export type { AddedFace as ExtensionFace, AddedLook as ExtensionLook } from "../look/added-look.ts";

@@ -1,0 +1,1 @@
+export type { MailFrame as ExtensionMailFrame, MailText } from "../.server/mail/mail-frame.ts";

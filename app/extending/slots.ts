@@ -1,0 +1,1 @@
+export type { ExtensionFieldAction, ExtensionPanel } from "../addresses/added-slots.ts";
