@@ -14,6 +14,9 @@ export async function withAddresses(response: Response, { snapshot, origin }: Si
 	const { status } = response;
 	if (type.startsWith("text/html"))
 		return new Response(inPage(await response.text(), snapshot, origin), { status, headers });
+	// What the scripts of forms are told: where it is thanked for, and followed.
+	if (type.startsWith("application/json"))
+		return new Response(inData(await response.text(), snapshot, origin), { status, headers });
 	if (/^(text\/plain|text\/markdown|application\/(atom\+)?xml)/.test(type))
 		return new Response(inText(await response.text(), snapshot, origin), { status, headers });
 	return new Response(response.body, { status, headers });
@@ -37,6 +40,12 @@ function inPage(html: string, snapshot: Snapshot, origin: string): string {
 		/(<script type="application\/ld\+json">)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/gi,
 		(tag, opening: string | undefined, data: string) =>
 			opening ? opening + data.replace(/(?<=")https?:\/\/[^"\\]*(?=")/g, own) : inTag(tag),
+	);
+}
+
+function inData(json: string, snapshot: Snapshot, origin: string): string {
+	return JSON.stringify(
+		JSON.parse(json, (_, value) => (typeof value === "string" ? addressIn(snapshot, origin, value) : value)),
 	);
 }
 

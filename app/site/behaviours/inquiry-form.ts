@@ -11,7 +11,11 @@ interface FormReply extends Reply {
 /** The contact form: it thanks in place, and is ready for another inquiry then. */
 class InquiryForm extends PostedForm<FormReply> {
 	readonly timeoutMs = 30_000;
-	readonly address = "/forms/contact";
+
+	/** In the language of the page, as the address of the form is. */
+	get address(): string {
+		return this.form.action.replace(/contact$/, "forms/contact");
+	}
 
 	override fill(body: FormData) {
 		body.set("page", pageBefore());

@@ -13,7 +13,7 @@ const before = [
 				"!../sections/{cards,rows,*/style}.css",
 				"../../design/prose-further.css",
 				"../components/opening-*.css",
-				"../shell/lost.css",
+				"../shell/{languages,lost}.css",
 			],
 			{ query: "?url", import: "default", eager: true },
 		),
