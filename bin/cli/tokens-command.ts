@@ -1,5 +1,5 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import { type Person, rightsOf } from "../../app/.server/auth/person.ts";
+import { type Person, rightsOf } from "../../app/.server/auth/person-rights.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { tokenScopes } from "../../app/.server/db/tables/tokens.ts";
 import { createTokenFor, endToken, listTokens } from "../../app/.server/tokens/manage-tokens.ts";

@@ -5,7 +5,7 @@ import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
 import { correctSignInTimes } from "./correct-sign-in-times.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { rightsOf } from "./person.ts";
+import { rightsOf } from "./person-rights.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";
 
 /**

@@ -5,7 +5,7 @@ import { backendContext, type Client, clientContext, siteContext } from "../http
 import { isApiError } from "./api-error.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { findSession } from "./find-session.ts";
-import { rightsOf } from "./person.ts";
+import { rightsOf } from "./person-rights.ts";
 import { addressHeader, bearsSession, isWithinMaxAge } from "./session-rules.ts";
 
 /**

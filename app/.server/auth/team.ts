@@ -13,7 +13,8 @@ import { endAccessOf, endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { makeLink } from "./one-time-links.ts";
 import { addPerson } from "./people.ts";
-import { actorOf, rightsOf, sessionContext } from "./person.ts";
+import { actorOf, sessionContext } from "./person.ts";
+import { rightsOf } from "./person-rights.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

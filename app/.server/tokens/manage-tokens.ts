@@ -2,14 +2,12 @@ import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { type Context, confirmPassword } from "../auth/account.ts";
 import { fieldError } from "../auth/field-error.ts";
-import { actorOf, type Person, personContext } from "../auth/person.ts";
+import type { Person } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type TokenScope, tokenScopes } from "../db/tables/tokens.ts";
-import { backendContext } from "../http.ts";
 import { newId } from "../new-id.ts";
 import { hashOf, newTokenText } from "./token-text.ts";
 
@@ -72,23 +70,6 @@ export interface NewToken {
 }
 
 /**
- * Makes a token for the signed-in person.
- * @returns the token itself, which nothing can show again
- * @throws {Failure} `field-refused`, `too-many`, `not-possible`
- */
-export async function createToken(
-	context: Context,
-	wanted: NewToken & { readonly password: string },
-): Promise<{ token: string; name: string }> {
-	const person = context.get(personContext);
-	const checked = checkedToken(person, wanted);
-	await confirmPassword(context, wanted.password);
-	const { store } = context.get(backendContext);
-	const token = await store.write((tx) => storeToken(tx, { person, wanted: checked, actor: actorOf(context) }));
-	return { token, name: checked.name };
-}
-
-/**
  * Makes a token for a person, without asking them.
  * @returns the token itself
  * @throws {Failure} `field-refused`, `not-possible`
@@ -99,7 +80,10 @@ export function createTokenFor(store: Store, person: Person, wanted: NewToken, a
 }
 
 /** @throws {Failure} `field-refused` naming what cannot be */
-function checkedToken(person: Pick<Person, "role">, wanted: NewToken): NewToken & { scopes: readonly TokenScope[] } {
+export function checkedToken(
+	person: Pick<Person, "role">,
+	wanted: NewToken,
+): NewToken & { scopes: readonly TokenScope[] } {
 	const name = wanted.name.trim();
 	if (name === "") throw fieldError("name", "Enter a name that says what uses the token, such as Mobile app.");
 	if (name.length > 60) throw fieldError("name", "Use 60 characters or fewer.");
@@ -115,7 +99,8 @@ function checkedToken(person: Pick<Person, "role">, wanted: NewToken): NewToken 
 	return { name, scopes, types, days };
 }
 
-async function storeToken(
+/** @returns the token itself */
+export async function storeToken(
 	tx: Tx,
 	{ person, wanted, actor }: { person: Pick<Person, "id">; wanted: ReturnType<typeof checkedToken>; actor: Actor },
 ): Promise<string> {
@@ -147,16 +132,6 @@ async function storeToken(
 	await tx.insertInto("tokens").values(row).execute();
 	await record(tx, { actor, action: "add", type: "tokens", document: person.id, title: name });
 	return token;
-}
-
-/**
- * Ends a token at once, for every instance. Administrators may end those of others.
- * @throws {Failure} `not-found`
- */
-export async function revokeToken(context: Context, id: string): Promise<void> {
-	const person = context.get(personContext);
-	const of = canSee(person, "people") ? undefined : person.id;
-	await endToken(context.get(backendContext).store, id, { actor: actorOf(context), of });
 }
 
 /**

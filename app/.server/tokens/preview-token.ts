@@ -1,4 +1,4 @@
-import { rightsOf } from "../auth/person.ts";
+import { rightsOf } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
 import { correctSignInTimes } from "../auth/correct-sign-in-times.ts";
-import { type Person, rightsOf } from "../auth/person.ts";
+import { type Person, rightsOf } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import { unreachable } from "../db/failures.ts";

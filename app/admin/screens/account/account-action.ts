@@ -11,7 +11,7 @@ import {
 	removeSecondFactor,
 	startSecondFactor,
 } from "../../../.server/auth/second-factor.ts";
-import { createToken, revokeToken } from "../../../.server/tokens/manage-tokens.ts";
+import { createToken, revokeToken } from "../../../.server/tokens/own-tokens.ts";
 
 const text = z.string().max(1000);
 const id = z.string().max(100);
