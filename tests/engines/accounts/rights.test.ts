@@ -114,6 +114,7 @@ const plain = [
 	"/admin/media/pick-file",
 	"/admin/find/figures",
 	"/admin/find/pages",
+	"/admin/preview-elsewhere",
 	"/admin/home-content",
 	"/admin/languages",
 	"/admin/languages/:id",

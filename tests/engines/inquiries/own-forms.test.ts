@@ -209,7 +209,10 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 			const settings =
 				kind === "webhook"
 					? { url: "https://192.0.2.7/inquiries" }
-					: { server: mail.url, from: "site@quillstone.example", to: ["team@quillstone.example"] };
+					: {
+							...{ server: mail.url, from: "site@quillstone.example" },
+							...(kind === "email-team" && { to: ["team@quillstone.example"] }),
+						};
 			return addDestination(store, { kind, name, settings, actor: ada }, rules);
 		};
 		const [team, thanks] = [await add("email-team", "Team"), await add("email-visitor", "Thanks")];
