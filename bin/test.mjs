@@ -23,7 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 if (choice.length === 0) {
 	console.log("Checking types, style and imports …");
 	const [code] = await stage("types, style and build", () =>
-		Promise.all([check("types", "style", "rooms", "surface"), ensureBuild()]),
+		Promise.all([check("typesAtOnce", "style", "rooms", "surface"), ensureBuild()]),
 	);
 	if (code !== 0) process.exit(code);
 }
