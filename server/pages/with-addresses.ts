@@ -1,6 +1,7 @@
 import type { Site } from "../../app/.server/http.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { inEveryLanguage } from "../../app/addresses/in-every-language.ts";
+import { isPageOfTheProduct } from "../../app/addresses/reserved-addresses.ts";
 
 /**
  * An answer whose addresses lead to the pages of its language. They are written in one place, so that no link of a page, a
@@ -58,6 +59,7 @@ function addressIn(snapshot: Snapshot, origin: string, address: string): string 
 	const base = address.startsWith(`${origin}/`) ? origin : "";
 	if (base === "" && (!address.startsWith("/") || address.startsWith("//"))) return address;
 	const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address.slice(base.length)) ?? [];
-	const isThere = snapshot.resolve(path).kind === "live" || inEveryLanguage(path);
+	const isAlways = inEveryLanguage(path) && !isPageOfTheProduct(path);
+	const isThere = isAlways || snapshot.resolve(path).kind === "live";
 	return isThere ? base + snapshot.outward(path) + rest : address;
 }
