@@ -53,7 +53,7 @@ export interface Snapshot {
 	formerPaths(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
-	/** The page of an address in a further language; undefined for all other addresses. */
+	/** The page of an address in a further language that visitors see; undefined for all other addresses. */
 	placeOf(address: string): Place | undefined;
 	/** The site in one of its further languages, by its code: its addresses are those of the first. */
 	in(language: string): Snapshot;

@@ -29,7 +29,7 @@ export function withLanguages(
 	}
 
 	function placeOf(address: string): Place | undefined {
-		for (const { code, inward } of others) {
+		for (const { code, inward } of shown) {
 			const path = inward(address);
 			if (path !== undefined) return { language: code, path };
 		}
@@ -39,8 +39,7 @@ export function withLanguages(
 	function resolve(address: string): Resolution {
 		const place = placeOf(address);
 		if (!place) return first.resolve(address);
-		const { isShown, outward } = byCode.get(place.language)!;
-		if (!isShown) return first.resolve(address);
+		const { outward } = byCode.get(place.language)!;
 		const found = siteIn(place.language).resolve(place.path);
 		if (found.kind === "moved") return found.to.startsWith("/") ? { ...found, to: outward(found.to) } : found;
 		const canonical = outward(place.path);

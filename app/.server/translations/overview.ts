@@ -70,7 +70,7 @@ export function siteLanguages(store: Store): Promise<readonly SiteLanguage[]> {
 	});
 }
 
-/** How far each document is in each language, those with most to do first. What has no words is left out. */
+/** How far each document is in each language, type by type in their order. What has no words is left out. */
 export async function translationProgress(
 	store: Store,
 	codes: readonly string[],

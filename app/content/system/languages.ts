@@ -18,7 +18,7 @@ const language = group({
 			format: "locale",
 			max: 20,
 		}),
-		shown: toggle({ label: "On the site", help: "Off, its pages are seen in previews alone." }),
+		shown: toggle({ label: "On the site", help: "Off, visitors see none of its pages." }),
 		paths: list({
 			label: "Addresses",
 			max: 30,

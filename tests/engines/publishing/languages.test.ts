@@ -9,6 +9,7 @@ import { translationProgress } from "../../../app/.server/translations/overview.
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
+import { page } from "../../../app/content/types/page.ts";
 import { ada, aService } from "../../world.ts";
 import { productPages } from "../product-pages.ts";
 import { onBothEngines } from "../stores.ts";
@@ -21,9 +22,9 @@ async function shown(store: Store, path: string) {
 	return { status, headers, html: String(encoded.identity.body), snapshot };
 }
 
-async function speaksGerman(store: Store): Promise<void> {
+async function speaksGerman(store: Store, shown = true): Promise<void> {
 	const { version, data } = await get(store, languages.name);
-	const german = { key: "de", code: "de", shown: true, paths: [{ from: "/services", to: "/leistungen" }] };
+	const german = { key: "de", code: "de", shown, paths: [{ from: "/services", to: "/leistungen" }] };
 	await saveDraft(store, { id: languages.name, basedOn: version, data: { ...data, others: [german] }, actor: ada });
 	await publish(store, [languages.name], ada);
 }
@@ -149,6 +150,20 @@ onBothEngines("a site in two languages", (newEnvironment) => {
 		});
 		await change(store, id, { description: "We read your data." });
 		expect(await begun()).toMatchObject({ counts: { outdated: 1, checked: counts.missing - 1 } });
+	});
+
+	test("keeps everything of a language to itself that is not on the site yet, and leaves addresses like its to their pages", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store, false);
+		await translate(store, await published(store));
+		const own = { ...page.initial, title: "Delaware", slug: "de/office" };
+		const { id } = await create(store, { type: "pages", data: own, actor: ada });
+		await publish(store, [id], ada);
+		for (const path of ["/de", "/de/leistungen/daten-pruefung", "/de/feed.xml", "/de/llms.txt"])
+			expect((await shown(store, path)).status, path).toBe(404);
+		const { status, html } = await shown(store, "/de/office");
+		expect([status, html.includes("Delaware")]).toEqual([200, true]);
+		expect((await shown(store, "/services/data-audits")).html).not.toContain("hrefLang");
 	});
 
 	test("refuses words for a text that has changed while somebody translated it", async () => {
