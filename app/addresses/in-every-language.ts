@@ -1,7 +1,9 @@
+import { isBelow } from "./reserved-addresses.ts";
+
 /** Addresses of the product that each language of a site has: what visitors send, and what programs read. */
 const roots = ["/contact", "/feed.xml", "/forms", "/inquiry", "/llms.txt"];
 
 /** Whether an address of the product is one of each language, and not of the site as a whole. */
 export function inEveryLanguage(path: string): boolean {
-	return roots.some((root) => path === root || path.startsWith(`${root}/`));
+	return roots.some((root) => isBelow(root, path));
 }

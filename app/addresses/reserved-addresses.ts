@@ -60,6 +60,7 @@ function rootOf(pattern: string): string {
 	return pages.has(`/${first}`) ? `/${first}/${second}` : `/${first}`;
 }
 
-function isBelow(root: string, address: string): boolean {
+/** Whether an address is this one, or below it. */
+export function isBelow(root: string, address: string): boolean {
 	return address === root || address.startsWith(`${root}/`);
 }

@@ -1,5 +1,5 @@
 import { inEveryLanguage } from "../../addresses/in-every-language.ts";
-import { isOfTheProduct } from "../../addresses/reserved-addresses.ts";
+import { isBelow, isOfTheProduct } from "../../addresses/reserved-addresses.ts";
 import type { Collection, Singleton } from "../../content/model/define.ts";
 import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
@@ -51,22 +51,18 @@ function languageOf({ code: locale, shown, paths }: DeclaredLanguage): OtherLang
 		locale,
 		isShown: shown,
 		outward(path) {
-			const own = outwards.find(({ from }) => isWithin(path, from));
+			const own = outwards.find(({ from }) => isBelow(from, path));
 			const rest = own ? own.to + path.slice(own.from.length) : path;
 			return rest === "/" ? `/${code}` : `/${code}${rest}`;
 		},
 		inward(address) {
-			if (!isWithin(address, `/${code}`)) return undefined;
+			if (!isBelow(`/${code}`, address)) return undefined;
 			const rest = address.slice(code.length + 1) || "/";
-			const own = inwards.find(({ to }) => isWithin(rest, to));
+			const own = inwards.find(({ to }) => isBelow(to, rest));
 			const path = own ? own.from + rest.slice(own.to.length) : rest;
 			return isOfTheProduct(path) && !inEveryLanguage(path) ? undefined : path;
 		},
 	};
-}
-
-function isWithin(path: string, root: string): boolean {
-	return path === root || path.startsWith(`${root}/`);
 }
 
 /** What a site is made of in one of its languages: the same documents, with the words of their translations. */

@@ -7,6 +7,7 @@ import {
 	unitsOf,
 } from "../../content/system/translation.ts";
 import { isEmpty, type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
+import { isSame } from "../../content/values/versions.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
@@ -171,10 +172,6 @@ function unitOf({ path, source, before, words, state, by }: Omit<TranslatedPlace
 		state: state === "machine" ? "machine" : "checked",
 		by,
 	};
-}
-
-function isSame(one: Words, other: Words): boolean {
-	return typeof one === "string" ? one === other : JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What is live of a document, or its draft while nothing is. */

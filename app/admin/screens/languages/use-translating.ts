@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Words } from "../../../content/fields/field.ts";
+import { isSame } from "../../../content/values/versions.ts";
 import type { ActionState } from "../../actions/use-action.ts";
 import { FormStore } from "../../inputs/form-store.ts";
 import type { SeenPlace, SeenTranslation } from "./seen-translation.server.ts";
@@ -94,8 +95,4 @@ const nothing: Words = { type: "doc", content: [] };
 
 function isNothing(words: Words): boolean {
 	return typeof words === "string" ? words.trim() === "" : words.content.length === 0;
-}
-
-function isSame(one: Words, other: Words): boolean {
-	return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
