@@ -83,8 +83,8 @@ export function pdfOf(words: string, padding = 0): Buffer {
 	const objects = [
 		"<</Type/Catalog/Pages 2 0 R>>",
 		"<</Type/Pages/Kids[3 0 R]/Count 1>>",
-		"<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
-		stream(`0.1 0.35 0.3 rg 0 400 420 195 re f 1 1 1 rg BT /F 36 Tf 40 480 Td (${words}) Tj ET`),
+		"<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 60]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+		stream(`0.1 0.35 0.3 rg 0 0 420 60 re f 1 1 1 rg BT /F 36 Tf 40 18 Td (${words}) Tj ET`),
 		"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
 		stream("x".repeat(padding)),
 	];

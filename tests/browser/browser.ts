@@ -10,9 +10,19 @@ export function openBrowser(): Promise<Browser> {
 	return browser;
 }
 
+/** A browser context for the site, which its opener closes. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+	const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
+	// Its own requests reuse connections of earlier tests, and may meet one that the site closes at that moment.
+	const { request } = context;
+	const fetch = request.fetch.bind(request);
+	request.fetch = (address, settings) => fetch(address, { maxRetries: 2, ...settings });
+	return context;
+}
+
 /** A browser context for the site. Closed after the test, because open pages would keep working during the next one. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-	const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
+	const context = await newContext(browser, options);
 	if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
 	return context;
 }

@@ -12,7 +12,7 @@ const options = {
 		"--disable-component-update",
 		"--disable-sync",
 		// Pages come and go by the hundred: with room for them, less of the time is spent on collecting garbage.
-		"--js-flags=--min-semi-space-size=16",
+		"--js-flags=--min-semi-space-size=16 --initial-heap-size=400",
 	],
 };
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject, onTestFinished, TestRunner } from "vitest";
+import { newContext } from "./browser.ts";
 import { people } from "./people.ts";
 
 export type PersonRole = keyof typeof people;
@@ -34,7 +35,7 @@ export async function signedIn(
 }
 
 async function newPage(browser: Browser): Promise<Page> {
-	const context = await browser.newContext({ baseURL: inject("baseUrl"), viewport: { width: 1440, height: 900 } });
+	const context = await newContext(browser, { viewport: { width: 1440, height: 900 } });
 	return context.newPage();
 }
 
@@ -106,7 +107,7 @@ function stateOf(browser: Browser, role: PersonRole): Promise<State> {
 // Signs in by a request: the login screen has its own tests, and rendering it for every test would take seconds.
 async function signInOnce(browser: Browser, role: PersonRole): Promise<State> {
 	const baseURL = inject("baseUrl");
-	const context = await browser.newContext({ baseURL });
+	const context = await newContext(browser);
 	const { email, password } = people[role];
 	const headers = { origin: baseURL, "sec-fetch-site": "same-origin" };
 	const answer = await context.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });

@@ -218,7 +218,7 @@ onBothEngines("files of the library", (newEnvironment) => {
 		expect(moved).toHaveBeenCalledOnce();
 
 		const drawn = (await getFile(store, id))!;
-		expect(drawn.cover).toMatchObject({ width: 1200, height: 1700 });
+		expect(drawn.cover).toMatchObject({ width: 1200, height: 171 });
 		const { cover } = toPublicFile(drawn);
 		const address = cover!.sources[1]!.variants.find(({ width }) => width === 800)!.url;
 		expect(address).toBe(`/media/${drawn.hash}/800.webp`);
