@@ -24,7 +24,7 @@ import type { SecretKey } from "../app/.server/secret-key/secret-key.ts";
 import { CurrentRelease } from "../app/.server/snapshot/current-release.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { readStoreAddress } from "../app/.server/store-address.ts";
-import { siteLanguage } from "../app/content/register/site-language.ts";
+import { languageOfSender } from "../app/content/register/site-language.ts";
 import { analyticsSources } from "../app/site/analytics-tag.ts";
 import { filmSources } from "../app/site/film/film-sources.ts";
 import { createApi } from "./api.ts";
@@ -72,11 +72,12 @@ export async function openServices(foundation: Foundation) {
 	};
 	const router = routerInLanguages(mode.createRouter(log), () => release.snapshot);
 	const shared = { origin, router, log, common, policy, sources: mode.sources };
+	const siteIn = (language: string) => release.snapshot.in(language.toLowerCase());
 	const outbox = new OutboxWorker(store, {
 		...outboxRules(env, secretKey),
-		statusOf: (inquiry) => statusAddress(store, { secretKey, origin }, inquiry),
-		thanksOf: (form) => release.snapshot.byId("forms", form)?.thanks ?? "",
-		language: () => siteLanguage(release.snapshot),
+		statusOf: (inquiry, language) => statusAddress(store, { secretKey, origin, site: siteIn(language) }, inquiry),
+		thanksOf: (form, language) => siteIn(language).byId("forms", form)?.thanks ?? "",
+		language: (language) => languageOfSender(release.snapshot, language),
 	});
 	const here = new WhoIsHere(store);
 	const feed = new NotificationFeed(store, async () => JSON.stringify([await countInquiries(store), await here.all()]));

@@ -34,6 +34,8 @@ export interface InquiryLine {
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	readonly firstResponseAt: number | null;
+	/** As BCP 47 has it; "" where the site had only one. */
+	readonly language: string;
 	/** Whether a delivery has failed for good. */
 	readonly undelivered: boolean;
 }
@@ -116,7 +118,7 @@ export function waitingInquiries(store: Store, limit: number): Promise<WaitingIn
 	});
 }
 
-type Progress = Pick<InquiryLine, "id" | "reference" | "state" | "held" | "createdAt" | "firstResponseAt">;
+type Progress = Pick<InquiryLine, "id" | "reference" | "state" | "held" | "createdAt" | "firstResponseAt" | "language">;
 
 /** The answers of a form and the state of the inquiry. */
 export interface AnsweredInquiry extends Progress {
@@ -143,7 +145,7 @@ export async function* everyInquiry(
 			const matching = matchingIn(tx, wanted, isMore);
 			const rest = last === undefined ? matching : matching.where("id", "<", last);
 			return rest
-				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at"])
+				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at", "language"])
 				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
 				.select(["source", "answers", "came_from", "medium", "campaign"])
 				.orderBy("id", "desc")
@@ -358,7 +360,10 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 }
 
 function progressOf(
-	row: Pick<InquiriesTable, "id" | "reference" | "state" | "quarantined" | "created_at" | "first_response_at">,
+	row: Pick<
+		InquiriesTable,
+		"id" | "reference" | "state" | "quarantined" | "created_at" | "first_response_at" | "language"
+	>,
 ): Progress {
 	return {
 		id: row.id,
@@ -367,5 +372,6 @@ function progressOf(
 		held: row.quarantined === 1,
 		createdAt: row.created_at,
 		firstResponseAt: row.first_response_at,
+		language: row.language,
 	};
 }

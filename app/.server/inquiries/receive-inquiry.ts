@@ -29,6 +29,8 @@ export interface ReceiveOptions {
 	readonly page?: string;
 	/** The campaign or site that brought its sender. */
 	readonly lead?: Attribution;
+	/** The language of the form, as BCP 47 has it; "" where the site has only one. */
+	readonly language?: string;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
 	/** The text by which the same from others is recognized; the message unless given. */
@@ -138,7 +140,7 @@ function storeFile(
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", lead = noAttribution, network = "", text = words.message, own }: ReceiveOptions,
+	{ source, page = "", lead = noAttribution, language = "", network = "", text = words.message, own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;
@@ -171,5 +173,6 @@ function rowOf(
 		came_from: lead.source,
 		medium: lead.medium,
 		campaign: lead.campaign,
+		language,
 	};
 }

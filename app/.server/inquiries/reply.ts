@@ -6,6 +6,7 @@ import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { getInquiry } from "./get-inquiry.ts";
+import type { InquiryLine } from "./list-inquiries.ts";
 import { recordReply } from "./work.ts";
 
 export interface InquiryReply {
@@ -38,7 +39,19 @@ export async function sendReply(
 	await recordReply(store, inquiry, text, actor);
 }
 
-/** The subject of a reply. */
-export function subjectOfReply({ t }: Language, reference: string): string {
-	return t("mails.replySubject", { reference });
+/** What a reply begins with, in the language of whoever wrote. */
+export interface ReplyOpening {
+	readonly subject: string;
+	readonly text: string;
+	/** As BCP 47 has it. */
+	readonly locale: string;
+}
+
+/** The opening of a reply to an inquiry. */
+export function openingOfReply(
+	{ t, locale }: Language,
+	{ reference, name }: Pick<InquiryLine, "reference" | "name">,
+): ReplyOpening {
+	const text = `${t("mails.replyGreeting", { name })}\n\n`;
+	return { subject: t("mails.replySubject", { reference }), text, locale };
 }

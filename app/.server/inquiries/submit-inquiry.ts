@@ -1,5 +1,5 @@
 import { formOptions } from "../../content/register/form-options.ts";
-import { siteLanguage } from "../../content/register/site-language.ts";
+import { siteLanguage, siteLocales } from "../../content/register/site-language.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/system/inquiry-form.ts";
 import type { Backend, Client } from "../http.ts";
@@ -27,18 +27,19 @@ export async function submitInquiry(
 	posted: FormData,
 	client: Client,
 	lead: Attribution,
-	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
+	site: AskedSite,
 ): Promise<Submission> {
-	const language = siteLanguage({ one });
-	const { values, problems } = checkInquiryForm(posted, language, formOptions({ one }));
+	const language = siteLanguage(site);
+	const { values, problems } = checkInquiryForm(posted, language, formOptions(site));
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const evidence = evidenceOf(secretKey, posted, client);
 	const written = writtenInquiry(values, language);
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
 		source: inquirySource,
-		page: leadingPage(posted, resolve, "/contact"),
+		page: leadingPage(posted, site, "/contact"),
 		lead,
+		language: spokenIn(site),
 		network: evidence.network,
 		secretKey,
 		text: written.text,
@@ -64,10 +65,20 @@ export function keysOf({ token, now }: SpamEvidence, posted: FormData): ReturnTy
 	return isTrusted ? { idempotencyKey: textOf(posted, "token") } : keysOfTime(now);
 }
 
+/** The site in the language of a form. */
+export type AskedSite = Pick<Snapshot, "in" | "one" | "outward">;
+
 /** The page that led to the form, as reported by the browser; the form's own page for anything else. */
-export function leadingPage(posted: FormData, resolve: Snapshot["resolve"], own: string): string {
+export function leadingPage(posted: FormData, site: AskedSite, own: string): string {
 	const path = textOf(posted, "page");
-	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : own;
+	const isKnown = path.startsWith("/") && path.length < 200 && site.in("").resolve(path).kind === "live";
+	return isKnown ? path : site.outward(own);
+}
+
+/** The language of a site's forms; "" where it has only one. */
+export function spokenIn(site: AskedSite): string {
+	const [locale, ...others] = siteLocales(site);
+	return others.length > 0 ? locale! : "";
 }
 
 /** Keys for a form without a token, which is identified by its input alone, for ten to twenty minutes. */

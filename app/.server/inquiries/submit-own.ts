@@ -5,11 +5,10 @@ import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { Attribution } from "./attribution.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
 import { type Receipt, receive } from "./receive-inquiry.ts";
-import { evidenceOf, keysOf, leadingPage } from "./submit-inquiry.ts";
+import { type AskedSite, evidenceOf, keysOf, leadingPage, spokenIn } from "./submit-inquiry.ts";
 import { suspicionsOf } from "./suspicions.ts";
 import { writtenAnswers } from "./written.ts";
 
@@ -29,9 +28,9 @@ export async function submitOwnForm(
 	posted: FormData,
 	client: Client,
 	lead: Attribution,
-	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
+	site: AskedSite,
 ): Promise<OwnSubmission> {
-	const language = siteLanguage({ one });
+	const language = siteLanguage(site);
 	const { answers, files, typed, problems } = await checkAnswers(form, posted, language);
 	if (problems.length > 0) return { kind: "problems", typed, problems };
 	const values = knownBy(answers, form);
@@ -41,8 +40,9 @@ export async function submitOwnForm(
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
 		source: form.title,
-		page: leadingPage(posted, resolve, form.path),
+		page: leadingPage(posted, site, form.path),
 		lead,
+		language: spokenIn(site),
 		network: evidence.network,
 		secretKey,
 		text: written.text,

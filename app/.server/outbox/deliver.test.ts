@@ -49,6 +49,7 @@ const inquiry: InquiriesTable = {
 	came_from: "",
 	medium: "",
 	campaign: "",
+	language: "",
 };
 const message = { id: "0199-delivery", inquiry };
 const fields = {

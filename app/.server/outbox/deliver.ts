@@ -53,10 +53,10 @@ async function send(
 }
 
 function sentInquiry(row: InquiriesTable, origin: string): SentInquiry {
-	const { id, reference, source, page, form, medium, campaign } = row;
+	const { id, reference, source, page, form, medium, campaign, language } = row;
 	return {
 		...valuesOf(row),
-		...{ reference, source, page, form, medium, campaign, cameFrom: row.came_from },
+		...{ reference, source, page, form, medium, campaign, language, cameFrom: row.came_from },
 		url: origin + studioAddresses.inquiry(id),
 		answers: answersOf(row),
 		receivedAt: new Date(row.created_at),

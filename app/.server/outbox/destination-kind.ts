@@ -66,6 +66,8 @@ export interface SentInquiry extends InquiryValues {
 	readonly cameFrom: string;
 	readonly medium: string;
 	readonly campaign: string;
+	/** The language of its form, as BCP 47 has it; "" where the site had only one. */
+	readonly language: string;
 }
 
 /** A kind of the product, which may do more. */

@@ -13,12 +13,12 @@ export interface OutboxRules {
 	readonly origin?: string;
 	/** The mail server of destinations that name none; it may have a private address. */
 	readonly mail?: MailRoute;
-	/** The address at which the sender of an inquiry follows it, if there is one. */
-	readonly statusOf?: (inquiry: string) => Promise<string | undefined>;
+	/** The address at which the sender of an inquiry follows it in their language, if there is one. */
+	readonly statusOf?: (inquiry: string, language: string) => Promise<string | undefined>;
 	/** Returns the thanks of a form of the owner, by its id; "" when it has no words of its own. */
-	readonly thanksOf?: (form: string) => string;
-	/** The language of mails; English unless given. */
-	readonly language?: () => Language;
+	readonly thanksOf?: (form: string, language: string) => string;
+	/** The language of mails to whoever wrote in one; "" is that of the site. English unless given. */
+	readonly language?: (language: string) => Language;
 }
 
 /** Reads them from the environment, beside the key of the installation. */

@@ -58,6 +58,7 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		came_from: "",
 		medium: "",
 		campaign: "",
+		language: "",
 	};
 }
 

@@ -127,6 +127,7 @@ export function withEntryReplaced(
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
 		formerPaths: () => base.formerPaths(),
 		media,
+		languages: () => base.languages(),
 		placeOf: (address: string) => base.placeOf(address),
 		in: (language: string) => base.in(language),
 		outward: (path: string) => base.outward(path),

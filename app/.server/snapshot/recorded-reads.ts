@@ -44,6 +44,7 @@ function recordingIn(reads: RecordedReads, base: Snapshot, language: string): Sn
 		paths: () => ask("paths"),
 		formerPaths: () => ask("formerPaths"),
 		media: (id: string) => ask("media", id),
+		languages: () => ask("languages"),
 		placeOf: (address: string) => ask("placeOf", address),
 		in: (other: string) => recordingIn(reads, base.in(other), other),
 		outward: (path: string) => ask("outward", path),

@@ -31,6 +31,7 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		paths: () => base.paths(),
 		formerPaths: () => base.formerPaths(),
 		media: (id: string) => base.media(id),
+		languages: () => base.languages(),
 		placeOf: (address: string) => base.placeOf(address),
 		// What stands there is edited with its translation, not at its place.
 		in: (language: string) => base.in(language),

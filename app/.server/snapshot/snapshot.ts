@@ -53,9 +53,11 @@ export interface Snapshot {
 	formerPaths(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
+	/** The codes of the further languages that visitors see. */
+	languages(): readonly string[];
 	/** The page of an address in a further language that visitors see; undefined for all other addresses. */
 	placeOf(address: string): Place | undefined;
-	/** The site in one of its further languages, by its code: its addresses are those of the first. */
+	/** The site in one of its further languages, by its code: its addresses are those of the first. The whole of it for any other code. */
 	in(language: string): Snapshot;
 	/** The address of a page in the language of this site. */
 	outward(path: string): string;
@@ -216,6 +218,7 @@ export function snapshotOfLanguage({
 		paths: () => pages,
 		formerPaths: () => [...new Set([...redirects.keys(), ...leads.paths])],
 		media: (id: string) => pictures.get(id),
+		languages: () => noLanguages,
 		placeOf: () => undefined,
 		in: (): Snapshot => snapshot as unknown as Snapshot,
 		outward: (path: string) => path,
@@ -224,6 +227,7 @@ export function snapshotOfLanguage({
 	return Object.freeze(snapshot) as unknown as Snapshot;
 }
 
+const noLanguages: readonly string[] = Object.freeze([]);
 const noAlternates: readonly Alternate[] = Object.freeze([]);
 
 // One object each, so that pages that read them see at once that they are the same in another release.

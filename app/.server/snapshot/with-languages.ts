@@ -13,11 +13,12 @@ export function withLanguages(
 ): Snapshot {
 	const built = new Map<string, Snapshot>();
 	const shown = others.filter(({ isShown }) => isShown);
+	const codes = Object.freeze(shown.map(({ code }) => code));
 	const byCode = new Map(others.map((one) => [one.code, one]));
 
 	function siteIn(code: string): Snapshot {
 		const language = byCode.get(code);
-		if (!language) return first;
+		if (!language) return whole;
 		const known = built.get(code) ?? inLanguage(build(language), language);
 		built.set(code, known);
 		return known;
@@ -25,7 +26,13 @@ export function withLanguages(
 
 	/** The site of one language, which knows the others. */
 	function inLanguage(own: Snapshot, { outward }: OtherLanguage): Snapshot {
-		return Object.freeze({ ...own, in: siteIn, outward, alternates: (path: string) => alternates(own, path) });
+		return Object.freeze({
+			...own,
+			languages: () => codes,
+			in: siteIn,
+			outward,
+			alternates: (path: string) => alternates(own, path),
+		});
 	}
 
 	function placeOf(address: string): Place | undefined {
@@ -71,8 +78,9 @@ export function withLanguages(
 	const inOthers = <T>(of: (site: Snapshot, outward: (path: string) => string) => readonly T[]) =>
 		shown.flatMap(({ code, outward }) => of(siteIn(code), outward));
 
-	return Object.freeze({
+	const whole: Snapshot = Object.freeze({
 		...first,
+		languages: () => codes,
 		placeOf,
 		in: siteIn,
 		alternates: (path: string) => alternates(first, path),
@@ -93,4 +101,5 @@ export function withLanguages(
 			return former;
 		},
 	});
+	return whole;
 }

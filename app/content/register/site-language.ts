@@ -62,6 +62,19 @@ const translations = perLocale((language) => catalogues[language]!());
 // A release's words are frozen and shared by all of its pages.
 const made = { promising: new WeakMap<WordsEntry, Language>(), plain: new WeakMap<WordsEntry, Language>() };
 
+/** The languages that a site is in, also those that visitors do not see, the first before the others. */
+export function siteLocales(snapshot: Release & { one(name: "site-languages"): Entry<Singletons["site-languages"]> }) {
+	return [siteLanguage(snapshot).locale, ...snapshot.one("site-languages").others.map(({ code }) => code)];
+}
+
+/** The language that somebody wrote in: that of the site, or of the catalogue where the site has left it since. */
+export function languageOfSender(snapshot: Release & { in(language: string): Release }, locale: string): Language {
+	const language = siteLanguage(snapshot.in(locale.toLowerCase()));
+	const translation = locale === "" || language.locale === locale ? undefined : translationOf(locale);
+	if (!translation) return language;
+	return languageOf(locale, {}, translation, promisesReply(snapshot) ? {} : withoutPromise);
+}
+
 /**
  * The language of a release: what its owner says goes before the catalogues. It promises a reply only where the owner does.
  */

@@ -604,6 +604,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		formReceivedText: "شكرًا لك. وصل ما أرسلته عبر «{form}»، ومرجعه {reference}.",
 		receivedStatus: "تابع حالته أو أضف إليه أو احذفه (هذا الرابط لك وحدك):",
 		replySubject: "طلبك {reference}",
+		replyGreeting: "مرحبًا {name}،",
 		greeting: "مرحبًا {name}،",
 		inviteSubject: "دعوتك إلى الاستوديو",
 		linkSubject: "رابطك إلى الاستوديو",

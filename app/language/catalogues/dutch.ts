@@ -552,6 +552,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		formReceivedText: "Bedankt. Wat je met ‘{form}’ verstuurde is aangekomen; de referentie is {reference}.",
 		receivedStatus: "Bekijk hoe het ermee staat, vul aan of verwijder (deze link is alleen voor jou):",
 		replySubject: "Je aanvraag {reference}",
+		replyGreeting: "Beste {name},",
 		greeting: "Hallo {name},",
 		inviteSubject: "Je uitnodiging voor de studio",
 		linkSubject: "Je link naar de studio",

@@ -566,6 +566,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		formReceivedText: "Merci. Ce que vous avez envoyé avec « {form} » est arrivé ; sa référence est {reference}.",
 		receivedStatus: "Suivez-la, complétez-la ou supprimez-la (ce lien n’est qu’à vous) :",
 		replySubject: "Votre demande {reference}",
+		replyGreeting: "Bonjour {name},",
 		greeting: "Bonjour {name},",
 		inviteSubject: "Votre invitation au studio",
 		linkSubject: "Votre lien vers le studio",

@@ -563,6 +563,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		formReceivedText: "Vielen Dank. Was Sie mit „{form}“ gesendet haben, ist angekommen. Die Referenz ist {reference}.",
 		receivedStatus: "Stand ansehen, Anfrage ergänzen oder löschen (dieser Link ist nur für Sie bestimmt):",
 		replySubject: "Ihre Anfrage {reference}",
+		replyGreeting: "Guten Tag {name},",
 		greeting: "Hallo {name},",
 		inviteSubject: "Ihre Einladung ins Studio",
 		linkSubject: "Ihr Link zum Studio",

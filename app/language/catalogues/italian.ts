@@ -567,6 +567,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		formReceivedText: "Grazie. Quello che hai inviato con «{form}» è arrivato; il suo riferimento è {reference}.",
 		receivedStatus: "Guarda a che punto è, completala o eliminala (questo link è solo tuo):",
 		replySubject: "La tua richiesta {reference}",
+		replyGreeting: "Buongiorno {name},",
 		greeting: "Ciao {name},",
 		inviteSubject: "Il tuo invito allo studio",
 		linkSubject: "Il tuo link allo studio",

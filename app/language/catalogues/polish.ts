@@ -584,6 +584,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		formReceivedText: "Dziękujemy. Formularz „{form}” dotarł; jego numer to {reference}.",
 		receivedStatus: "Zobacz, co się z nim dzieje, uzupełnij je lub usuń (ten link jest tylko dla Ciebie):",
 		replySubject: "Twoje zapytanie {reference}",
+		replyGreeting: "Dzień dobry, {name},",
 		greeting: "Dzień dobry, {name},",
 		inviteSubject: "Twoje zaproszenie do studia",
 		linkSubject: "Twój link do studia",

@@ -563,6 +563,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		formReceivedText: "Obrigado. O que você enviou com “{form}” chegou; a referência é {reference}.",
 		receivedStatus: "Veja como está, complete-o ou exclua-o (este link é só seu):",
 		replySubject: "Seu pedido {reference}",
+		replyGreeting: "Olá, {name},",
 		greeting: "Olá, {name},",
 		inviteSubject: "Seu convite para o estúdio",
 		linkSubject: "Seu link para o estúdio",

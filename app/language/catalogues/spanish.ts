@@ -563,6 +563,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		formReceivedText: "Gracias. Lo que enviaste con «{form}» ha llegado; su referencia es {reference}.",
 		receivedStatus: "Mira cómo va, complétala o bórrala (este enlace es solo tuyo):",
 		replySubject: "Tu consulta {reference}",
+		replyGreeting: "Hola, {name}:",
 		greeting: "Hola, {name}:",
 		inviteSubject: "Tu invitación al estudio",
 		linkSubject: "Tu enlace al estudio",

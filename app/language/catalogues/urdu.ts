@@ -550,6 +550,7 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		formReceivedText: "شکریہ۔ جو آپ نے “{form}” کے ذریعے بھیجا وہ پہنچ گیا۔ اس کا حوالہ نمبر {reference} ہے۔",
 		receivedStatus: "دیکھیں کہ یہ کس مرحلے میں ہے، اس میں اضافہ کریں یا اسے حذف کریں (یہ لنک صرف آپ کا ہے):",
 		replySubject: "آپ کی انکوائری {reference}",
+		replyGreeting: "السلام علیکم {name}،",
 		greeting: "السلام علیکم {name}،",
 		inviteSubject: "اسٹوڈیو میں آنے کی دعوت",
 		linkSubject: "اسٹوڈیو کے لیے آپ کا لنک",

@@ -23,6 +23,7 @@ export const mails = page("Mails", undefined, {
 		"Before the link in that mail",
 	],
 	replySubject: ["Your inquiry {reference}", "Subject of a reply, to begin with"],
+	replyGreeting: ["Dear {name},", "Beginning of a reply"],
 	greeting: ["Hello {name},", "Beginning of mails to people who work here"],
 	inviteSubject: ["Your invitation to the studio", "Subject of an invitation"],
 	linkSubject: ["Your link to the studio", "Subject of the mail with a new link"],

@@ -5,7 +5,7 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { backendContext, type Site, siteContext } from "../../../app/.server/http.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
-import { sendReply, subjectOfReply } from "../../../app/.server/inquiries/reply.ts";
+import { openingOfReply, sendReply } from "../../../app/.server/inquiries/reply.ts";
 import { statusAddress } from "../../../app/.server/inquiries/status-link.ts";
 import { sendDigests, setDigest } from "../../../app/.server/notifications/digest.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
@@ -66,8 +66,8 @@ onBothEngines("mails", (newEnvironment) => {
 		outbox.wake();
 		await outbox.idle();
 		const from = { name: "Ada", email: "ada@northlight.example" };
-		const subject = subjectOfReply(spoken, reference);
-		await sendReply(store, env, { inquiry: id, subject, text: "We can.", from, actor });
+		const { subject, text } = openingOfReply(spoken, { reference, name: inquiry.name });
+		await sendReply(store, env, { inquiry: id, subject, text: `${text}We can.`, from, actor });
 
 		expect(server.mails).toHaveLength(7);
 		const content = [...Object.values(inquiry).join("\n").split("\n"), "New inquiry Q-AAAA", "Web", "We can."];

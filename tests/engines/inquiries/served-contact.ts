@@ -19,6 +19,7 @@ import { PageCache } from "../../../server/pages/page-cache.ts";
 import { plainResponse } from "../../../server/pages/plain-response.ts";
 import { pageRenderer } from "../../../server/pages/public-answer.ts";
 import { createRouter } from "../../../server/pages/router.ts";
+import { routerInLanguages } from "../../../server/pages/router-in-languages.ts";
 import { commonHeaders, sitePolicy } from "../../../server/pages/security-headers.ts";
 import { createMetrics } from "../../../server/watch/create-metrics.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
@@ -38,7 +39,7 @@ export async function serveContact(
 	store: Store,
 	{ outbox, log = createLogger("silent"), snapshot = sampleSnapshot() }: ContactOptions = {},
 ): Promise<string> {
-	const router = createRouter(build, log, "production");
+	const router = routerInLanguages(createRouter(build, log, "production"), () => snapshot);
 	const common = commonHeaders(origin);
 	const shared = { origin, router, log, common, policy: () => sitePolicy() };
 	const pages = new PageCache({ maxBytes: 1e6, snapshot, render: pageRenderer(shared) });

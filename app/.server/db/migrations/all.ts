@@ -50,6 +50,7 @@ import { searchLetters } from "./0065-search-letters.ts";
 import { missingPictures } from "./0066-missing-pictures.ts";
 import { jobs } from "./0067-jobs.ts";
 import { fileLinks } from "./0068-file-links.ts";
+import { inquiryLanguages } from "./0069-inquiry-languages.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
 	missingPictures,
 	jobs,
 	fileLinks,
+	inquiryLanguages,
 ];
 
 /** The number of the schema that this version makes. */

@@ -55,6 +55,8 @@ export interface InquiriesTable {
 	/** The medium and the name of the campaign; "" without one. */
 	medium: string;
 	campaign: string;
+	/** The language of its form, as BCP 47 has it; "" where the site had only one. */
+	language: string;
 }
 
 /** Notes of the team about an inquiry, replies, and what its sender added. */
@@ -85,6 +87,8 @@ export interface SavedRepliesTable {
 	/** May name the inquiry, such as {{name}}. */
 	text: string;
 	created_at: number;
+	/** As BCP 47 has it; "" for inquiries in any. */
+	language: string;
 }
 
 /** The secret links under which senders see their inquiries. */

@@ -17,7 +17,7 @@ export const emailTeam = productKind({
 	place: ({ to }) => to.join(", "),
 	check: checkServer,
 	send({ id, row, settings, limits }) {
-		const { t } = limits.language?.() ?? english;
+		const { t } = limits.language?.("") ?? english;
 		const about = { name: headerText(row.name), reference: row.reference };
 		const mail: Mail.Options = {
 			to: [...settings.to],

@@ -15,17 +15,17 @@ export const emailVisitor = productKind({
 	place: ({ server }) => server || "the visitor",
 	check: checkServer,
 	async send({ id, row, settings, limits }) {
-		const { t } = limits.language?.() ?? english;
+		const { t } = limits.language?.(row.language) ?? english;
 		const { reference, form, source } = row;
 		const ofForm = { reference, form: headerText(source) };
-		const status = await limits.statusOf?.(row.id);
+		const status = await limits.statusOf?.(row.id, row.language);
 		const mail: Mail.Options = {
 			to: headerMailbox({ name: row.name, address: row.email }),
 			subject: form ? t("mails.formReceivedSubject", ofForm) : t("mails.receivedSubject", { reference }),
 			// Without the visitor's text: nobody may write to a stranger through us by entering their address.
 			text: [
 				...(form
-					? [t("mails.formReceivedText", ofForm), limits.thanksOf?.(form) ?? ""].filter(Boolean)
+					? [t("mails.formReceivedText", ofForm), limits.thanksOf?.(form, row.language) ?? ""].filter(Boolean)
 					: [t("mails.receivedText", { reference })]),
 				...(status ? [`${t("mails.receivedStatus")}\n${status}`] : []),
 				"",

@@ -15,7 +15,8 @@ export const webhook = productKind({
 		const timestamp = new Date(row.created_at).toISOString();
 		const answers = answersOf(row).map(({ key, label, values }) => ({ key, label, values }));
 		const ofForm = row.form ? { form: row.form, answers } : {};
-		const body = JSON.stringify({ ...valuesOf(row), timestamp, source: row.source, ...ofForm });
+		const spoken = row.language ? { language: row.language } : {};
+		const body = JSON.stringify({ ...valuesOf(row), timestamp, source: row.source, ...spoken, ...ofForm });
 		const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": id };
 		const signed = { ...headers, ...signatureOf(id, body, signing) };
 		return outcomeOf(await fetch(url, { method: "POST", headers: signed, body }));

@@ -4,12 +4,12 @@ import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { getInquiry } from "../../../.server/inquiries/get-inquiry.ts";
-import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
+import { openingOfReply } from "../../../.server/inquiries/reply.ts";
 import { replyClock } from "../../../.server/inquiries/reply-clock.ts";
 import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
 import { markRead } from "../../../.server/inquiries/work.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
-import { siteLanguage } from "../../../content/register/site-language.ts";
+import { languageOfSender, siteLocales } from "../../../content/register/site-language.ts";
 import { type Answer, answerText } from "../../../content/system/answer.ts";
 import { inquiryFields } from "../../../content/system/inquiry-form.ts";
 import { isFailure } from "../../../errors.ts";
@@ -23,6 +23,7 @@ import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
 import { SlotPanels } from "../../slots/slot-panels.tsx";
 import { useFresh } from "../../use-fresh.ts";
+import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/inquiry-screen";
 import { Deliveries } from "./deliveries.tsx";
 import { HeldBack } from "./held-back.tsx";
@@ -40,18 +41,21 @@ const Compose = openedLater<ComposeProps>(() => import("./reply/compose.tsx").th
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
-	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
+	const { snapshot } = context.get(siteContext);
+	const { businessHours } = snapshot.one("site_settings");
 	try {
 		await markRead(store, params.id, context.get(personContext).id);
 		const { id, name } = context.get(personContext);
 		const inquiry = await getInquiry(store, params.id);
+		const language = languageOfSender(snapshot, inquiry.language);
 		return {
 			inquiry,
 			clock: replyClock(inquiry, businessHours, Date.now()),
 			hours: businessHours,
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),
-			subject: subjectOfReply(siteLanguage(context.get(siteContext).snapshot), inquiry.reference),
+			opening: openingOfReply(language, inquiry),
+			languages: siteLocales(snapshot),
 			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
 			me: { id, name },
 			labels: asked.map((name) => english.t(inquiryFields[name].label)),
@@ -67,12 +71,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, subject, begun, me, labels } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, labels } = loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
 	);
-	const { values, answers, reference, createdAt, source, page, lead } = inquiry;
+	const { values, answers, reference, createdAt, source, page, lead, language } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
 		<article className="inquiry" aria-labelledby="inquiry">
@@ -101,9 +105,10 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					<Time at={createdAt} />, <Zone />
 				</Fact>
 				<Fact name="Reference">{reference}</Fact>
+				{language && <Fact name="Language">{languageName(language)}</Fact>}
 				<Fact name="Sent from">
 					{source}
-					{page && page !== "/contact" && !page.startsWith("/forms/") && `, after ${page}`}
+					{page && !/(^|\/)(contact$|forms\/)/.test(page) && `, after ${page}`}
 				</Fact>
 				{(lead.source || lead.campaign) && (
 					<Fact name="Came from">{[lead.source, lead.medium, lead.campaign].filter(Boolean).join(" / ")}</Fact>
@@ -120,7 +125,11 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				</div>
 			)}
 			<Files inquiry={inquiry.id} files={inquiry.files} />
-			<Compose key={`reply ${inquiry.id}`} {...compose.props} {...{ inquiry, begun, subject, sendsMail, me }} />
+			<Compose
+				key={`reply ${inquiry.id}`}
+				{...compose.props}
+				{...{ inquiry, begun, opening, languages, sendsMail, me }}
+			/>
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 			<SlotPanels beside="inquiry" id={inquiry.id} />

@@ -20,13 +20,14 @@ import { filterOf, formOf, fromOf } from "./inquiry-filters.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
 	const { timeZone } = release.snapshot.one("site_settings").businessHours;
+	const speaksSeveral = release.snapshot.one("site-languages").others.length > 0;
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
 	const parts = () =>
 		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "" });
 	const own = form === "" ? [] : await ownColumns(parts());
 	const asked = form ? own : form === "" ? columnsOfProject : [...columnsOfProject, columnOfForm, ...own];
-	const columns = [...asked, ...columnsOfLead];
+	const columns = [...asked, ...(speaksSeveral ? [columnOfLanguage] : []), ...columnsOfLead];
 	return csvFile(
 		`inquiries-${new Date().toISOString().slice(0, 10)}.csv`,
 		withHeadings(parts(), columns, knownZone(timeZone)),
@@ -44,6 +45,8 @@ const columnsOfProject: readonly Column[] = inquiryFieldNames.map((name) => ({
 }));
 
 const columnOfForm: Column = { heading: "Form", say: ({ source }) => source };
+
+const columnOfLanguage: Column = { heading: "Language", say: ({ language }) => language };
 
 const columnsOfLead: readonly Column[] = [
 	{ heading: "Came from", say: ({ lead }) => lead.source },

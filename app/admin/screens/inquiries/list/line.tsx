@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { InquiryLine } from "../../../../.server/inquiries/list-inquiries.ts";
 import { Tag } from "../../../controls/status.tsx";
 import { Time } from "../../../controls/time/time.tsx";
+import { languageName } from "../../languages/language-name.ts";
 
 interface LineProps {
 	inquiry: InquiryLine;
@@ -12,7 +13,7 @@ interface LineProps {
 
 /** An inquiry in the list: who sent it, when, and what about. */
 export function Line({ inquiry, search, isCurrent }: LineProps) {
-	const { id, name, company, about, excerpt, createdAt, undelivered, held, state } = inquiry;
+	const { id, name, company, about, excerpt, createdAt, undelivered, held, state, language } = inquiry;
 	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
 	return (
@@ -31,6 +32,7 @@ export function Line({ inquiry, search, isCurrent }: LineProps) {
 				</span>
 				<span className="inbox-kind row">
 					<span className="clip">{about}</span>
+					{language && <Tag>{languageName(language)}</Tag>}
 					{held && <Tag tone="accent">Held back</Tag>}
 					{undelivered && <Tag tone="danger">Not delivered</Tag>}
 					{!held && (state === "won" || state === "lost") && (

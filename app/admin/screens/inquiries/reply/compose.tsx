@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import type { Inquiry } from "../../../../.server/inquiries/get-inquiry.ts";
+import type { ReplyOpening } from "../../../../.server/inquiries/reply.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
@@ -22,8 +23,10 @@ export interface ComposeProps {
 	inquiry: Inquiry;
 	/** The reply that this person has begun. */
 	begun: Begun;
-	/** The subject that is proposed. */
-	subject: string;
+	/** What it begins with. */
+	opening: ReplyOpening;
+	/** The languages of the site. */
+	languages: readonly string[];
 	/** Whether this installation can send mails itself. */
 	sendsMail: boolean;
 	/** The person who is signed in. */
@@ -34,19 +37,17 @@ export interface ComposeProps {
 
 /** Writes a reply below the inquiry. It is sent from here or handed to the mail program, and recorded either way. */
 export function Compose(props: ComposeProps) {
-	const { inquiry, begun, subject, me, isOpen } = props;
-	const empty = { subject, text: `Dear ${inquiry.values.name},\n\n` };
-	const draft = useReplyDraft(inquiry.id, me.id, begun, empty);
-	return isOpen ? <Open {...props} draft={draft} untouched={empty.text} /> : null;
+	const { inquiry, begun, opening, me, isOpen } = props;
+	const { subject, text } = opening;
+	const draft = useReplyDraft(inquiry.id, me.id, begun, { subject, text });
+	return isOpen ? <Open {...props} draft={draft} /> : null;
 }
 
 interface OpenProps extends ComposeProps {
 	draft: ReplyDraftState;
-	/** The text before anything is typed. */
-	untouched: string;
 }
 
-function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, untouched }: OpenProps) {
+function Open({ onOpenChange, inquiry, begun, opening, languages, sendsMail, me, isAsked, draft }: OpenProps) {
 	const { id, values, reference } = inquiry;
 	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
 	const { reply, kept, change, settle, clear } = draft;
@@ -86,7 +87,7 @@ function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, unt
 			field.current?.selectionStart ?? reply.text.length,
 			field.current?.selectionEnd ?? reply.text.length,
 		];
-		const isUntouched = reply.text === untouched;
+		const isUntouched = reply.text === opening.text;
 		change({ text: isUntouched ? words : reply.text.slice(0, from) + words + reply.text.slice(to) });
 		field.current?.focus();
 	}
@@ -102,6 +103,7 @@ function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, unt
 		void (sendsMail ? send() : handOver());
 	};
 	const replies = saved.state.kind === "ready" ? saved.state.value.replies : [];
+	const fitting = replies.filter(({ language }) => language === "" || language === opening.locale);
 	return (
 		<section ref={box} className="compose" aria-label={`Reply to ${values.name}`} onKeyDown={onKeyDown}>
 			<header>
@@ -140,8 +142,8 @@ function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, unt
 						</Button>
 					)}
 					items={[
-						...replies.map(({ name, text }) => ({ label: name, onAction: () => insert(text) })),
-						...(replies.length > 0 ? (["separator"] as const) : []),
+						...fitting.map(({ name, text }) => ({ label: name, onAction: () => insert(text) })),
+						...(fitting.length > 0 ? (["separator"] as const) : []),
 						{ label: "Edit saved replies…", onAction: () => setEditing(true) },
 					]}
 				/>
@@ -171,7 +173,8 @@ function Open({ onOpenChange, inquiry, begun, sendsMail, me, isAsked, draft, unt
 				isOpen={isEditing}
 				onOpenChange={setEditing}
 				replies={replies}
-				text={reply.text}
+				languages={languages}
+				begun={{ text: reply.text, language: inquiry.language }}
 				onChanged={saved.reload}
 			/>
 		</section>

@@ -2,8 +2,10 @@ import { type FormEvent, useId, useState } from "react";
 import type { SavedReply } from "../../../../.server/inquiries/saved-replies.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button } from "../../../controls/button.tsx";
-import { TextField } from "../../../controls/fields.tsx";
+import { Select, TextField } from "../../../controls/fields.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
+import { Tag } from "../../../controls/status.tsx";
+import { languageName } from "../../languages/language-name.ts";
 import { blanks } from "./filled-in.ts";
 import type { action } from "./saved-replies-route.ts";
 
@@ -11,20 +13,25 @@ interface SavedRepliesDialogProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 	replies: readonly SavedReply[];
-	/** The text that a new one begins with. */
-	text: string;
+	/** The languages of the site. */
+	languages: readonly string[];
+	/** What a new one begins with. */
+	begun: Pick<SavedReply, "text" | "language">;
 	/** Called when they have changed on the server. */
 	onChanged(): void;
 }
 
-interface Edited {
-	readonly id?: string;
-	readonly name: string;
-	readonly text: string;
-}
+type Edited = Omit<SavedReply, "id"> & { readonly id?: string };
 
 /** Edits the saved replies, which the whole team uses. */
-export function SavedRepliesDialog({ isOpen, onOpenChange, replies, text, onChanged }: SavedRepliesDialogProps) {
+export function SavedRepliesDialog({
+	isOpen,
+	onOpenChange,
+	replies,
+	languages,
+	begun,
+	onChanged,
+}: SavedRepliesDialogProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/saved-replies");
 	const [edited, setEdited] = useState<Edited>();
 	const form = useId();
@@ -34,9 +41,9 @@ export function SavedRepliesDialog({ isOpen, onOpenChange, replies, text, onChan
 		onChanged();
 		setEdited(undefined);
 	}
-	async function remove({ id, name, text }: SavedReply): Promise<void> {
-		const undo = { command: "keep", input: { name, text } } as const;
-		if (!(await run("remove", { id }, { revalidates: false, says: `“${name}” is removed.`, undo }))) return;
+	async function remove({ id, ...reply }: SavedReply): Promise<void> {
+		const undo = { command: "keep", input: reply } as const;
+		if (!(await run("remove", { id }, { revalidates: false, says: `“${reply.name}” is removed.`, undo }))) return;
 		onChanged();
 	}
 	return (
@@ -59,7 +66,7 @@ export function SavedRepliesDialog({ isOpen, onOpenChange, replies, text, onChan
 				) : (
 					<>
 						<Button onPress={() => onOpenChange(false)}>Close</Button>
-						<Button variant="solid" onPress={() => setEdited({ name: "", text })}>
+						<Button variant="solid" onPress={() => setEdited({ name: "", ...begun })}>
 							New from this text
 						</Button>
 					</>
@@ -76,6 +83,17 @@ export function SavedRepliesDialog({ isOpen, onOpenChange, replies, text, onChan
 						isRequired
 						autoFocus
 					/>
+					{languages.length > 1 && (
+						<Select
+							label="For inquiries in"
+							value={edited.language}
+							onChange={(language) => setEdited({ ...edited, language })}
+							options={[
+								{ value: "", label: "Any language" },
+								...languages.map((value) => ({ value, label: languageName(value) })),
+							]}
+						/>
+					)}
 					<TextField
 						label="Text"
 						description={`Filled in for each inquiry: ${blanks.map((blank) => `{{${blank}}}`).join(", ")}.`}
@@ -95,7 +113,9 @@ export function SavedRepliesDialog({ isOpen, onOpenChange, replies, text, onChan
 					{replies.map((reply) => (
 						<li key={reply.id}>
 							<span className="clip">
-								<b>{reply.name}</b> <span className="mute">{reply.text.replace(/\s+/g, " ")}</span>
+								<b>{reply.name}</b>{" "}
+								{languages.length > 1 && reply.language && <Tag>{languageName(reply.language)}</Tag>}{" "}
+								<span className="mute">{reply.text.replace(/\s+/g, " ")}</span>
 							</span>
 							<Button variant="quiet" onPress={() => setEdited(reply)}>
 								Edit<span className="sr-only"> {reply.name}</span>

@@ -18,6 +18,8 @@ const text = z
 	.min(1, "Enter a text.")
 	.max(10_000, "The text is too long. Write at most 10,000 characters.");
 
+const language = z.string().max(20).default("");
+
 /** The response. */
 export interface SavedReplies {
 	readonly replies: readonly SavedReply[];
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = defineAction(
 	"editor",
 	{
-		keep: command({ id: id.optional(), name, text }, ({ store }, reply) => keepSavedReply(store, reply)),
+		keep: command({ id: id.optional(), name, text, language }, ({ store }, reply) => keepSavedReply(store, reply)),
 		remove: command({ id }, ({ store }, { id }) => removeSavedReply(store, id)),
 	},
 	{ forProposers: "all" },
