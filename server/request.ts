@@ -20,7 +20,13 @@ import { methodsAt } from "./methods.ts";
 import { escapedTarget, isStudio, pageAddress } from "./pages/page-address.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { plainResponse, redirectResponse } from "./pages/plain-response.ts";
-import { type AskedAddresses, errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./pages/public-answer.ts";
+import {
+	type AskedAddresses,
+	errorPageKeyAt,
+	keyOfMethods,
+	publicAnswer,
+	rejectionPage,
+} from "./pages/public-answer.ts";
 import { chooseEncoding, type ReadyResponse } from "./pages/ready-response.ts";
 import { fileHeaders } from "./pages/security-headers.ts";
 import { BodyTooLarge } from "./read-body.ts";
@@ -87,7 +93,7 @@ export function requestListener(options: RequestOptions) {
 		{ at, target, method }: { at: string; target: string; method: string | undefined },
 	): Promise<ReadyResponse> | ReadyResponse {
 		addresses.lead(at, lead);
-		if (lead.kind === "gone") return pages.get(errorPageKey(410));
+		if (lead.kind === "gone") return pages.get(errorPageKeyAt(410, pages.snapshot, at));
 		return redirectResponse(common, method, redirectedFrom(target, lead), lead.temporary);
 	}
 
@@ -116,7 +122,7 @@ export function requestListener(options: RequestOptions) {
 			return undefined;
 		}
 		const address = pageAddress(url, (path) => router.match(path)?.query);
-		if (address.kind === "too-long") return pages.get(errorPageKey(414));
+		if (address.kind === "too-long") return pages.get(errorPageKeyAt(414, pages.snapshot, url));
 		const reading = method === "GET" || method === "HEAD";
 		const target = escapedTarget(url);
 		const asks = reading && redirectByQuery(pages.snapshot, target);
@@ -125,7 +131,7 @@ export function requestListener(options: RequestOptions) {
 			const lead = reading ? redirectOf(pages.snapshot, target) : undefined;
 			if (lead) return led(lead, { at: target, target, method });
 			if (reading) addresses.miss(target);
-			return pages.get(errorPageKey(404));
+			return pages.get(errorPageKeyAt(404, pages.snapshot, target));
 		}
 		const { path, query, rest } = address;
 		asked.route = routeOf(path);
@@ -144,7 +150,7 @@ export function requestListener(options: RequestOptions) {
 		const asksAsScreensDo = reading || method === "POST";
 		const isStranger = isStudio(path) && asksAsScreensDo && !bearsSession(request.headers.cookie, options.origin);
 		if (allowed && !allowed.includes(method!) && !isStranger) return rejectMethod(request, allowed);
-		if (!allowed && !reading) return pages.get(errorPageKey(404));
+		if (!allowed && !reading) return pages.get(errorPageKeyAt(404, pages.snapshot, path));
 		if (reading) {
 			const file = files.get(path);
 			if (file) return file;

@@ -40,6 +40,7 @@ export function release(number: number): Snapshot {
 		resolve: (path: string) => (pages.includes(path) ? { kind: "live" } : (left[path] ?? { kind: "unknown" })),
 		paths: () => pages.map((path) => ({ path, changedAt: 0 })),
 		list: () => [],
+		placeOf: () => undefined,
 	} as Partial<Snapshot> as Snapshot;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { limits } from "../limits.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { plainResponse } from "../pages/plain-response.ts";
-import { errorPageKey } from "../pages/public-answer.ts";
+import { errorPageKeyAt } from "../pages/public-answer.ts";
 import { createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
 import type { Router } from "../pages/router.ts";
 import type { BodyTooLarge } from "../read-body.ts";
@@ -30,5 +30,7 @@ export async function tooLargeAnswer(
 		const body = Buffer.from(JSON.stringify({ status: 413, alert: sentence, sentence }));
 		return createReadyResponse(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
 	}
-	return accept.includes("text/html") ? pages.get(errorPageKey(413)) : plainResponse(common, 413, sentence);
+	return accept.includes("text/html")
+		? pages.get(errorPageKeyAt(413, pages.snapshot, url))
+		: plainResponse(common, 413, sentence);
 }

@@ -13,6 +13,7 @@ import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
 import { lookFiles } from "../files/look-files.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { pageRenderer } from "../pages/public-answer.ts";
+import { routerInLanguages } from "../pages/router-in-languages.ts";
 import { commonHeaders, sitePolicy } from "../pages/security-headers.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
 import { type WrittenCopy, writeCopy } from "./write-copy.ts";
@@ -38,7 +39,7 @@ export async function writeStaticCopy(
 		const key = signingKey(secretKey);
 		const common = commonHeaders(origin, env);
 		const policy = (of: Snapshot) => sitePolicy(analyticsSources(of), mode.sources);
-		const router = mode.createRouter(log);
+		const router = routerInLanguages(mode.createRouter(log), () => snapshot);
 		const files = mode.readFiles(common);
 		const site = {
 			origin,

@@ -9,6 +9,7 @@ import { isLookFile } from "../../app/site/look/look-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import type { LookFiles } from "../files/look-files.ts";
 import type { Files } from "../files/static-files.ts";
+import { documentsOf } from "../pages/documents-of.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { errorPageKey, keyOfMethods } from "../pages/public-answer.ts";
@@ -50,9 +51,7 @@ export interface CopiedRedirect {
 	readonly status: 301 | 302 | 410;
 }
 
-/** Feeds and the like, which no page need name. */
 const sitemap = "/sitemap.xml";
-const documents = ["/robots.txt", sitemap, "/feed.xml", "/llms.txt", "/site.webmanifest"];
 
 /** How many forms of one list are copied: each next one is longer, so all of a long list would be its square. */
 const mostQueries = 60;
@@ -85,9 +84,10 @@ export class SiteCopier {
 		const { router, files } = this.#site;
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
-		for (const target of [...pages, ...documents, ...this.#sitemaps, ...besides]) this.#add(target);
+		for (const target of [...pages, ...documentsOf(this.#snapshot), ...this.#sitemaps, ...besides]) this.#add(target);
 		for (const path of pages) this.#add(missingPage(router.match(path)?.pattern ?? "/*"));
 		this.#add(errorPageKey(404));
+		for (const language of this.#snapshot.languages()) this.#add(`404 ${this.#snapshot.in(language).outward("/*")}`);
 		this.#add(errorPageKey(410));
 		for (const { from, status } of this.#left())
 			if (status === 410) this.#add(`410 ${router.match(from)?.pattern ?? "/*"}`);

@@ -5,16 +5,15 @@ import { createLogger } from "../../app/.server/log.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
+import { documentsOf } from "./documents-of.ts";
 import { renderPage } from "./render-page.ts";
+import { routerInLanguages } from "./router-in-languages.ts";
 
 /** The pages of a release with a hash of each, by their paths. */
 export interface PageHashes {
 	readonly release: number;
 	readonly pages: Readonly<Record<string, string>>;
 }
-
-/** Feeds and the like, which are made of the release as pages are. */
-const documents = ["/sitemap.xml", "/feed.xml", "/llms.txt", "/robots.txt"];
 
 /**
  * Draws every page of a store.
@@ -32,9 +31,9 @@ export async function hashPages(
 		const newest = await loadSnapshot(store);
 		const isNewest = release === undefined || release === newest.release;
 		const snapshot = isNewest ? newest : await snapshotOf(store, release);
-		const router = mode.createRouter(log);
+		const router = routerInLanguages(mode.createRouter(log), () => snapshot);
 		const pages: Record<string, string> = {};
-		for (const path of [...snapshot.paths().map((page) => page.path), ...documents]) {
+		for (const path of [...snapshot.paths().map((page) => page.path), ...documentsOf(snapshot)]) {
 			const site = { snapshot, origin, requestId: nextRequestId() };
 			const response = await renderPage(router, new Request(origin + path), site, log);
 			const hash = createHash("sha256").update(Buffer.from(await response.arrayBuffer()));

@@ -5,6 +5,7 @@ import { redirectedFrom } from "../../app/.server/snapshot/redirects.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../../app/content/values/old-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
+import { nowhere } from "./nowhere.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
@@ -47,13 +48,20 @@ export function errorPageKey(status: number): string {
 	return `${status} /*`;
 }
 
+/** The same in the language of an address. */
+export function errorPageKeyAt(status: number, snapshot: Snapshot, address: string): string {
+	const place = snapshot.placeOf(address.split("?", 1)[0]!);
+	return place ? `${status} ${snapshot.in(place.language).outward("/*")}` : errorPageKey(status);
+}
+
 /** Renders a page for the cache. Nothing of any visitor's request is in it. */
 export function pageRenderer({ origin, router, log, common, policy }: PublicPagesOptions) {
 	return async (key: string, snapshot: Snapshot): Promise<ReadyResponse> => {
 		const [, digits, detail = ""] = errorPage.exec(key) ?? [];
 		const status = digits === undefined ? undefined : Number(digits);
 		// A lone hyphen is no slug, so it stands for all that is missing below a pattern.
-		const target = status === undefined ? key : status === 404 ? detail.replace(/:\w+\??|\*/g, "-") : "/-";
+		const missing = detail.replace(/:\w+\??|\*/g, "-");
+		const target = status === undefined ? key : status === 404 ? missing : nowhere(snapshot, missing);
 		const site = {
 			snapshot,
 			origin,

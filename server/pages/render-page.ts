@@ -1,6 +1,7 @@
 import { isByScript, type Rejection, type Site } from "../../app/.server/http.ts";
 import type { Logger } from "../../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
+import { nowhere } from "./nowhere.ts";
 import type { Router, Visit } from "./router.ts";
 
 /** Renders a request; whatever happens, the visitor gets a page, and the log what went wrong. Never rejects. */
@@ -17,7 +18,7 @@ export async function renderPage(
 		const type = response.headers.get("Content-Type") ?? "";
 		if (response.status >= 500 && /^(text\/plain)?$/.test(type)) return failed(router, request, site);
 		const isRejection = response.status >= 400 && response.status < 500 && type.startsWith("text/plain");
-		return isRejection && showsPages(request) ? asPage(router, response, site) : response;
+		return isRejection && showsPages(request) ? asPage(router, request, response, site) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
@@ -33,30 +34,32 @@ function showsPages(request: Request): boolean {
 }
 
 /** A sentence that somebody is rejected with, with the site around it. */
-async function asPage(router: Router, response: Response, site: Site): Promise<Response> {
+async function asPage(router: Router, request: Request, response: Response, site: Site): Promise<Response> {
 	const text = await response.text();
 	const rejection = { status: response.status, ...(/[.!?]\s*$/.test(text) && { sentence: text.trim() }) };
-	const page = await draw(router, site, rejection);
+	const page = await draw(router, request, site, rejection);
 	return page ?? new Response(text, response);
 }
 
 /** Scripts show people what they are told, so they are told no page. */
 async function failed(router: Router, request: Request, site: Site): Promise<Response> {
 	const { requestId } = site;
-	if (!isByScript(request)) return (await draw(router, site, { status: 500 })) ?? errorPage(requestId);
+	if (!isByScript(request)) return (await draw(router, request, site, { status: 500 })) ?? errorPage(requestId);
 	const sentence = `Something went wrong on our side. Try again in a moment. If it stays, tell us this number: ${requestId}`;
 	return new Response(sentence, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** The site's own page for a refusal; undefined when what broke is what would draw it. */
+/** The site's own page for a refusal, in the language of its address; undefined when what broke is what would draw it. */
 async function draw(
 	router: Router,
+	{ url }: Request,
 	{ snapshot, origin, requestId }: Site,
 	rejection: Rejection,
 ): Promise<Response | undefined> {
 	const site = { snapshot, origin, requestId, rejection };
 	try {
-		const response = await router.render(new Request(`${origin}/-`), site);
+		const target = nowhere(snapshot, new URL(url).pathname);
+		const response = await router.render(new Request(origin + target), site);
 		return response.status === rejection.status ? response : undefined;
 	} catch {
 		return undefined;

@@ -15,8 +15,8 @@ export async function withAddresses(response: Response, { snapshot, origin }: Si
 	const { status } = response;
 	if (type.startsWith("text/html"))
 		return new Response(inPage(await response.text(), snapshot, origin), { status, headers });
-	// What the scripts of forms are told: where it is thanked for, and followed.
-	if (type.startsWith("application/json"))
+	// What the scripts of forms are told: where it is thanked for, and followed; and where an app on a home screen begins.
+	if (/^application\/(manifest\+)?json/.test(type))
 		return new Response(inData(await response.text(), snapshot, origin), { status, headers });
 	if (/^(text\/plain|text\/markdown|application\/(atom\+)?xml)/.test(type))
 		return new Response(inText(await response.text(), snapshot, origin), { status, headers });

@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	if (part === 0 && parts.length > 0) return listOfParts(parts, origin);
 	const shown = pages.slice(Math.max(0, part - 1) * pagesInPart, Math.max(1, part) * pagesInPart);
 	if (shown.length === 0) return new Response("There is no such part of the sitemap.\n", { status: 404 });
-	const contentOf = contentByPath(snapshot);
+	const contentOf = contentByAddress(snapshot);
 	const lines = shown.map(({ path, changedAt }) => {
 		const images = [...imagesOf(contentOf(path), snapshot)].map(
 			(image) => `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>`,
@@ -38,8 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The same page in other languages. @param address of the page, as visitors know it */
 function alternates(snapshot: Snapshot, address: string, origin: string): string {
-	const { language, path } = snapshot.placeOf(address) ?? { language: "", path: address };
-	const site = language === "" ? snapshot : snapshot.in(language);
+	const { site, path } = siteAt(snapshot, address);
 	const links = site.alternates(path).map(({ locale, path }) => {
 		const href = xmlText(new URL(path, origin).href);
 		return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`;
@@ -86,7 +85,24 @@ function lastChange(changedAt: number): string {
 	return changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
 }
 
-/** Finds what a page shows by its path. */
+/** The site in the language of an address, and the page there. */
+function siteAt(snapshot: Snapshot, address: string): { site: Snapshot; path: string } {
+	const place = snapshot.placeOf(address);
+	return place ? { site: snapshot.in(place.language), path: place.path } : { site: snapshot, path: address };
+}
+
+/** Finds what a page shows by its address. */
+function contentByAddress(snapshot: Snapshot): (address: string) => unknown {
+	const known = new Map<Snapshot, ReturnType<typeof contentByPath>>();
+	return (address) => {
+		const { site, path } = siteAt(snapshot, address);
+		const contentOf = known.get(site) ?? contentByPath(site);
+		known.set(site, contentOf);
+		return contentOf(path);
+	};
+}
+
+/** Finds what a page of one language shows by its path. */
 function contentByPath(snapshot: Snapshot): (path: string) => unknown {
 	const entries = new Map(
 		collections.flatMap(({ name }) => snapshot.list(name).map((entry) => [entry.path, entry] as const)),

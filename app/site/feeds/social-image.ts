@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { socialPng } from "../social/images.server.ts";
-import { hashOf, socialCard, socialPath } from "../social/social-card.ts";
+import { hashOf, socialCardAt, socialPath } from "../social/social-card.ts";
 import type { Route } from "./+types/social-image";
 
 export const handle: RouteHandle = { framing: "embed" };
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const [, name, hash] = /^([a-z0-9_-]{1,200})\.([0-9a-f]{16})\.png$/.exec(params.file) ?? [];
 	if (!name) throw notFound();
 	const path = `/${name.replaceAll("_", "/")}`;
-	const card = socialCard(context.get(siteContext).snapshot, path);
+	const card = socialCardAt(context.get(siteContext).snapshot, path);
 	if (!card) throw notFound();
 	if (hash !== hashOf(card))
 		return redirect(socialPath(path, card), { headers: { "Cache-Control": "public, max-age=300" } });

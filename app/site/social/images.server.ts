@@ -6,7 +6,7 @@ import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
 import { yieldToRequests } from "../../.server/yield-to-requests.ts";
 import { markSvg } from "../look/brand-drawing.ts";
-import { hashOf, type SocialCard, socialCard } from "./social-card.ts";
+import { hashOf, type SocialCard, socialCardAt } from "./social-card.ts";
 
 /** A card, and the mark on it as an SVG. */
 export interface CardJob {
@@ -35,7 +35,7 @@ export async function warmSocialImages(snapshot: Snapshot, place: Place): Promis
 	const cards: SocialCard[] = [];
 	for (const { path } of snapshot.paths().toSorted((a, b) => b.changedAt - a.changedAt)) {
 		if (cards.length >= WARMED) break;
-		const card = socialCard(snapshot, path);
+		const card = socialCardAt(snapshot, path);
 		if (card) cards.push(card);
 		await yieldToRequests();
 	}

@@ -48,7 +48,7 @@ export interface SocialImage {
 /** The picture of a page in link previews: the one drawn for it, else that of the settings, else the default one. */
 export function socialImage({ snapshot, origin }: Site, path: string): SocialImage {
 	const card = socialCard(snapshot, path);
-	if (card) return { url: origin + socialPath(path, card), ...SOCIAL_SIZE, alt: card.title };
+	if (card) return { url: origin + socialPath(snapshot.outward(path), card), ...SOCIAL_SIZE, alt: card.title };
 	const image = snapshot.one("seo").image;
 	if (image?.fallback) return { url: origin + image.fallback, ...fallbackSize(image), alt: image.alt };
 	return { url: origin + fallback, ...SOCIAL_SIZE, alt: snapshot.one("site_settings").company_name };
@@ -92,7 +92,13 @@ function coloursOf(chosen: Parameters<typeof lookFrom>[0]): Omit<CardLook, "logo
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;
 
-/** The address of the social picture of a page. It changes with the text on it. */
+/** The card of a page by its address, which may be one of a further language. */
+export function socialCardAt(snapshot: Snapshot, address: string): SocialCard | undefined {
+	const place = snapshot.placeOf(address);
+	return place ? socialCard(snapshot.in(place.language), place.path) : socialCard(snapshot, address);
+}
+
+/** The address of the social picture of a page, by that of the page. It changes with the text on it. */
 export function socialPath(path: string, card: SocialCard): string {
 	return `/social/${path.slice(1).replaceAll("/", "_")}.${hashOf(card)}.png`;
 }
