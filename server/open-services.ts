@@ -11,7 +11,7 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list-inquiries.ts";
-import { statusAddress } from "../app/.server/inquiries/status-link.ts";
+import { statusLinkOf } from "../app/.server/inquiries/status-link.ts";
 import { createJobRunner } from "../app/.server/jobs/runner.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";
@@ -32,6 +32,7 @@ import { nextRequestId } from "./connections/request-id.ts";
 import { lookFiles } from "./files/look-files.ts";
 import { jobsOfSite } from "./jobs/site-jobs.ts";
 import { limits } from "./limits.ts";
+import { publicAddress } from "./pages/language-hosts.ts";
 import { onceMade } from "./pages/once-made.ts";
 import { isStudio } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -75,7 +76,10 @@ export async function openServices(foundation: Foundation) {
 	const siteIn = (language: string) => release.snapshot.in(language.toLowerCase());
 	const outbox = new OutboxWorker(store, {
 		...outboxRules(env, secretKey),
-		statusOf: (inquiry, language) => statusAddress(store, { secretKey, origin, site: siteIn(language) }, inquiry),
+		async statusOf(inquiry, language) {
+			const path = await store.read((tx) => statusLinkOf(tx, secretKey, inquiry));
+			return path && publicAddress({ snapshot: release.snapshot, origin }, "", siteIn(language).outward(path));
+		},
 		thanksOf: (form, language) => siteIn(language).byId("forms", form)?.thanks ?? "",
 		language: (language) => languageOfSender(release.snapshot, language),
 	});

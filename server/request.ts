@@ -5,6 +5,7 @@ import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import type { PictureFiles } from "../app/.server/media/storage/picture-store.ts";
 import { type Redirection, redirectByQuery, redirectedFrom, redirectOf } from "../app/.server/snapshot/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
+import { withQuery } from "../app/content/values/old-address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { type Api, isApi } from "./api.ts";
@@ -17,6 +18,7 @@ import type { Files } from "./files/static-files.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import { limits } from "./limits.ts";
 import { methodsAt } from "./methods.ts";
+import { askedAt, atOtherHost, publicAddress } from "./pages/language-hosts.ts";
 import { escapedTarget, isStudio, pageAddress } from "./pages/page-address.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { plainResponse, redirectResponse } from "./pages/plain-response.ts";
@@ -27,7 +29,7 @@ import {
 	publicAnswer,
 	rejectionPage,
 } from "./pages/public-answer.ts";
-import { chooseEncoding, type ReadyResponse } from "./pages/ready-response.ts";
+import { chooseEncoding, createReadyResponse, type ReadyResponse } from "./pages/ready-response.ts";
 import { fileHeaders } from "./pages/security-headers.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { type Metrics, mayReadMetrics } from "./watch/create-metrics.ts";
@@ -82,7 +84,7 @@ export function requestListener(options: RequestOptions) {
 		});
 		const go = () =>
 			answer(request, response, requestId, bound, asked)
-				.then((found) => found && send(request, response, found, requestId))
+				.then((found) => found && send(request, response, atPublicAddress(found, request), requestId))
 				.catch((error) => fail(error, request, response, requestId));
 		if (options.before) options.before(request, response, go);
 		else go();
@@ -112,15 +114,19 @@ export function requestListener(options: RequestOptions) {
 		response: ServerResponse,
 		requestId: string,
 		bound: (time: number) => void,
-		asked: { route: string },
+		measured: { route: string },
 	): Promise<ReadyResponse | undefined> {
-		const { method, url = "" } = request;
-		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
-		if (options.api && isApi(url)) {
-			asked.route = `${apiRoot}/*`;
+		const { method } = request;
+		if (method === "OPTIONS" && request.url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
+		if (options.api && isApi(request.url ?? "")) {
+			measured.route = `${apiRoot}/*`;
 			await options.api.take(request, response, requestId, () => bound(limits.uploadTime));
 			return undefined;
 		}
+		const { host } = request.headers;
+		const site = { snapshot: pages.snapshot, origin: options.origin };
+		const asked = askedAt(site, host, request.url ?? "");
+		const url = asked.target;
 		const address = pageAddress(url, (path) => router.match(path)?.query);
 		if (address.kind === "too-long") return pages.get(errorPageKeyAt(414, pages.snapshot, url));
 		const reading = method === "GET" || method === "HEAD";
@@ -134,7 +140,9 @@ export function requestListener(options: RequestOptions) {
 			return pages.get(errorPageKeyAt(404, pages.snapshot, target));
 		}
 		const { path, query, rest } = address;
-		asked.route = routeOf(path);
+		measured.route = routeOf(path);
+		const home = reading ? atOtherHost(site, host, { ...asked, target: path + query }) : undefined;
+		if (home) return redirectResponse(common, method, withQuery(home, rest));
 		if (reading && target.includes("?") && pages.snapshot.resolve(path).kind === "live") addresses.missByQuery(target);
 		if (address.kind === "elsewhere") {
 			const resolution = pages.snapshot.resolve(path);
@@ -177,6 +185,16 @@ export function requestListener(options: RequestOptions) {
 		const onUpload = () => bound(isStudio(path) ? limits.uploadTime : limits.strangersUploadTime);
 		await forward(options, { target: path + query, requestId, snapshot: pages.snapshot, onUpload }, request, response);
 		return undefined;
+	}
+
+	/** Redirects lead to the host of the language. */
+	function atPublicAddress(found: ReadyResponse, { headers }: IncomingMessage): ReadyResponse {
+		const site = { snapshot: pages.snapshot, origin: options.origin };
+		const to = found.headers.Location;
+		if (!to?.startsWith("/") || !site.snapshot.hasHosts()) return found;
+		const { isMapped } = askedAt(site, headers.host, "/");
+		const Location = publicAddress(site, isMapped ? "" : options.origin, to);
+		return createReadyResponse(found.status, { ...found.headers, Location }, found.encoded.identity.body);
 	}
 
 	function tellMethods(response: ServerResponse, allowed: readonly string[]): undefined {

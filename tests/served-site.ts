@@ -41,6 +41,7 @@ export function release(number: number): Snapshot {
 		paths: () => pages.map((path) => ({ path, changedAt: 0 })),
 		list: () => [],
 		placeOf: () => undefined,
+		hasHosts: () => false,
 	} as Partial<Snapshot> as Snapshot;
 }
 

@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
-import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { inPlaceOf } from "../content/model/places.ts";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
@@ -27,11 +26,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot, requestId } = site;
 	const settings = snapshot.one("site_settings");
+	const { pathname } = new URL(request.url);
 	const frame: Frame = {
 		...menus(site),
 		settings: inPlaceOf(settings, { ...settings, company_name: companyOf(site) }),
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
-		languages: pagesInLanguages(snapshot, new URL(request.url).pathname),
+		languages: snapshot.nearest(pathname),
+		lang: snapshot.source(pathname)?.locale,
 	};
 	return { frame, requestId, analytics: analyticsTag(snapshot) };
 }
@@ -50,12 +51,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 	const message = <ErrorMessage requestId={loaderData?.requestId} />;
 	return loaderData ? <SitePage frame={loaderData.frame}>{message}</SitePage> : <PlainShell>{message}</PlainShell>;
-}
-
-/** This page in all languages that have it; where only this one has it, the home pages of the others. */
-function pagesInLanguages(snapshot: Snapshot, path: string): Frame["languages"] {
-	const pages = snapshot.alternates(path);
-	return pages.length > 0 ? pages : snapshot.alternates("/");
 }
 
 interface SitePageProps {

@@ -60,8 +60,8 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"twitter:image": image.url,
 			"twitter:image:alt": image.alt,
 		}),
-		{ tagName: "link", rel: "canonical", href: options.elsewhere || url },
-		...(options.isUnlisted || options.elsewhere ? [] : alternates(site, path)),
+		canonicalLink(options, url),
+		...(options.isUnlisted || options.elsewhere || snapshot.source(path) ? [] : alternates(site, path)),
 		...(options.feed
 			? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: options.feed, title }]
 			: []),
@@ -86,6 +86,13 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 /** The head of a page that search engines must not index: unknown addresses, errors. */
 export function missingMeta({ site, title }: { site: Site; title: string }): MetaDescriptor[] {
 	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }];
+}
+
+/** A page that stands in the words of another language is that one: the link names its language, so it leads there. */
+function canonicalLink({ site, path, elsewhere }: PageMetaOptions, url: string): MetaDescriptor {
+	const source = elsewhere ? undefined : site.snapshot.source(path);
+	const link = { tagName: "link", rel: "canonical" } as const;
+	return source ? { ...link, hrefLang: source.locale, href: url } : { ...link, href: elsewhere || url };
 }
 
 /** The same page in all languages that have it; the first is also for everybody else. */

@@ -11,8 +11,8 @@ export interface ExpressLaneOptions {
 	readonly idleTime: number;
 	/** Whether to accept a new connection. */
 	admit(socket: Socket): boolean;
-	/** The ready answer for a request target as it was sent, if there is one. */
-	find(target: string): ReadyResponse | undefined;
+	/** The ready answer for a request target and host as they were sent, if there is one. */
+	find(target: string, host: string): ReadyResponse | undefined;
 	onAnswered(target: string, reply: EncodedResponse, requestId: string): void;
 }
 
@@ -38,7 +38,7 @@ export function openExpressLane(
 
 	function onData(this: Socket, bytes: Buffer): void {
 		const request = draining ? undefined : readPlainRequest(bytes);
-		const answer = request && find(request.target);
+		const answer = request && find(request.target, request.host);
 		if (!answer) return handOver(this, bytes);
 		const reply = chooseEncoding(answer, request.acceptEncoding, request.ifNoneMatch);
 		const requestId = nextRequestId();
@@ -93,6 +93,7 @@ export interface ExpressLane {
 
 interface PlainRequest {
 	readonly target: string;
+	readonly host: string;
 	readonly acceptEncoding: string | undefined;
 	readonly ifNoneMatch: string | undefined;
 }
@@ -108,6 +109,7 @@ function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 	if (!match) return undefined;
 	const fields = match[2]!;
 	let hosts = 0;
+	let host = "";
 	let acceptEncoding: string | undefined;
 	let ifNoneMatch: string | undefined;
 	for (let start = 0; start < fields.length; ) {
@@ -116,6 +118,7 @@ function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 		switch (fields.slice(start, colon).toLowerCase()) {
 			case "host":
 				hosts += 1;
+				host = fields.slice(colon + 1, end).trim();
 				break;
 			case "accept-encoding":
 				if (acceptEncoding !== undefined) return undefined;
@@ -145,7 +148,7 @@ function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 		}
 		start = end + 2;
 	}
-	return hosts === 1 ? { target: match[1]!, acceptEncoding, ifNoneMatch } : undefined;
+	return hosts === 1 ? { target: match[1]!, host, acceptEncoding, ifNoneMatch } : undefined;
 }
 
 /** Returns false when the client reads more slowly than we send. */

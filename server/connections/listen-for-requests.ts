@@ -4,6 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../../app/errors.ts";
 import { limits } from "../limits.ts";
+import { readyAt } from "../pages/language-hosts.ts";
 import type { ReadyResponse } from "../pages/ready-response.ts";
 import { type RequestOptions, requestListener } from "../request.ts";
 import { Admission } from "./admission.ts";
@@ -76,7 +77,10 @@ export async function listen(
 		silentTime,
 		idleTime,
 		admit: (socket) => admission.take(socket),
-		find: (target): ReadyResponse | undefined => pages.find(target) ?? api?.cache.find(target) ?? files.get(target),
+		find(target, host): ReadyResponse | undefined {
+			const key = readyAt({ snapshot: pages.snapshot, origin: options.origin }, host, target);
+			return key === undefined ? undefined : (pages.find(key) ?? api?.cache.find(key) ?? files.get(key));
+		},
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();
 			// Writing a line takes longer than the answer itself: these are counted, and listed only when somebody looks closely.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "../limits.ts";
+import { languageAt } from "../pages/language-at.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { plainResponse } from "../pages/plain-response.ts";
 import { errorPageKeyAt } from "../pages/public-answer.ts";
@@ -23,7 +24,8 @@ export async function tooLargeAnswer(
 ): Promise<ReadyResponse> {
 	const uncached = { "Cache-Control": "no-store" };
 	const { accept = "", "content-type": sent = "", "sec-fetch-dest": destination } = headers;
-	const sentence = /\bjson\b/.test(sent) ? ofJson(error) : ofForms;
+	const told = languageAt(pages.snapshot, url.split("?", 1)[0]!)?.t("errors.largeText") ?? ofForms;
+	const sentence = /\bjson\b/.test(sent) ? ofJson(error) : told;
 	const isForScripts = router.match(url.split("?", 1)[0]!)?.page === false;
 	// The form's own script shows an alert, and the e-mail address behind it.
 	if (isForScripts || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {

@@ -5,7 +5,7 @@ import { redirectedFrom } from "../../app/.server/snapshot/redirects.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../../app/content/values/old-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
-import { nowhere } from "./nowhere.ts";
+import { nowhere } from "./language-at.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";

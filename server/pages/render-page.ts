@@ -1,7 +1,7 @@
 import { isByScript, type Rejection, type Site } from "../../app/.server/http.ts";
 import type { Logger } from "../../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
-import { nowhere } from "./nowhere.ts";
+import { languageAt, nowhere } from "./language-at.ts";
 import type { Router, Visit } from "./router.ts";
 
 /** Renders a request; whatever happens, the visitor gets a page, and the log what went wrong. Never rejects. */
@@ -45,7 +45,10 @@ async function asPage(router: Router, request: Request, response: Response, site
 async function failed(router: Router, request: Request, site: Site): Promise<Response> {
 	const { requestId } = site;
 	if (!isByScript(request)) return (await draw(router, request, site, { status: 500 })) ?? errorPage(requestId);
-	const sentence = `Something went wrong on our side. Try again in a moment. If it stays, tell us this number: ${requestId}`;
+	const { t } = languageAt(site.snapshot, new URL(request.url).pathname) ?? {};
+	const sentence = t
+		? `${t("errors.brokenText")} ${t("errors.request", { number: requestId })}`
+		: `Something went wrong on our side. Try again in a moment. If it stays, tell us this number: ${requestId}`;
 	return new Response(sentence, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 

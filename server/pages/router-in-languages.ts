@@ -17,15 +17,19 @@ export function routerInLanguages(router: Router, current: () => Snapshot): Rout
 			if (!place) return router.match(path);
 			const found = router.match(place.path);
 			if (!found) return undefined;
+			const { outward } = snapshot.in(place.language);
 			// A page without a translation is as good as unknown, although its address is one of the product's.
 			if (found.fixed && isPageOfTheProduct(place.path) && snapshot.resolve(path).kind !== "live")
-				return { ...found, fixed: false, pattern: `/${place.language}/*` };
-			return { ...found, pattern: `/${place.language}${found.pattern}` };
+				return { ...found, fixed: false, pattern: outward("/*") };
+			return { ...found, pattern: outward(found.pattern) };
 		},
 		async render(request, site, visit) {
 			const { pathname } = new URL(request.url);
 			const place = isStudio(pathname) ? undefined : site.snapshot.placeOf(pathname);
-			if (!place) return router.render(request, site, visit);
+			if (!place) {
+				const answer = await router.render(request, site, visit);
+				return !isStudio(pathname) && site.snapshot.hasHosts() ? withAddresses(answer, site) : answer;
+			}
 			const own = { ...site, snapshot: site.snapshot.in(place.language) };
 			return withAddresses(await router.render(requestAt(request, place), own, visit), own);
 		},

@@ -29,7 +29,7 @@ export async function takeVisit(
 	const refuses = headers.dnt === "1" || headers["sec-gpc"] === "1";
 	if (!foreign && !refuses && body) {
 		const client = { address: clientAddress(request, trustProxy), agent: headers["user-agent"] ?? "" };
-		visits.take(Buffer.from(body).toString(), client);
+		visits.take(Buffer.from(body).toString(), client, undefined, headers.host);
 	}
 	response.writeHead(foreign ? 403 : 204, { ...common, "Cache-Control": "no-store" });
 	response.end();

@@ -27,12 +27,14 @@ export interface Visit {
 /**
  * Parses a visit sent by the script of a page. Undefined for anything else, and for addresses without a page.
  * @param origin the site's own origin, which is no referrer
+ * @param host that it was sent to, which may be that of a language
  */
-export function readVisit(body: string, snapshot: Snapshot, origin: string): Visit | undefined {
+export function readVisit(body: string, snapshot: Snapshot, origin: string, host = ""): Visit | undefined {
 	const sent = message.safeParse(parsed(body)).data;
 	if (!sent) return undefined;
 	const { path: target, begins, width } = sent;
-	const [path = "", search = ""] = target.split(/\?(.*)/s, 2);
+	const [shown = "", search = ""] = target.split(/\?(.*)/s, 2);
+	const path = host === "" || host === new URL(origin).host ? shown : snapshot.atHost(host.toLowerCase(), shown);
 	if (snapshot.resolve(path).kind !== "live") return undefined;
 	const own = new URL(origin).hostname.replace(/^www\./, "");
 	return {

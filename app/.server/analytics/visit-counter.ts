@@ -33,12 +33,12 @@ export class VisitCounter extends StoredCounter<Taken> {
 	}
 
 	/** Counts a visit sent by the script of a page, unless a program sent it. Never throws. */
-	take(body: string, { address, agent }: Client, now = Date.now()): void {
+	take(body: string, { address, agent }: Client, now = Date.now(), host = ""): void {
 		const { origin, release, countryOf } = this.#options;
 		const { snapshot } = release;
 		const { analytics, businessHours } = snapshot.one("site_settings");
 		if (!analytics || isBot(agent) || !this.#limit.admits(address, now)) return;
-		const visit = readVisit(body, snapshot, origin);
+		const visit = readVisit(body, snapshot, origin, host);
 		if (visit) this.#counts.add(visit, dayAt(now, businessHours.timeZone), countryOf?.(address));
 	}
 

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /**
  * Makes the secret link of an inquiry. The key in it is a random number, encoded with the secret key of the site: a mail
@@ -27,14 +26,14 @@ export async function statusLinkOf(tx: Tx, secretKey: SecretKey, inquiry: string
 	return key && isSame(hashOf(key), link.hash) ? statusPath(key) : undefined;
 }
 
-/** The same with the public origin of the site, in its language, for mails. */
+/** The same with the public origin of the site, for mails. */
 export async function statusAddress(
 	store: Store,
-	{ secretKey, origin, site }: { secretKey: SecretKey; origin: string; site?: Pick<Snapshot, "outward"> },
+	{ secretKey, origin }: { secretKey: SecretKey; origin: string },
 	inquiry: string,
 ): Promise<string | undefined> {
 	const path = await store.read((tx) => statusLinkOf(tx, secretKey, inquiry));
-	return path && origin + (site?.outward(path) ?? path);
+	return path && origin + path;
 }
 
 /** The id of the inquiry that a key opens; undefined when it opens none. */

@@ -19,6 +19,7 @@ import {
 	releasing,
 } from "../releases/release.ts";
 import { type Checked, rejectUnlessChecked } from "./checked.ts";
+import { wrongLanguages } from "./wrong-languages.ts";
 import { named, usersOf, wrongOptions } from "./wrong-options.ts";
 import { wrongRedirects } from "./wrong-redirects.ts";
 
@@ -93,6 +94,7 @@ export async function publishIn(
 	rejectProblems(await missingLookFiles(tx, documents));
 	rejectProblems(await wrongOptions(tx, documents));
 	rejectProblems(await wrongRedirects(tx, documents));
+	rejectProblems(await wrongLanguages(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document, revision)));

@@ -1,4 +1,4 @@
-import { languagesIn, partsIn } from "./languages.ts";
+import { languagesIn, partsIn, translatedAt } from "./languages.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfLanguage } from "./snapshot.ts";
 import { withLanguages } from "./with-languages.ts";
 
@@ -13,7 +13,11 @@ export function snapshotOfParts(parts: SnapshotParts): Snapshot {
 
 /** Arranges what is live for reading, in all languages. Does not touch the store. */
 export function buildSnapshot(parts: SnapshotParts): Snapshot {
-	const others = languagesIn(parts.documents);
+	const languages = languagesIn(parts);
 	const first = snapshotOfLanguage(parts);
-	return others.length === 0 ? first : withLanguages(first, others, (one) => snapshotOfLanguage(partsIn(parts, one)));
+	if (!languages) return first;
+	return withLanguages(first, languages, {
+		build: (one) => snapshotOfLanguage(partsIn(parts, one)),
+		translatedAt: (code) => translatedAt(parts, code),
+	});
 }

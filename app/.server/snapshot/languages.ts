@@ -1,68 +1,81 @@
-import { inEveryLanguage } from "../../addresses/in-every-language.ts";
-import { isBelow, isOfTheProduct } from "../../addresses/reserved-addresses.ts";
+import { beginningOf, languageOf, type OtherLanguage } from "../../addresses/other-language.ts";
 import type { Collection, Singleton } from "../../content/model/define.ts";
 import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
-import { translation, translationId, translationOf, unitsOf } from "../../content/system/translation.ts";
+import {
+	type TranslationOf,
+	translation,
+	translationId,
+	translationOf,
+	unitsOf,
+} from "../../content/system/translation.ts";
 import { words } from "../../content/system/words.ts";
 import { layOver, layOverWhereKnown, wordsPlaces } from "../../content/translation/lay-over.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, withSlug } from "../content/stored-data.ts";
+import { pathOf } from "../releases/release.ts";
 import type { LiveDocument, SnapshotParts } from "./snapshot.ts";
 
-/** A further language of a site. */
-export interface OtherLanguage {
-	/** Lower-case, as translations name it and as its addresses begin. */
-	readonly code: string;
-	/** As BCP 47 has it. */
-	readonly locale: string;
-	/** Whether visitors see it. */
-	readonly isShown: boolean;
-	/** The address of a page of the site in this language. */
-	outward(path: string): string;
-	/** The page of an address in this language; undefined for other addresses. */
-	inward(address: string): string | undefined;
+/** The languages of a site beside the first. */
+export interface Languages {
+	/** In the order of the owner. */
+	readonly others: readonly OtherLanguage[];
+	/** Those that visitors saw once, as they were then, the newest first. */
+	readonly former: readonly OtherLanguage[];
+	/** The beginnings of addresses whose pages are shown in the first language where they are not translated. */
+	readonly untranslated: readonly string[];
 }
 
-/** The further languages of a site, in the order of its owner. */
-export function languagesIn(documents: readonly LiveDocument[]): readonly OtherLanguage[] {
+/** The languages of a site; undefined for a site that has only ever had one. */
+export function languagesIn({ documents, languagesBefore }: SnapshotParts): Languages | undefined {
 	const data = documents.find(({ id }) => id === languages.name)?.data;
-	if (!data) return none;
-	const known = read.get(data) ?? normalize(languages.fields, data).others.map(languageOf);
-	read.set(data, known);
+	const { others, untranslated } = data ? readLanguages(data) : nothingDeclared;
+	const former = formerOf(languagesBefore ?? []);
+	return others.length + former.length > 0 ? { others, untranslated, former } : undefined;
+}
+
+/** The languages that were on the site once, each as often as it was reached in another way. */
+function formerOf(languagesBefore: readonly Data[]): readonly OtherLanguage[] {
+	const former = new Map<string, OtherLanguage>();
+	for (const before of languagesBefore) {
+		for (const one of normalize(languages.fields, before).others) {
+			const { code, address, paths } = one;
+			const key = JSON.stringify([code.toLowerCase(), address, paths]);
+			if (one.shown && !former.has(key)) former.set(key, languageOf(one));
+		}
+	}
+	return [...former.values()];
+}
+
+const nothingDeclared: Omit<Languages, "former"> = { others: [], untranslated: [] };
+const read = new WeakMap<object, Omit<Languages, "former">>();
+
+function readLanguages(data: Data): Omit<Languages, "former"> {
+	const known = read.get(data);
+	if (known) return known;
+	const { others, untranslated } = normalize(languages.fields, data);
+	const made = { others: others.map(languageOf), untranslated: untranslated.map(beginningOf) };
+	read.set(data, made);
+	return made;
+}
+
+/** The documents with pages in a language, by the paths that these have in it. Makes nothing else of it. */
+export function translatedAt({ documents }: SnapshotParts, code: string): ReadonlyMap<string, TranslationOf> {
+	const ofCodes = byPath.get(documents) ?? new Map<string, ReadonlyMap<string, TranslationOf>>();
+	byPath.set(documents, ofCodes);
+	const known = ofCodes.get(code) ?? new Map(translatedIn(documents, code));
+	ofCodes.set(code, known);
 	return known;
 }
 
-const none: readonly OtherLanguage[] = [];
-const read = new WeakMap<object, readonly OtherLanguage[]>();
+const byPath = new WeakMap<readonly LiveDocument[], Map<string, ReadonlyMap<string, TranslationOf>>>();
 
-interface DeclaredLanguage {
-	readonly code: string;
-	readonly shown: boolean;
-	readonly paths: readonly { readonly from: string; readonly to: string }[];
-}
-
-function languageOf({ code: locale, shown, paths }: DeclaredLanguage): OtherLanguage {
-	const code = locale.toLowerCase();
-	const longestFirst = (by: "from" | "to") => paths.toSorted((a, b) => b[by].length - a[by].length);
-	const [outwards, inwards] = [longestFirst("from"), longestFirst("to")];
-	return {
-		code,
-		locale,
-		isShown: shown,
-		outward(path) {
-			const own = outwards.find(({ from }) => isBelow(from, path));
-			const rest = own ? own.to + path.slice(own.from.length) : path;
-			return rest === "/" ? `/${code}` : `/${code}${rest}`;
-		},
-		inward(address) {
-			if (!isBelow(`/${code}`, address)) return undefined;
-			const rest = address.slice(code.length + 1) || "/";
-			const own = inwards.find(({ to }) => isBelow(to, rest));
-			const path = own ? own.from + rest.slice(own.to.length) : rest;
-			return isOfTheProduct(path) && !inEveryLanguage(path) ? undefined : path;
-		},
-	};
+function* translatedIn(documents: readonly LiveDocument[], code: string): Generator<[string, TranslationOf]> {
+	for (const [id, { slug }] of translationsIn(documents)) {
+		if (slug === "" || !id.startsWith(`${code}.`)) continue;
+		const of = translationOf(id);
+		yield [pathOf(of.type, slug), of];
+	}
 }
 
 /** What a site is made of in one of its languages: the same documents, with the words of their translations. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PublicFile } from "../../content/fields/public-values.ts";
 import { leftOut } from "../../content/register/left-out.ts";
+import { languages } from "../../content/system/languages.ts";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -93,6 +94,7 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 			publishedAt: newest?.created_at ?? 0,
 			documents: [...documents.values()].filter(({ type }) => !leftOut.has(type)),
 			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
+			languagesBefore: parts?.release === release ? parts.languagesBefore : await languagesBefore(tx),
 			pictures,
 			files,
 		};
@@ -182,6 +184,21 @@ async function redirects(tx: Tx): Promise<Map<string, string>> {
 		...left.map((row) => [row.from_path, row.document_id] as const),
 	]);
 }
+
+/** What its owner has said of the languages of the site since it has any, the newest first. */
+async function languagesBefore(tx: Tx): Promise<readonly Data[]> {
+	const rows = await tx
+		.selectFrom("release_changes")
+		.innerJoin("revisions", "revisions.id", "release_changes.revision_id")
+		.select("revisions.data")
+		.where("release_changes.document_id", "=", languages.name)
+		.orderBy("release_changes.release", "desc")
+		.limit(mostLanguagesBefore)
+		.execute();
+	return rows.map(({ data }) => JSON.parse(data));
+}
+
+const mostLanguagesBefore = 50;
 
 /** The library's pictures as pages receive them, by id. Returns the same shelf as long as no picture has changed. */
 async function shelf(tx: Tx, known: Loaded): Promise<SnapshotParts["pictures"]> {

@@ -49,6 +49,11 @@ function recordingIn(reads: RecordedReads, base: Snapshot, language: string): Sn
 		in: (other: string) => recordingIn(reads, base.in(other), other),
 		outward: (path: string) => ask("outward", path),
 		alternates: (path: string) => ask("alternates", path),
+		nearest: (path: string) => ask("nearest", path),
+		source: (path: string) => ask("source", path),
+		hosted: (address: string) => ask("hosted", address),
+		atHost: (host: string, path: string) => ask("atHost", host, path),
+		hasHosts: () => ask("hasHosts"),
 	};
 	return snapshot as Snapshot;
 }

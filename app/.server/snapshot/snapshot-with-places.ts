@@ -37,6 +37,11 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		in: (language: string) => base.in(language),
 		outward: (path: string) => base.outward(path),
 		alternates: (path: string) => base.alternates(path),
+		nearest: (path: string) => base.nearest(path),
+		source: (path: string) => base.source(path),
+		hosted: (address: string) => base.hosted(address),
+		atHost: (host: string, path: string) => base.atHost(host, path),
+		hasHosts: () => base.hasHosts(),
 	};
 	return Object.freeze(snapshot) as Snapshot;
 }

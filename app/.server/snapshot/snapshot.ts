@@ -18,7 +18,7 @@ import { metrics } from "../../content/system/metrics.ts";
 import { category } from "../../content/system/topic.ts";
 import { translation } from "../../content/system/translation.ts";
 import type { MetricValues } from "../../content/values/claims.ts";
-import { normalize } from "../content/stored-data.ts";
+import { type Data, normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors-of.ts";
 import { deepFreeze } from "./deep-freeze.ts";
@@ -63,10 +63,28 @@ export interface Snapshot {
 	outward(path: string): string;
 	/** The languages that have a page, with their addresses; none where only one has it. */
 	alternates(path: string): readonly Alternate[];
+	/** All languages, with the address of this page or of the nearest that they have; none on a site of one language. */
+	nearest(path: string): readonly Alternate[];
+	/** The page of the first language that is shown instead of one that nobody has translated. */
+	source(path: string): Alternate | undefined;
+	/** Where an address is that a language has on a host of its own. */
+	hosted(address: string): HostedAddress | undefined;
+	/** The address that a path has at a host: one of the language that has the host to itself. */
+	atHost(host: string, path: string): string;
+	/** Whether a language has, or once had, a host of its own. */
+	hasHosts(): boolean;
+}
+
+/** A page on the host of its language. */
+export interface HostedAddress {
+	/** Such as https://exemple.fr. */
+	readonly origin: string;
+	readonly path: string;
 }
 
 /** A page of a further language. */
 export interface Place {
+	/** As `in` takes it; another one for a page that is shown in the words of the first language. */
 	readonly language: string;
 	/** The path that the page has in the first language. */
 	readonly path: string;
@@ -108,6 +126,8 @@ export interface SnapshotParts {
 	readonly pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 	/** Files of the library that are no pictures. */
 	readonly files: Targets["files"];
+	/** Earlier settings of the languages of the site, the newest first. */
+	readonly languagesBefore?: readonly Data[];
 	/** Singletons whose pages are not there. */
 	readonly pagesLeftOut?: ReadonlySet<string>;
 }
@@ -223,6 +243,11 @@ export function snapshotOfLanguage({
 		in: (): Snapshot => snapshot as unknown as Snapshot,
 		outward: (path: string) => path,
 		alternates: () => noAlternates,
+		nearest: () => noAlternates,
+		source: () => undefined,
+		hosted: () => undefined,
+		atHost: (_: string, path: string) => path,
+		hasHosts: () => false,
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;
 }

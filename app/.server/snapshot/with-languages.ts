@@ -1,89 +1,213 @@
-import { collections } from "../../content/register/register.ts";
-import type { OtherLanguage } from "./languages.ts";
-import type { Alternate, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
+import type { OtherLanguage } from "../../addresses/other-language.ts";
+import { isBelow } from "../../addresses/reserved-addresses.ts";
+import type { Singleton } from "../../content/model/define.ts";
+import { collections, singletons } from "../../content/register/register.ts";
+import type { TranslationOf } from "../../content/system/translation.ts";
+import type { Languages } from "./languages.ts";
+import type { Alternate, HostedAddress, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
 
-/**
- * A site in several languages: the first, which has the addresses of further ones among its own.
- * @param build makes the site in a further language, once it is asked for
- */
+interface Making {
+	/** Makes the site in a further language, once it is asked for. */
+	build(language: OtherLanguage): Snapshot;
+	/** The documents with pages in a language, by the paths that these have in it. */
+	translatedAt(code: string): ReadonlyMap<string, TranslationOf>;
+}
+
+/** A site in several languages: the first, which has the addresses of further ones among its own. */
 export function withLanguages(
 	first: Snapshot,
-	others: readonly OtherLanguage[],
-	build: (language: OtherLanguage) => Snapshot,
+	{ others, former, untranslated }: Languages,
+	{ build, translatedAt }: Making,
 ): Snapshot {
-	const built = new Map<string, Snapshot>();
+	const built = new Map<string, Built>();
 	const shown = others.filter(({ isShown }) => isShown);
 	const codes = Object.freeze(shown.map(({ code }) => code));
 	const byCode = new Map(others.map((one) => [one.code, one]));
+	const hosts = hostsOf(shown, former);
 
-	function siteIn(code: string): Snapshot {
-		const language = byCode.get(code);
-		if (!language) return whole;
-		const known = built.get(code) ?? inLanguage(build(language), language);
-		built.set(code, known);
-		return known;
+	interface Built {
+		/** What is translated, and nothing else. */
+		readonly own: Snapshot;
+		/** That with the addresses of all languages. */
+		readonly site: Snapshot;
+		/** The first language, with what surrounds its pages in this one. */
+		readonly lent: Snapshot;
+		/** Whether a page stands in this language in the words of the first. */
+		isLent(path: string): boolean;
 	}
 
-	/** The site of one language, which knows the others. */
-	function inLanguage(own: Snapshot, { outward }: OtherLanguage): Snapshot {
-		return Object.freeze({
-			...own,
-			languages: () => codes,
-			in: siteIn,
+	function builtIn(language: OtherLanguage): Built {
+		const known = built.get(language.code);
+		if (known) return known;
+		const made = inLanguage(build(language), language);
+		built.set(language.code, made);
+		return made;
+	}
+
+	function siteIn(name: string): Snapshot {
+		const language = byCode.get(codeIn(name));
+		if (!language) return whole;
+		return builtIn(language)[name.endsWith(lending) ? "lent" : "site"];
+	}
+
+	function inLanguage(own: Snapshot, { outward }: OtherLanguage): Built {
+		const isLent = (path: string) =>
+			untranslated.some((root) => isBelow(root, path)) &&
+			own.resolve(path).kind === "unknown" &&
+			first.resolve(path).kind === "live" &&
+			ownPathOf(own, path) === undefined;
+		let pages: readonly PublicPath[] | undefined;
+		const addresses = {
+			...shared,
 			outward,
+			resolve: (path: string): Resolution => (isLent(path) ? isLive : own.resolve(path)),
+			paths() {
+				const lent = () => first.paths().filter(({ path }) => isLent(path));
+				pages ??= untranslated.length === 0 ? own.paths() : [...own.paths(), ...lent().map(unlisted)];
+				return pages;
+			},
 			alternates: (path: string) => alternates(own, path),
-		});
+			nearest: (path: string) => nearest(own, path, outward),
+			source: (path: string) => (isLent(path) ? { locale: firstLocale(), path } : undefined),
+		};
+		const around: Pick<Snapshot, "one"> = {
+			one: (name: string) => (surrounding.has(name) ? own : first).one(name) as never,
+		};
+		return {
+			own,
+			isLent,
+			site: Object.freeze({ ...own, ...addresses }),
+			lent: Object.freeze({ ...first, ...addresses, ...around }),
+		};
+	}
+
+	/** The path in another language of the entry whose page has this one in the first. */
+	function ownPathOf(site: Snapshot, path: string): string | undefined {
+		const entry = first.entryAt(path);
+		const type = entry && collections.find(({ name }) => first.byId(name, entry.id));
+		return type && site.byId(type.name, entry.id)?.path;
 	}
 
 	function placeOf(address: string): Place | undefined {
-		for (const { code, inward } of shown) {
-			const path = inward(address);
-			if (path !== undefined) return { language: code, path };
+		for (const language of shown) {
+			const path = language.inward(address);
+			if (path === undefined) continue;
+			const isLent = untranslated.length > 0 && builtIn(language).isLent(path);
+			return { language: isLent ? language.code + lending : language.code, path };
 		}
 		return undefined;
 	}
 
 	function resolve(address: string): Resolution {
 		const place = placeOf(address);
-		if (!place) return first.resolve(address);
-		const { outward } = byCode.get(place.language)!;
-		const found = siteIn(place.language).resolve(place.path);
-		if (found.kind === "moved") return found.to.startsWith("/") ? { ...found, to: outward(found.to) } : found;
-		const canonical = outward(place.path);
-		if (found.kind === "live" && canonical !== address) return { kind: "moved", to: canonical };
+		const found = place ? resolveIn(place, address) : first.resolve(address);
+		if (found.kind !== "unknown") return found;
 		// An owner may lead an old address of another site from here.
-		return found.kind === "unknown" ? first.resolve(address) : found;
+		const led = place ? first.resolve(address) : found;
+		return led.kind === "unknown" ? (formerly(address) ?? led) : led;
+	}
+
+	function resolveIn({ language, path }: Place, address: string): Resolution {
+		const { outward } = byCode.get(codeIn(language))!;
+		const site = siteIn(language);
+		const found = site.resolve(path);
+		if (found.kind === "moved") return found.to.startsWith("/") ? { ...found, to: outward(found.to) } : found;
+		if (found.kind === "live" && outward(path) !== address) return { kind: "moved", to: outward(path) };
+		const own = found.kind === "unknown" ? ownPathOf(site, path) : undefined;
+		return own === undefined ? found : { kind: "moved", to: outward(own) };
+	}
+
+	/** Where an address leads that a language had before it got another one, or was put away. */
+	function formerly(address: string): Resolution | undefined {
+		for (const { code, inward } of former) {
+			const path = inward(address);
+			if (path === undefined) continue;
+			const now = shown.find((one) => one.code === code);
+			if (now) {
+				const to = now.outward(path);
+				const lead = to === address ? undefined : resolve(to);
+				if (lead?.kind === "live") return { kind: "moved", to };
+				if (lead?.kind === "moved") return lead;
+				continue;
+			}
+			const of = translatedAt(code).get(path);
+			const to = of ? first.byId(of.type, of.document)?.path : path;
+			// It may come back.
+			if (to !== undefined && first.resolve(to).kind === "live") return { kind: "moved", to, temporary: true };
+		}
+		return undefined;
 	}
 
 	/** The page of each language that shows the same as one of `site`: an entry has a slug of its own in each. */
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path);
 		const type = entry && collections.find(({ name }) => site.byId(name, entry.id));
-		const found = sites().flatMap(([locale, other, outward]) => {
-			const own = type ? other.byId(type.name, entry.id)?.path : path;
-			return own !== undefined && other.resolve(own).kind === "live" ? { locale, path: outward(own) } : [];
+		const found = sites().flatMap(({ locale, own, outward }) => {
+			const there = type ? own.byId(type.name, entry.id)?.path : path;
+			return there !== undefined && own.resolve(there).kind === "live" ? { locale, path: outward(there) } : [];
 		});
 		return found.length > 1 ? found : [];
 	}
 
-	type SiteOf = readonly [locale: string, site: Snapshot, outward: (path: string) => string];
-
-	function sites(): readonly SiteOf[] {
-		const others = shown.map(({ code, locale, outward }): SiteOf => [locale, siteIn(code), outward]);
-		return [[first.one("words").language || "en", first, (path) => path], ...others];
+	function nearest(site: Snapshot, path: string, outwardHere: (path: string) => string): readonly Alternate[] {
+		const entry = site.entryAt(path);
+		const type = entry && collections.find(({ name }) => site.byId(name, entry.id) ?? first.byId(name, entry.id));
+		const found = sites().flatMap(({ locale, site: other, outward }) => {
+			if (outward === outwardHere) return { locale, path: outward(path) };
+			const same = type && (other.byId(type.name, entry.id)?.path ?? first.byId(type.name, entry.id)?.path);
+			const there = pathsUp(same ?? path).find((one) => other.resolve(one).kind === "live");
+			return there === undefined ? [] : { locale, path: outward(there) };
+		});
+		return found.length > 1 ? found : [];
 	}
 
+	interface SiteOf {
+		readonly locale: string;
+		/** With what is translated alone. */
+		readonly own: Snapshot;
+		readonly site: Snapshot;
+		outward(path: string): string;
+	}
+
+	function sites(): readonly SiteOf[] {
+		const further = shown.map((one): SiteOf => ({ locale: one.locale, outward: one.outward, ...builtIn(one) }));
+		return [{ locale: firstLocale(), own: first, site: first, outward: asItIs }, ...further];
+	}
+
+	function firstLocale(): string {
+		return first.one("words").language || "en";
+	}
+
+	function hosted(address: string): HostedAddress | undefined {
+		for (const { origin, root, inward } of shown)
+			if (origin !== undefined && inward(address) !== undefined)
+				return { origin, path: address.slice(root.length) || "/" };
+		return undefined;
+	}
+
+	const shared = {
+		languages: () => codes,
+		in: siteIn,
+		hosted,
+		hasHosts: () => hosts.size > 0,
+		atHost(host: string, path: string) {
+			const language = hosts.get(host);
+			const address = language && (path === "/" ? language.root : language.root + path);
+			return address === undefined || language!.inward(address) === undefined ? path : address;
+		},
+	};
+
 	let pages: readonly PublicPath[] | undefined;
-	let former: readonly string[] | undefined;
+	let left: readonly string[] | undefined;
 	const inOthers = <T>(of: (site: Snapshot, outward: (path: string) => string) => readonly T[]) =>
 		shown.flatMap(({ code, outward }) => of(siteIn(code), outward));
 
 	const whole: Snapshot = Object.freeze({
 		...first,
-		languages: () => codes,
+		...shared,
 		placeOf,
-		in: siteIn,
 		alternates: (path: string) => alternates(first, path),
+		nearest: (path: string) => nearest(first, path, asItIs),
 		resolve,
 		entryAt(address: string) {
 			const place = placeOf(address);
@@ -97,9 +221,61 @@ export function withLanguages(
 			return pages;
 		},
 		formerPaths() {
-			former ??= [...first.formerPaths(), ...inOthers((site, outward) => site.formerPaths().map(outward))];
-			return former;
+			left ??= [
+				...new Set([
+					...first.formerPaths(),
+					...inOthers((site, outward) => site.formerPaths().map(outward)),
+					...former.flatMap(({ code, outward }) =>
+						siteIn(code)
+							.paths()
+							.map(({ path }) => outward(path)),
+					),
+				]),
+			].filter((path) => resolve(path).kind !== "live");
+			return left;
 		},
 	});
 	return whole;
+}
+
+const isLive: Resolution = Object.freeze({ kind: "live" });
+
+function asItIs(path: string): string {
+	return path;
+}
+
+/** Behind a code, the first language with what surrounds its pages in that one. */
+const lending = "+";
+
+function codeIn(name: string): string {
+	return name.endsWith(lending) ? name.slice(0, -lending.length) : name;
+}
+
+/** What stands around pages, and is no page itself. */
+const surrounding: ReadonlySet<string> = new Set(
+	(singletons as readonly Singleton[]).flatMap(({ name, path }) => (path === undefined ? name : [])),
+);
+
+function unlisted(page: PublicPath): PublicPath {
+	return { ...page, isUnlisted: true };
+}
+
+/** A path and those above it, up to the home page. */
+function pathsUp(path: string): string[] {
+	const parts = path.split("/").filter(Boolean);
+	return [...parts.map((_, index) => `/${parts.slice(0, parts.length - index).join("/")}`), "/"];
+}
+
+/** Languages by their hosts. A host that one has given up stays with it, so that its addresses lead on. */
+function hostsOf(
+	shown: readonly OtherLanguage[],
+	former: readonly OtherLanguage[],
+): ReadonlyMap<string, OtherLanguage> {
+	const hosts = new Map<string, OtherLanguage>();
+	for (const { origin, code, ...one } of [...shown, ...former]) {
+		const host = origin && new URL(origin).host;
+		if (!host || hosts.has(host)) continue;
+		hosts.set(host, shown.find((now) => now.code === code) ?? { origin, code, ...one });
+	}
+	return hosts;
 }

@@ -14,9 +14,16 @@ const language = group({
 		key: key(),
 		code: text({
 			label: "Language",
-			help: "Such as de, fr or pt-BR. Its pages are below /de, /fr or /pt-br.",
+			help: "Such as de, fr or pt-BR. Its pages are below /de, /fr or /pt-br, unless it has another address.",
 			format: "locale",
 			max: 20,
+		}),
+		address: text({
+			label: "Address",
+			help: "Another beginning, such as /deutsch, or a host of its own, such as https://beispiel.de. What was there before leads on.",
+			max: 200,
+			optional: true,
+			shared: true,
 		}),
 		shown: toggle({ label: "On the site", help: "Off, visitors see none of its pages." }),
 		paths: list({
@@ -41,5 +48,11 @@ export const languages = defineSingleton({
 	section: { icon: "languages", administrators: true },
 	fields: {
 		others: keyed({ label: "Further languages", initial: [] }, language, ({ code }) => code.toLowerCase()),
+		untranslated: list({
+			label: "Shown in the first language",
+			help: "What nobody has translated is missing in a language. Below these addresses, such as /articles or /privacy-policy, it is shown there in the first language instead, and search engines are told so.",
+			max: 30,
+			of: beginning("Address", "Such as /articles."),
+		}),
 	},
 });

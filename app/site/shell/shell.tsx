@@ -13,12 +13,14 @@ export interface Frame {
 	readonly mark: MarkView;
 	/** The page in the languages that it can be read in; none where there is only one. */
 	readonly languages: readonly PageInLanguage[];
+	/** The language of the page, where it is shown in another because nobody has translated it. */
+	readonly lang?: string;
 }
 
 const pagesWithMark = ["/", "/about"];
 
 export function Shell({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
-	const { navigation, footer, settings, mark, languages } = frame;
+	const { navigation, footer, settings, mark, languages, lang } = frame;
 	const shared = { settings, mark, languages };
 	return (
 		<PageFrame
@@ -26,6 +28,7 @@ export function Shell({ frame, path, children }: { frame: Frame; path: string; c
 			footer={<Footer footer={footer} {...shared} withMark={pagesWithMark.includes(path)} />}
 			settings={settings}
 			path={path}
+			lang={lang}
 		>
 			{children}
 		</PageFrame>

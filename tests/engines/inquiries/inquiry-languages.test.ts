@@ -7,6 +7,7 @@ import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { outboxRules } from "../../../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { languageOfSender } from "../../../app/content/register/site-language.ts";
+import { languages } from "../../../app/content/system/languages.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { translatedSample } from "../../translated-sample.ts";
@@ -16,9 +17,10 @@ import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
 import { serveContact } from "./served-contact.ts";
 
-const french = { key: "fr", code: "fr-CA", shown: true, paths: [] };
+const french = { key: "fr", code: "fr-CA", address: "", shown: true, paths: [] };
 const translated = translatedSample({ language: "fr-ca", say: (text) => `FR ${text}`, only: ["contact-page"] });
-const snapshot = sampleSnapshot({ "site-languages": { others: [french] } }, translated);
+const declared = { type: languages.name, id: languages.name, data: { others: [french] } };
+const snapshot = sampleSnapshot({}, [declared, ...translated]);
 const inquiry = { ...anInquiry(), ...inFrench() };
 
 function inFrench() {
@@ -57,15 +59,15 @@ onBothEngines("an inquiry in a further language", (newEnvironment) => {
 
 		const refused = await post(site, "/fr-ca/contact", { ...inquiry, email: "" });
 		expect(refused.status).toBe(422);
-		expect(await refused.text()).toMatch(/<html lang="fr-CA"[\s\S]*action="\/fr-ca\/contact/);
+		expect(await refused.text()).toMatch(/action="\/fr-ca\/contact"[\s\S]*Dites-nous où vous répondre/);
 
 		const thanked = await post(site, "/fr-ca/contact", inquiry);
 		const address = thanked.headers.get("location")!;
 		expect(address).toMatch(/^\/fr-ca\/contact\/sent\/q-/);
 		const thanks = await (await fetch(site + address)).text();
-		expect(thanks).toContain('<html lang="fr-CA"');
+		expect(thanks).toContain("Votre demande est entre les mains");
 		const follow = /href="(\/fr-ca\/inquiry\?key=[0-9a-f]+)"/.exec(thanks)![1]!;
-		expect(await (await fetch(site + follow)).text()).toMatch(/<html lang="fr-CA"[\s\S]*action="\/fr-ca\/inquiry/);
+		expect(await (await fetch(site + follow)).text()).toMatch(/Ce que vous avez envoyé[\s\S]*action="\/fr-ca\/inquiry/);
 
 		const { id } = await store.db.selectFrom("inquiries").select("id").executeTakeFirstOrThrow();
 		const stored = await getInquiry(store, id);

@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
-import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { get } from "../../../app/.server/content/read-documents.ts";
+import { create } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { translationProgress } from "../../../app/.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
-import { languages } from "../../../app/content/system/languages.ts";
-import { translationId } from "../../../app/content/system/translation.ts";
 import { page } from "../../../app/content/types/page.ts";
-import { ada, aService } from "../../world.ts";
+import { ada } from "../../world.ts";
 import { productPages } from "../product-pages.ts";
 import { onBothEngines } from "../stores.ts";
+import { change, inGerman, published, speaksGerman, translate } from "./german-site.ts";
 
 const render = await productPages();
 
@@ -20,41 +18,6 @@ async function shown(store: Store, path: string) {
 	const snapshot = await loadSnapshot(store);
 	const { status, headers, encoded } = await render(path, snapshot);
 	return { status, headers, html: String(encoded.identity.body), snapshot };
-}
-
-async function speaksGerman(store: Store, shown = true): Promise<void> {
-	const { version, data } = await get(store, languages.name);
-	const german = { key: "de", code: "de", shown, paths: [{ from: "/services", to: "/leistungen" }] };
-	await saveDraft(store, { id: languages.name, basedOn: version, data: { ...data, others: [german] }, actor: ada });
-	await publish(store, [languages.name], ada);
-}
-
-const features = ["One report", "One plan"];
-
-async function published(store: Store, fields: object = {}): Promise<string> {
-	const { id } = await create(store, { type: "services", data: aService({ features, ...fields }), actor: ada });
-	await publish(store, [id], ada);
-	return id;
-}
-
-/** Changes what is live of a service. */
-async function change(store: Store, id: string, fields: object): Promise<void> {
-	const { version, data } = await get(store, id);
-	await saveDraft(store, { id, basedOn: version, data: { ...data, ...fields }, actor: ada });
-	await publish(store, [id], ada);
-}
-
-const inGerman = (document: string) => ({ language: "de", type: "services", document });
-
-/** Translates every place with the words of a service behind "DE ", and publishes that. */
-async function translate(store: Store, id: string, slug = "daten-pruefung"): Promise<void> {
-	const of = inGerman(id);
-	const { version, places } = await readTranslation(store, of);
-	const changes = places.flatMap(({ path, state, source }) =>
-		state === "missing" ? [{ path, words: `DE ${source}`, state: "checked" as const }] : [],
-	);
-	await saveWords(store, { of, basedOn: version, changes, slug, actor: ada });
-	await publish(store, [translationId(of)], ada);
 }
 
 onBothEngines("a site in two languages", (newEnvironment) => {
