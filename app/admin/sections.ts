@@ -110,6 +110,7 @@ export const sections: readonly Section[] = [...byName.values()];
 
 /** The section that edits documents of a type. */
 export function sectionOf(type: string): Section | undefined {
+	if (type === "translations") return byName.get("languages");
 	return sections.find(({ collection, singleton }) => collection === type || singleton === type);
 }
 

@@ -112,13 +112,18 @@ export async function saveWordsIn(tx: Tx, { of, basedOn, changes, actor, by = ac
 	const id = translationId(of);
 	const slug = rest.slug ?? (now.slug || (await firstSlug(tx, of, id)));
 	const data = {
-		title: now.title,
+		title: `${now.title} (${nameOf(of.language)})`,
 		slug,
 		shown: rest.shown ?? now.shown,
 		units: [...units.values()],
 	};
 	if (now.version === 0 && basedOn === 0) await insert(tx, { type: typeNamed(translation.name), id, data, actor });
 	else await saveDraftIn(tx, { id, basedOn, data, actor });
+}
+
+/** By which lists, the calendar and releases tell it from its document. */
+function nameOf(language: string): string {
+	return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }
 
 export async function translationIn(tx: Tx, of: TranslationOf): Promise<Translation> {

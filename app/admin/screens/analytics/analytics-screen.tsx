@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "react-router";
-import type { VisitReport } from "../../../.server/analytics/visit-report.ts";
 import type { CampaignPart } from "../../../content/values/campaign.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -10,6 +9,7 @@ import { Download } from "../../icons.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
+import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/analytics-screen";
 import { type Asked, addressOf, queryOf } from "./analytics-query.ts";
 import { Chart } from "./chart.tsx";
@@ -31,7 +31,9 @@ const periods = [
 	{ value: "90", label: "90 days" },
 ] as const;
 
-export default function Analytics({ loaderData: { query: shown, visits, vitals, counting } }: Route.ComponentProps) {
+export default function Analytics({
+	loaderData: { query: shown, visits, languages, vitals, counting },
+}: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const query = queryOf(useNextParams("/admin/analytics"));
 	const { views, viewsBefore } = visits.total;
@@ -75,7 +77,7 @@ export default function Analytics({ loaderData: { query: shown, visits, vitals, 
 					</Empty>
 				</Panel>
 			) : (
-				<Report query={query} shown={shown} visits={visits} />
+				<Report query={query} shown={shown} visits={visits} languages={languages} />
 			)}
 			{!isEmpty && <Vitals report={vitals} shown={shown} query={query} />}
 		</div>
@@ -85,7 +87,12 @@ export default function Analytics({ loaderData: { query: shown, visits, vitals, 
 // The name first: it is what most campaigns are looked up by.
 const shownParts = ["campaign", "source", "medium", "content", "term"] as const satisfies CampaignPart[];
 
-function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
+function Report({
+	query,
+	shown,
+	visits,
+	languages,
+}: Asked & Pick<Route.ComponentProps["loaderData"], "visits" | "languages">) {
 	const { days, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
 	return (
@@ -121,6 +128,20 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 					nothing="No visit began in these days."
 					whole={whole("referrers")}
 				/>
+				{languages.length > 0 && (
+					<Lines
+						title="Languages"
+						columns={{ name: "Language", value: "Pages read", beside: "Visits began" }}
+						lines={languages.map(({ value, ...of }) => ({
+							key: value,
+							name: languageName(value),
+							now: of.views,
+							before: of.viewsBefore,
+							beside: of.visits.toLocaleString("en-US"),
+						}))}
+						nothing="No page was read in these days."
+					/>
+				)}
 				<Lines
 					title="Devices"
 					columns={{ name: "Device", value: "Visits", beside: "Share" }}

@@ -1,12 +1,13 @@
 import { campaignParts } from "../../../content/values/campaign.ts";
 import { csvFile } from "../../csv.server.ts";
+import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/export-figures";
 import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";
 import { loadAnalytics } from "./load-analytics.server.ts";
 
 /** Exports the data of the screen, with complete lists, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { query, visits, vitals } = await loadAnalytics(request, context);
+	const { query, visits, languages, vitals } = await loadAnalytics(request, context);
 	const { days, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const rows: (string | number)[][] = [
 		["Part", "Name", "Visits", "Visits before", "Pages read", "Pages read before", "Inquiries", "Inquiries before"],
@@ -15,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const parts = [
 		["Page", pages, (path: string) => path],
 		["Referrer", referrers, referrerName],
+		["Language", languages, languageName],
 		["Device", devices, deviceName],
 		["Country", countries, countryName],
 		...campaignParts.map((part) => [`${campaignNames[part].one} of campaigns`, campaigns[part], campaignName] as const),

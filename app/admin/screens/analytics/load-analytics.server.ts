@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { periodOf } from "../../../.server/analytics/period.ts";
-import { visitReport } from "../../../.server/analytics/visit-report.ts";
+import { type VisitReport, visitReport } from "../../../.server/analytics/visit-report.ts";
 import { vitalsReport } from "../../../.server/analytics/vitals-report.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
+import type { Snapshot } from "../../../.server/snapshot/snapshot.ts";
+import { siteLanguage } from "../../../content/register/site-language.ts";
 import { queryOf } from "./analytics-query.ts";
 
 /** Loads everything that the screen and its export show. */
@@ -19,5 +21,28 @@ export async function loadAnalytics(request: Request, context: Readonly<RouterCo
 		vitalsReport(store, period, { by, ...(device !== "all" && { device }), ...(page && { path: page }) }),
 	]);
 	const maySwitch = context.get(personContext).role === "administrator";
-	return { query, visits, vitals, counting: { isOn: analytics, maySwitch } };
+	return {
+		query,
+		visits,
+		languages: byLanguage(visits.pages, snapshot),
+		vitals,
+		counting: { isOn: analytics, maySwitch },
+	};
+}
+
+/** The readings of pages by their language; none on a site of one. */
+function byLanguage(pages: VisitReport["pages"], snapshot: Snapshot): VisitReport["pages"] {
+	if (snapshot.languages().length === 0) return [];
+	const of = (path: string) => siteLanguage(snapshot.in(snapshot.placeOf(path)?.language ?? "")).locale;
+	const sum = (lines: typeof pages, name: Exclude<keyof (typeof pages)[number], "value">) =>
+		lines.reduce((total, line) => total + line[name], 0);
+	return [...Map.groupBy(pages, ({ value }) => of(value))]
+		.map(([value, lines]) => ({
+			value,
+			views: sum(lines, "views"),
+			viewsBefore: sum(lines, "viewsBefore"),
+			visits: sum(lines, "visits"),
+			visitsBefore: sum(lines, "visitsBefore"),
+		}))
+		.sort((a, b) => b.views - a.views);
 }
