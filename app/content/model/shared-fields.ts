@@ -6,9 +6,17 @@ import { toggle } from "../fields/toggle.ts";
 
 // Shapes that several content types share.
 
+interface TextsOptions {
+	min?: number;
+	max?: number;
+	help?: string;
+	/** Names, which are the same in all languages. */
+	shared?: true;
+}
+
 /** A list of short texts. */
-export const texts = (label: string, bounds: { min?: number; max?: number; help?: string } = {}) =>
-	list({ label, of: text({ label: "Entry", max: 400 }), ...bounds });
+export const texts = (label: string, { shared, ...bounds }: TextsOptions = {}) =>
+	list({ label, of: text({ label: "Entry", max: 400, shared }), ...bounds });
 
 /** A button; there is none without both. */
 export const cta = (label: string) =>
@@ -28,9 +36,9 @@ export const quotes = (label: string) =>
 			label: "Quote",
 			fields: {
 				quote: longText({ label: "Quote", max: 600 }),
-				author: text({ label: "Author", max: 80 }),
+				author: text({ label: "Author", max: 80, shared: true }),
 				role: text({ label: "Role", max: 80 }),
-				company: text({ label: "Company", max: 80 }),
+				company: text({ label: "Company", max: 80, shared: true }),
 			},
 		}),
 	});

@@ -30,9 +30,13 @@ export const author = defineCollection({
 		columns: [{ label: "Role", field: "role" }, "status"],
 	},
 	fields: {
-		name: text({ label: "Name", max: 80 }),
+		name: text({ label: "Name", max: 80, shared: true }),
 		slug: slug({ from: "name" }),
-		names: texts("Also named", { max: 12, help: "Articles that carry one of these names are theirs, too." }),
+		names: texts("Also named", {
+			max: 12,
+			shared: true,
+			help: "Articles that carry one of these names are theirs, too.",
+		}),
 		role: text({ label: "Role", max: 80, optional: true }),
 		image: image({ label: "Picture", optional: true }),
 		bio: longText({ label: "About", help: "A few sentences, below the name.", max: 1200, optional: true }),

@@ -24,7 +24,7 @@ export const client = defineCollection({
 	},
 	aboutOthers: true,
 	fields: {
-		name: text({ label: "Name", max: 80 }),
+		name: text({ label: "Name", max: 80, shared: true }),
 		country: text({ label: "Country", max: 60 }),
 		industry: text({ label: "Industry", max: 80 }),
 		project: text({ label: "Project", max: 120 }),

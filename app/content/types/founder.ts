@@ -26,8 +26,8 @@ export const founder = defineCollection({
 		columns: [{ label: "Role", field: "role" }, "status", "tags"],
 	},
 	fields: {
-		name: text({ label: "First name", max: 40 }),
-		fullName: text({ label: "Full name", max: 80 }),
+		name: text({ label: "First name", max: 40, shared: true }),
+		fullName: text({ label: "Full name", max: 80, shared: true }),
 		role: text({ label: "Role", max: 80 }),
 		bio: longText({ label: "Biography", max: 1200 }),
 		image: image({ label: "Portrait", optional: true }),

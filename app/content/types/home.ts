@@ -114,7 +114,7 @@ export const home = defineSingleton({
 						label: "Group",
 						fields: {
 							title: text({ label: "Title", max: 60 }),
-							technologies: texts("Technologies", { min: 1, max: 12 }),
+							technologies: texts("Technologies", { min: 1, max: 12, shared: true }),
 						},
 					}),
 				}),

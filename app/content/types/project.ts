@@ -65,7 +65,7 @@ export const project = defineCollection({
 		client: group({
 			label: "Client",
 			fields: {
-				name: text({ label: "Name", max: 80, optional: true }),
+				name: text({ label: "Name", max: 80, optional: true, shared: true }),
 				country: text({ label: "Country", max: 60, optional: true }),
 				industry: text({ label: "Industry", max: 80, optional: true }),
 			},
@@ -81,13 +81,13 @@ export const project = defineCollection({
 			label: "Testimonial",
 			fields: {
 				quote: longText({ label: "Quote", max: 600, optional: true }),
-				author: text({ label: "Author", max: 80, optional: true }),
+				author: text({ label: "Author", max: 80, optional: true, shared: true }),
 				role: text({ label: "Role", max: 120, optional: true }),
 			},
 		}),
 		liveLink: text({ label: "Live project", format: "url", max: 300, optional: true }),
 		githubLink: text({ label: "Code", format: "url", max: 300, optional: true }),
-		stack: texts("Technologies", { max: 20 }),
+		stack: texts("Technologies", { max: 20, shared: true }),
 		services: texts("Services provided", { max: 12 }),
 		kpis: list({
 			label: "Key performance indicators",

@@ -56,7 +56,7 @@ export const service = defineCollection({
 		popular: toggle({ label: "Most popular" }),
 		bullets: texts("Bullets", { max: 10 }),
 		features: texts("What's included", { max: 20 }),
-		technologies: texts("Technologies", { max: 20 }),
+		technologies: texts("Technologies", { max: 20, shared: true }),
 		whyTheseTechnologies: longText({ label: "Why these technologies", max: 800, optional: true }),
 		image: image({ label: "Picture", optional: true }),
 		link: link({ label: "Link", help: "Leads elsewhere than to the service's own page.", optional: true }),

@@ -34,9 +34,9 @@ export const testimonial = defineCollection({
 	},
 	aboutOthers: true,
 	fields: {
-		author: text({ label: "Author", max: 80 }),
+		author: text({ label: "Author", max: 80, shared: true }),
 		role: text({ label: "Role", max: 80 }),
-		company: text({ label: "Company", max: 80 }),
+		company: text({ label: "Company", max: 80, shared: true }),
 		country: text({ label: "Country", max: 60, optional: true }),
 		industry: text({ label: "Industry", max: 80, optional: true }),
 		rating: number({ label: "Rating", help: "Of 5 stars, as the client gave it; 0 shows none.", min: 0, max: 5 }),
