@@ -6,15 +6,17 @@ import { documentRows } from "./documents.ts";
 import { inquiryRows } from "./inquiries.ts";
 import { pictureRows } from "./pictures.ts";
 import { amountsOf, type Rows } from "./rows.ts";
+import { furtherLanguages, speak, translationRows } from "./translations.ts";
 
 // SQLite takes 32,766 values in one statement, and so many at once keep nothing else waiting.
 const valuesAtOnce = 20_000;
 
 /**
  * Fills a store that has the sample content, and its pictures with all their sizes, with years of use: written straight
- * into the tables, in the shapes in which the product writes them. The same size is always the same content.
+ * into the tables, in the shapes in which the product writes them. The same size is always the same content, in one language
+ * or translated into others, too.
  */
-export async function fillStore(store: Store, size: number, now = Date.now()): Promise<void> {
+export async function fillStore(store: Store, size: number, languages = 1, now = Date.now()): Promise<void> {
 	if ((await countUnfinished(store)) > 0) throw new Error("The pictures of the sample have not got their sizes yet.");
 	const amounts = amountsOf(size);
 	await withLongTimeLimit(
@@ -22,10 +24,13 @@ export async function fillStore(store: Store, size: number, now = Date.now()): P
 			store.write(async (tx) => {
 				await insert(tx, await pictureRows(tx, amounts, now));
 				await insert(tx, await documentRows(tx, amounts, now));
+				const codes = furtherLanguages.slice(0, languages - 1);
+				if (codes.length > 0) await insert(tx, await translationRows(tx, codes, now));
 				for (const rows of inquiryRows(amounts, now)) await insert(tx, rows);
 			}),
 		Number.POSITIVE_INFINITY,
 	);
+	if (languages > 1) await speak(store, furtherLanguages.slice(0, languages - 1));
 }
 
 async function insert(tx: Tx, tables: Rows): Promise<void> {
