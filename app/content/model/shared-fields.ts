@@ -6,17 +6,11 @@ import { toggle } from "../fields/toggle.ts";
 
 // Shapes that several content types share.
 
-interface TextsOptions {
-	min?: number;
-	max?: number;
-	help?: string;
-	/** Names, which are the same in all languages. */
-	shared?: true;
-}
-
-/** A list of short texts. */
-export const texts = (label: string, { shared, ...bounds }: TextsOptions = {}) =>
-	list({ label, of: text({ label: "Entry", max: 400, shared }), ...bounds });
+/** A list of short texts. Names are `shared`: they are the same in all languages. */
+export const texts = (label: string, options: { min?: number; max?: number; help?: string; shared?: true } = {}) => {
+	const { shared, ...bounds } = options;
+	return list({ label, of: text({ label: "Entry", max: 400, shared }), ...bounds });
+};
 
 /** A button; there is none without both. */
 export const cta = (label: string) =>
