@@ -67,7 +67,9 @@ onBothEngines("an inquiry in a further language", (newEnvironment) => {
 		const thanks = await (await fetch(site + address)).text();
 		expect(thanks).toContain("Votre demande est entre les mains");
 		const follow = /href="(\/fr-ca\/inquiry\?key=[0-9a-f]+)"/.exec(thanks)![1]!;
-		expect(await (await fetch(site + follow)).text()).toMatch(/Ce que vous avez envoyé[\s\S]*"\/fr-ca\/inquiry\/delete/);
+		expect(await (await fetch(site + follow)).text()).toMatch(
+			/Ce que vous avez envoyé[\s\S]*"\/fr-ca\/inquiry\/delete/,
+		);
 
 		const { id } = await store.db.selectFrom("inquiries").select("id").executeTakeFirstOrThrow();
 		const stored = await getInquiry(store, id);
