@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
@@ -7,7 +8,6 @@ import { readTranslation, saveWords } from "../../../app/.server/translations/tr
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { words } from "../../../app/content/system/words.ts";
-import { ada } from "../../world.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { siteOf } from "./own-site.ts";
 
@@ -30,8 +30,8 @@ async function becomeFrench(store: Store): Promise<void> {
 
 async function set(store: Store, name: string, fields: object): Promise<void> {
 	const { version, data } = await get(store, name);
-	await saveDraft(store, { id: name, basedOn: version, data: { ...data, ...fields }, actor: ada });
-	await publish(store, [name], ada);
+	await saveDraft(store, { id: name, basedOn: version, data: { ...data, ...fields }, actor: systemActor });
+	await publish(store, [name], systemActor);
 }
 
 async function translate(store: Store, type: string, document: string): Promise<void> {
@@ -39,8 +39,8 @@ async function translate(store: Store, type: string, document: string): Promise<
 	const { places, version, slug } = await readTranslation(store, of);
 	const changes = places.map(({ path, source }) => ({ path, words: said(source), state: "checked" as const }));
 	const own = type === "services" ? { slug: `our-${(await get(store, document)).slug}` } : slug ? { slug } : {};
-	await saveWords(store, { of, basedOn: version, changes, ...own, actor: ada });
-	await publish(store, [translationId(of)], ada);
+	await saveWords(store, { of, basedOn: version, changes, ...own, actor: systemActor });
+	await publish(store, [translationId(of)], systemActor);
 }
 
 function said<T>(source: T): T {
