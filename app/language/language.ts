@@ -66,7 +66,7 @@ export function languageOf(
 		wordsOf: (page, names) =>
 			JSON.stringify(Object.fromEntries(names.map((name) => [name, wording(`${page}.${name}` as WordKey)]))),
 		date: (at, format) => formatDate(locale, at, format),
-		price: (price) => formatPrice(locale, price),
+		price: (price) => (directionOf(locale) === "rtl" ? amongArabic : asItIs)(formatPrice(locale, price)),
 		list: (items) => lists(locale).format(items),
 	};
 }
@@ -77,6 +77,19 @@ function ownWording(own: Wording | undefined): Wording | undefined {
 	const given = Object.entries(own).filter(([, text]) => text);
 	const other = own.other || given[0]?.[1];
 	return other ? { ...Object.fromEntries(given), other } : undefined;
+}
+
+/**
+ * A price that keeps its order among letters from right to left, where signs such as $ would change sides. A language that
+ * begins it with a mark of direction orders it itself, apart from currencies in Latin letters.
+ */
+function amongArabic(price: string): string {
+	if (!price.startsWith("\u200f")) return `\u2066${price}\u2069`;
+	return price.replace(/[A-Z]+\p{Sc}|\p{Sc}[A-Z]+/gu, "\u2066$&\u2069");
+}
+
+function asItIs(text: string): string {
+	return text;
 }
 
 /** Whether a locale is written from right to left. */

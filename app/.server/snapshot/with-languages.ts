@@ -138,15 +138,18 @@ export function withLanguages(
 		return undefined;
 	}
 
-	/** The page of each language that shows the same as one of `site`: an entry has a slug of its own in each. */
+	/**
+	 * The page of each language that shows the same as one of `site`, as search engines are told of it: an entry has a slug
+	 * of its own in each.
+	 */
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path);
 		const type = entry && collections.find(({ name }) => site.byId(name, entry.id));
 		const found = sites().flatMap(({ locale, own, outward }) => {
 			const there = type ? own.byId(type.name, entry.id)?.path : path;
-			return there !== undefined && own.resolve(there).kind === "live" ? { locale, path: outward(there) } : [];
+			return there !== undefined && listedOn(own).has(there) ? { locale, path: outward(there) } : [];
 		});
-		return found.length > 1 ? found : [];
+		return found.length > 1 && listedOn(site).has(path) ? found : [];
 	}
 
 	function nearest(site: Snapshot, path: string, outwardHere: (path: string) => string): readonly Alternate[] {
@@ -239,6 +242,15 @@ export function withLanguages(
 }
 
 const isLive: Resolution = Object.freeze({ kind: "live" });
+
+const listed = new WeakMap<Snapshot, ReadonlySet<string>>();
+
+/** The paths of pages that search engines may list. */
+function listedOn(site: Snapshot): ReadonlySet<string> {
+	const known = listed.get(site) ?? new Set(site.paths().flatMap(({ path, isUnlisted }) => (isUnlisted ? [] : path)));
+	listed.set(site, known);
+	return known;
+}
 
 function asItIs(path: string): string {
 	return path;

@@ -1,3 +1,4 @@
+import { formatPrice } from "../../language/format-price.ts";
 import type { Language } from "../../language/language.ts";
 import type { Budget, Option } from "../fields/options.ts";
 import type { Entry } from "../model/define.ts";
@@ -26,9 +27,10 @@ export function formOptions(snapshot: Release): FormOptions {
 	return { projectType: projectTypes, budget: budgets.map(labelled), timeline: timelines };
 }
 
-function budgetText({ from, to, label }: Budget, currency: string, { t, price }: Language): string {
+function budgetText({ from, to, label }: Budget, currency: string, { t, locale }: Language): string {
 	if (label) return label;
-	const [least, most] = [from, to].map((amount) => price({ amount, currency }));
+	// It is stored and sent on, where marks of direction have no place.
+	const [least, most] = [from, to].map((amount) => formatPrice(locale, { amount, currency }));
 	if (from === 0) return t("contact.budgetUnder", { price: most! });
 	return to === 0
 		? t("contact.budgetOver", { price: least! })

@@ -1,4 +1,5 @@
 import type { Region } from "../../design/region.ts";
+import { Isolated } from "../../language/isolated.tsx";
 
 interface InlineListProps {
 	items: readonly string[];
@@ -11,7 +12,9 @@ export function InlineList({ items, region }: InlineListProps) {
 	return (
 		<ul className="run-on" {...region}>
 			{items.map((item) => (
-				<li key={item}>{item}</li>
+				<li key={item}>
+					<Isolated>{item}</Isolated>
+				</li>
 			))}
 		</ul>
 	);

@@ -89,10 +89,11 @@ test("a visitor goes from a service in French to the same in English, and writes
 	await expect.poll(() => page.url()).toContain("/en/services/our-");
 	expect(await page.locator("h1").innerText()).toBe(`EN ${title}`);
 	await page.goto("/en/contact");
-	await page.getByLabel("Name").first().fill("Dana");
-	await page.getByLabel("E-mail").first().fill("dana@signet.example");
-	await page.locator("textarea").fill("We need a first release before our seed round in May.");
-	await page.locator("form:has(textarea) button[type=submit]").click();
+	await page.locator("[name=name]").fill("Dana");
+	await page.locator("[name=email]").fill("dana@signet.example");
+	await page.locator("[name=projectType]").selectOption({ index: 1 });
+	await page.locator("[name=message]").fill("We need a first release before our seed round in May.");
+	await page.locator("form:has([name=message]) button[type=submit]").click();
 	await expect.poll(() => page.locator("main").innerText()).toMatch(/Q-[A-Z0-9]{4}/);
 	expect(await page.locator("html").getAttribute("lang")).toBe("en");
 	expect(complaints).toEqual([]);
