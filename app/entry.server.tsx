@@ -10,7 +10,7 @@ import { reportContext, siteContext } from "./.server/http.ts";
 import { siteLanguage } from "./content/register/site-language.ts";
 import { english } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
-import { withOneSheet } from "./site/look/page-sheet.ts";
+import { withComposition, withOneSheet } from "./site/look/page-sheet.ts";
 
 /**
  * Renders a whole document. Pages of the site are cached as one piece, so nothing is gained by streaming them; those
@@ -33,7 +33,7 @@ export default async function handleRequest(
 	if (!cspNonce) {
 		const html = renderToString(document);
 		// Bytes: the standard has text looked through once more. While developing, the build tool serves style sheets one by one.
-		const body = Buffer.from(`<!doctype html>${import.meta.env.PROD ? withOneSheet(html) : html}`);
+		const body = Buffer.from(`<!doctype html>${import.meta.env.PROD ? withOneSheet(html) : withComposition(html)}`);
 		return new Response(body, { status, headers });
 	}
 	const onError = context.get(reportContext);

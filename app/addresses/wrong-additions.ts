@@ -162,11 +162,14 @@ function wrongParts({ parts, partNames }: Additions): string[] {
 }
 
 function wrongLook({ look, takenLook, files }: Additions): string[] {
-	const { grounds = {}, types = {} } = look;
+	const { compositions = {}, grounds = {}, types = {} } = look;
 	const names = Object.values(look).flatMap((choices) => Object.keys(choices));
 	const at = (name: string) => `extension/look.ts, ${name}`;
 	return [
 		...wrongNames("look.ts", names, takenLook),
+		...Object.keys(compositions)
+			.filter((name) => !files.includes(`compositions/${name}/site.css`))
+			.map((name) => `${at(name)}: there is no file extension/compositions/${name}/site.css.`),
 		...Object.entries(grounds)
 			.filter(([, { lightness, chroma }]) => !(lightness >= 0.9 && lightness <= 1 && chroma >= 0 && chroma <= 0.06))
 			.map(([name]) => `${at(name)}: a ground has a lightness of 0.9 to 1 and a chroma of 0 to 0.06.`),

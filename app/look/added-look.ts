@@ -3,6 +3,8 @@ import type { Tile } from "./tile.ts";
 
 /** Choices of the look beside those of the product, by the names that they are stored under. */
 export interface AddedLook {
+	/** Their style sheets are in `extension/compositions/<name>`. */
+	readonly compositions?: Choices<object>;
 	/** Grounds of the page, as OKLCH has colours; the hue of the brand unless given. */
 	readonly grounds?: Choices<{ readonly lightness: number; readonly chroma: number; readonly hue?: number }>;
 	readonly corners?: Choices<CornerRoles>;

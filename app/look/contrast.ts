@@ -10,9 +10,10 @@ const on = (fores: readonly string[], backs: readonly string[], wanted: number):
 
 /** Pairs of a colour and its background, with the least contrast ratio that they need (WCAG 2.2 AA). */
 export const pairs: readonly Pair[] = [
-	...on(["text", "text-2", "text-3", "emphasis", "danger", "ok"], pages, 4.5),
+	...on(["text", "text-2", "text-3", "emphasis", "rubric", "danger", "ok"], pages, 4.5),
 	...on(["on-solid"], ["solid", "solid-hover"], 4.5),
 	...on(["on-accent"], ["accent", "accent-hover"], 4.5),
+	...on(["on-third"], ["third"], 4.5),
 	...on(["on-band", "on-band-2", "on-band-3"], ["band"], 4.5),
 	...on(["on-ground", "on-ground-2"], ["ground"], 4.5),
 	...on(["text"], ["field", "selection", "danger-soft", "ok-soft"], 4.5),

@@ -3,9 +3,11 @@ import type { AddedLook } from "./added-look.ts";
 import { type Logo, readLogo } from "./logo.ts";
 import { readTypeface, type Typeface } from "./typeface.ts";
 
-const { grounds, corners, patterns, types }: AddedLook = added;
+const { compositions, grounds, corners, patterns, types }: AddedLook = added;
 
 const ofProduct = {
+	/** How sections, lists, header and footer are laid out. */
+	composition: { screen: "Screen", horizon: "Horizon", page: "Page", pinboard: "Pinboard" },
 	/** The mark of the company while it has no logo of its own. */
 	mark: { letter: "Letter", star: "Star" },
 	neutral: { warm: "Warm", sand: "Sand", balanced: "Balanced", cool: "Cool", pure: "White" },
@@ -22,6 +24,8 @@ const ofProduct = {
 	},
 	/** Position of the pictures at the top of the home page. */
 	opening: { behind: "Behind the words", beside: "Beside them", below: "Below them" },
+	/** Whether pictures are printed in a dark of the brand. */
+	pictures: { made: "As they are", inked: "In the brand’s ink" },
 	/** Whether bands are a dark of the brand, or the brand itself. */
 	bands: { deep: "Deep", brand: "Brand" },
 } as const satisfies Record<string, Record<string, string>>;
@@ -32,6 +36,7 @@ const ofProduct = {
  */
 export const choices: typeof ofProduct = {
 	...ofProduct,
+	composition: { ...ofProduct.composition, ...labelsOf(compositions) },
 	neutral: { ...ofProduct.neutral, ...labelsOf(grounds) },
 	corner: { ...ofProduct.corner, ...labelsOf(corners) },
 	pattern: { ...ofProduct.pattern, ...labelsOf(patterns) },
@@ -45,7 +50,7 @@ function labelsOf(added: Readonly<Record<string, { readonly label: string }>> = 
 	return Object.fromEntries(Object.entries(added).map(([name, { label }]) => [name, label]));
 }
 
-export const defaultColours = { brand: "#1d3a33", accent: "#f2a007" } as const;
+export const defaultColours = { brand: "#1d3a33", accent: "#f2a007", third: "#b3261e" } as const;
 
 type Choices = typeof choices;
 export type Choice = keyof Choices;
@@ -56,6 +61,8 @@ export type Look = {
 	readonly brand: string;
 	/** #rrggbb: "here somebody can act". */
 	readonly accent: string;
+	/** #rrggbb: what compositions but the first have beside these two. */
+	readonly third: string;
 	/** The company's own mark or logo, in place of the drawn one. */
 	readonly logo: Logo | null;
 	/** The same for dark grounds, where it needs another one. */
@@ -64,6 +71,7 @@ export type Look = {
 	readonly typeface: Typeface | null;
 } & { readonly [C in Choice]: keyof Choices[C] & string };
 
+export type Composition = Look["composition"];
 export type Neutral = Look["neutral"];
 export type Corner = Look["corner"];
 export type Pattern = Look["pattern"];

@@ -8,6 +8,7 @@ export const readyLooks: readonly { readonly name: string; readonly look: Look }
 		look: {
 			...defaultLook,
 			...{ brand: "#1b2fb8", accent: "#ff6b52", neutral: "cool", corner: "round", pattern: "waves", type: "geometric" },
+			...{ composition: "horizon", third: "#cfe3ff", pictures: "inked", bands: "brand" },
 		},
 	},
 	{
@@ -15,7 +16,7 @@ export const readyLooks: readonly { readonly name: string; readonly look: Look }
 		look: {
 			...defaultLook,
 			...{ brand: "#000000", accent: "#000000", neutral: "pure", scheme: "light", corner: "square", pattern: "none" },
-			...{ type: "editorial", opening: "below" },
+			...{ composition: "page", third: "#b3261e", pictures: "inked", type: "editorial", opening: "below" },
 		},
 	},
 	{
@@ -23,7 +24,7 @@ export const readyLooks: readonly { readonly name: string; readonly look: Look }
 		look: {
 			...defaultLook,
 			...{ brand: "#d8452b", accent: "#ffc53d", neutral: "sand", corner: "round", pattern: "dots", type: "friendly" },
-			...{ opening: "beside", bands: "brand" },
+			...{ composition: "pinboard", third: "#f7b3c6", pictures: "inked", opening: "beside", bands: "brand" },
 		},
 	},
 ];

@@ -45,6 +45,7 @@ function wishesOf(look: Look) {
 	return {
 		brand,
 		accent: fromHex(look.accent),
+		third: fromHex(look.third),
 		isPure,
 		paper,
 		/** Paper that words can be written with. */
@@ -88,6 +89,7 @@ function groundsOf(look: Look, ground: Ground, wishes: Wishes) {
 		sunk,
 		field: surface,
 		shade: isBrand ? canvas : deep(depth),
+		ink: { l: wishes.isPure ? 0.13 : Math.min(brand.l, 0.36), c: Math.min(brand.c, 0.19), h: brand.h },
 		picture: { l: wishes.isPure ? 0.3 : 0.325, c: Math.min(brand.c, 0.09), h: brand.h },
 		watermark: deep(isBrand ? canvas.l - 0.13 : depth + (wishes.isPure ? 0.15 : 0.09)),
 	};
@@ -109,7 +111,7 @@ function groundsOf(look: Look, ground: Ground, wishes: Wishes) {
 type Grounds = ReturnType<typeof groundsOf>;
 
 function wordsOn({ all, canvas, surface, isDark, isBrand, isNight, filled, out }: Grounds, wishes: Wishes) {
-	const { accent, light, ink, grey } = wishes;
+	const { accent, third, light, ink, grey } = wishes;
 	const text = isBrand ? filled.on : isDark ? light : reach(ink, all, 12, out);
 	const status = (h: number, c: number) => reach({ l: isDark ? 0.7 : 0.5, c, h }, all, 4.6, out);
 	// Yellow and amber turn to mud when they are darkened for words: they give way towards red.
@@ -120,6 +122,7 @@ function wordsOn({ all, canvas, surface, isDark, isBrand, isNight, filled, out }
 		"text-2": reach(grey(isDark ? 0.6 : 0.55), all, isBrand ? 4.6 : isDark ? 8.8 : 6.7, out),
 		"text-3": reach(grey(isDark ? 0.5 : 0.7), all, isBrand ? 4.6 : isDark ? 5.2 : 4.9, out),
 		emphasis: reach(isYellow ? { ...accent, h: accent.h - 34 } : accent, all, 4.6, out),
+		rubric: reach(third, all, 4.6, out),
 		danger: status(32, 0.135),
 		"danger-soft": soft(40),
 		ok: status(158, 0.09),
@@ -138,8 +141,11 @@ type Words = ReturnType<typeof wordsOn>;
 
 function fillsOn({ all, canvas, isDark, out }: Grounds, { text }: Words, wishes: Wishes) {
 	const accents = accentFills(wishes, { canvas, text });
+	const [third, onThird] = filledBy(wishes.third, wishes);
 	return {
 		...accents,
+		third,
+		"on-third": onThird,
 		solid: text,
 		"on-solid": canvas,
 		"solid-hover": reach({ ...text, l: text.l + (out === "light" ? -0.08 : 0.1) }, [canvas], 4.6, out),

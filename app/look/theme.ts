@@ -38,6 +38,7 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 		typeface && own ? ownFaceRule(typeface, own, addressOf(typeface)) : "",
 		faceRules(pair, addressOf),
 		look.logo ? logoRules : "",
+		look.pictures === "inked" ? inkRules : "",
 		`@layer theme{:root{${written(fixed)}}${pages}`,
 		`@media (prefers-contrast:more){${all}{--line:var(--line-strong);--text-2:var(--text);--text-3:var(--text)}}`,
 		`@media print{${all}{${written(paperRoles)}}}}`,
@@ -69,6 +70,10 @@ function bandScheme(look: Look): "light" | "dark" {
 // As wide as its shape asks for. Only pages with a logo carry this.
 const logoRules =
 	"img.mark{width:auto;max-width:50vw;height:min(2rem,10vw);aspect-ratio:auto;object-fit:contain}.mark-day{display:var(--mark-day)}.mark-night{display:var(--mark-night)}";
+
+// The dark of a picture becomes the ink, its white stays: the ink under it shines through.
+const inkRules =
+	"@media screen{main .picture:not(.whole){isolation:isolate;background:var(--ink)}main .picture:not(.whole) img{background:0 0;filter:grayscale(1) contrast(1.1);mix-blend-mode:screen}}";
 
 /** Returns custom properties that show one of the two files of a logo and hide the other. */
 function marks({ logo }: Look, ground: "day" | "night"): string {

@@ -11,6 +11,8 @@ export interface Face {
 	/** Where the files lie; in that of the product unless given. */
 	readonly folder?: "extension/fonts";
 	readonly generic: string;
+	/** Its thinnest lines vanish under 28 px. */
+	readonly isFine?: boolean;
 	readonly standIn: { readonly local: readonly string[]; size: number; ascent: number; descent: number };
 }
 
@@ -152,7 +154,7 @@ export const pairs: Readonly<Record<TypePair, Pair>> = {
 		},
 	},
 	editorial: {
-		display: face("serif", "Bodoni Moda", "bodoni-moda", [114.4, 98.34, 34.97]),
+		display: { ...face("serif", "Bodoni Moda", "bodoni-moda", [114.4, 98.34, 34.97]), isFine: true },
 		text: face("sans", "Libre Franklin", "libre-franklin", [104.18, 92.72, 23.61]),
 		roles: {
 			...plain,
@@ -230,6 +232,8 @@ export function typeRoles({ display, text, code, roles }: Pair): Record<string, 
 	return {
 		face: stack(text),
 		"face-display": stack(display),
+		"face-title": stack(display.isFine ? text : display),
+		"least-display": display.isFine ? "1.75rem" : "0px",
 		"face-code": code ? stack(code) : monospaced,
 		"face-code-first": code ? standInStack(code) : monospaced,
 		...roles,

@@ -16,7 +16,7 @@ import {
 	readTypefaceAddress,
 	themePath,
 } from "../../app/site/look/look-address.ts";
-import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
+import { compositionOf, drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";
 import { addEncoding, createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
@@ -110,7 +110,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		if (name === "theme") {
 			const theme = heldTheme(hash);
 			if (theme === undefined) return undefined;
-			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
+			const css = Buffer.from(sheet ? joined(theme, sheet) : theme.css);
 			return keep(path, textResponse(css, types.css, ofFiles));
 		}
 		const brand = heldBrand(hash);
@@ -118,10 +118,14 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
 	}
 
-	function joined(theme: string, { before, after }: PageSheet): string {
+	function joined({ css, composition }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
+		const { before, after } = sheet;
 		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
 		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
-		return [layers, ...before.map(textOf), theme, ...after.map(printed)].join("");
+		const composed = compositionOf(sheet, composition).map(textOf).join("");
+		// On paper, all compositions are one.
+		const onScreens = composed && `@media screen{${composed}}`;
+		return [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");
 	}
 
 	async function drawn(
@@ -196,7 +200,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 }
 
 /** Said first, because a sheet that comes before others names only the layers that it has. */
-const layers = "@layer theme,base,components,page,utilities;";
+const layers = "@layer theme,base,components,page,utilities,composition;";
 /** Of some dozen looks and sets of style sheets, at 15 to 80 KB each. */
 const mostHeld = 200;
 const gzipped = promisify(gzip);

@@ -25,6 +25,16 @@ export const look = defineSingleton({
 			help: "Where somebody can act: buttons, links, stars.",
 			initial: defaultColours.accent,
 		}),
+		third: colour({
+			label: "Third colour",
+			help: "Of every composition but Screen: numbers in the margin, cards, stickers, a page of its own.",
+			initial: defaultColours.third,
+		}),
+		composition: choice({
+			label: "Composition",
+			help: "How sections and lists, the header and the footer are laid out.",
+			options: choices.composition,
+		}),
 		neutral: choice({ label: "Ground", options: choices.neutral }),
 		scheme: choice({ label: "Scheme", options: choices.scheme }),
 		corner: choice({ label: "Corner", options: choices.corner }),
@@ -39,6 +49,7 @@ export const look = defineSingleton({
 			help: "Where the pictures stand that the home page opens with.",
 			options: choices.opening,
 		}),
+		pictures: choice({ label: "Pictures", help: "As they are, or printed in one ink.", options: choices.pictures }),
 		bands: choice({ label: "Bands", help: "A dark of the brand, or the brand itself.", options: choices.bands }),
 	},
 });

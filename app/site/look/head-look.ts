@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toHex } from "../../look/colour.ts";
-import { type Look, lookFrom } from "../../look/look-choices.ts";
+import { type Composition, type Look, lookFrom } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
 import { pairs } from "../../look/type.ts";
@@ -22,6 +22,7 @@ export interface HeadLook {
 interface Compiled {
 	readonly hash: string;
 	readonly css: string;
+	readonly composition: Composition;
 	readonly head: HeadLook;
 }
 
@@ -38,9 +39,9 @@ export function hashOfLook(look: Values): string {
 	return compiled(look).hash;
 }
 
-/** The style sheet with a hash, if it is of a look that was compiled lately. */
-export function heldTheme(hash: string): string | undefined {
-	return cache.withHash(hash)?.css;
+/** The style sheet with a hash and the composition that goes with it, if they are of a look that was compiled lately. */
+export function heldTheme(hash: string): Pick<Compiled, "css" | "composition"> | undefined {
+	return cache.withHash(hash);
 }
 
 type Values = Readonly<Record<string, unknown>> | object;
@@ -51,13 +52,13 @@ function compiled(values: Values): Compiled {
 }
 
 function compile(look: Look): Compiled {
-	const { scheme, type } = look;
+	const { scheme, type, composition } = look;
 	const css = themeOf(look, (file) => (typeof file === "string" ? fontFiles[file] : typefacePath(file.file)));
-	const hash = createHash("sha256").update(css).digest("hex").slice(0, 16);
+	const hash = createHash("sha256").update(css).update(composition).digest("hex").slice(0, 16);
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
 	const night = toHex(rolesOn(look, scheme === "light" ? "day" : "night").canvas);
 	const { display, text } = pairs[type];
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	return { hash, css, head: { theme: themePath(hash), fonts, day, night } };
+	return { hash, css, composition, head: { theme: themePath(hash), fonts, day, night } };
 }

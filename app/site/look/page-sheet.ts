@@ -1,36 +1,40 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Composition } from "../../look/look-choices.ts";
 import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
+import { compositionSheets, nameOf } from "./composition-sheets.ts";
+import { heldTheme } from "./head-look.ts";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
 
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
-const before = [
-	...Object.values(
-		import.meta.glob<string>(
-			[
-				"../sections/**/*.css",
-				"!../sections/{cards,rows,*/style}.css",
-				"../../design/prose-further.css",
-				"../components/opening-*.css",
-				"../shell/{languages,lost}.css",
-			],
-			{ query: "?url", import: "default", eager: true },
-		),
+const beforeLook = {
+	...import.meta.glob<string>(
+		[
+			"../sections/**/*.css",
+			"!../sections/{cards,rows,*/style}.css",
+			"../../design/prose-further.css",
+			"../components/opening-*.css",
+			"../shell/{languages,lost}.css",
+		],
+		{ query: "?url", import: "default", eager: true },
 	),
-	...addedSheets,
-	...Object.values(
-		import.meta.glob<string>("../../../extension/parts/*.css", { query: "?url", import: "default", eager: true }),
-	),
-];
-const ofPages = Object.values(
-	import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status-page.css"], {
+	...Object.fromEntries(addedSheets.map((sheet) => [sheet, sheet])),
+	...import.meta.glob<string>("../../../extension/parts/*.css", { query: "?url", import: "default", eager: true }),
+};
+const afterLook = {
+	"../site.css": siteSheet,
+	"../print.css": printSheet,
+	...import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status-page.css"], {
 		query: "?url",
 		import: "default",
 		eager: true,
 	}),
-);
-const all = [...before, siteSheet, printSheet, ...ofPages];
+};
+const before = Object.values(beforeLook);
+const all = [...before, ...Object.values(afterLook)];
+/** What a composition may lie over, by address. */
+const names = new Map(Object.entries({ ...beforeLook, ...afterLook }).map(([path, sheet]) => [sheet, nameOf(path)]));
 
 export { printSheet };
 
@@ -91,6 +95,22 @@ export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined 
 		before: chosen.filter((sheet) => before.includes(sheet)),
 		after: chosen.filter((sheet) => !before.includes(sheet)),
 	};
+}
+
+/** Returns the addresses of what a composition lays over the style sheets of a page. */
+export function compositionOf({ before, after }: PageSheet, composition: Composition): string[] {
+	return compositionSheets(
+		composition,
+		[...before, ...after].map((sheet) => names.get(sheet) ?? ""),
+	);
+}
+
+/** Links every sheet of the composition of a page: the build tool serves sheets one by one while developing. */
+export function withComposition(html: string): string {
+	const [, hash = ""] = /href="\/theme\.([0-9a-f]{16})\.css"/.exec(html) ?? [];
+	const sheets = compositionSheets(heldTheme(hash)?.composition ?? "screen");
+	const links = sheets.map((sheet) => `<link rel="stylesheet" media="screen" href="${sheet}"/>`);
+	return html.replace("</head>", `${links.join("")}</head>`);
 }
 
 /** So many digits of an address prove that this installation wrote it; the rest says which style sheets, as bits. */

@@ -8,12 +8,25 @@ import { patternRoles } from "../../../look/pattern.ts";
 import { rolesOn } from "../../../look/roles.ts";
 import { cornerRoles } from "../../../look/shape.ts";
 import { pairs } from "../../../look/type.ts";
+import { CompositionDrawing } from "./composition-drawing.tsx";
 
 /** A small picture of the effect of a choice, in the chosen colours. */
 export function ChoicePicture({ look, of, letter }: { look: Look; of: Choice; letter: string }) {
-	const { band, canvas, text, accent } = colours(look, look.scheme === "dark" ? "night" : "day");
+	const { band, canvas, text, accent, ink } = colours(look, look.scheme === "dark" ? "night" : "day");
 	const ground: CSSProperties = { background: canvas, color: text };
 	if (of === "mark") return <MarkPicture look={{ ...look, logo: null }} letter={letter} on="day" />;
+	if (of === "composition")
+		return (
+			<span className="look-picture look-composition" data-composition={look.composition} style={ground}>
+				<CompositionDrawing of={look.composition} band={band} accent={accent} />
+			</span>
+		);
+	if (of === "pictures")
+		return (
+			<span className="look-picture look-inked" data-pictures={look.pictures} style={{ background: ink }}>
+				<span />
+			</span>
+		);
 	if (of === "pattern") {
 		const roles = patternRoles(look.pattern);
 		const mask = `${roles["pattern-row"]} 0 50% / ${roles["pattern-row-width"]} ${roles["pattern-row-size"]} repeat-x`;
@@ -98,5 +111,5 @@ export function LookPicture({ look }: { look: Look }) {
 function colours(look: Look, ground: Parameters<typeof rolesOn>[1]) {
 	const roles = rolesOn(look, ground) as Readonly<Record<string, Colour | string>>;
 	const hex = (name: string) => toHex(roles[name] as Colour);
-	return { canvas: hex("canvas"), text: hex("text"), band: hex("band"), accent: hex("accent") };
+	return { canvas: hex("canvas"), text: hex("text"), band: hex("band"), accent: hex("accent"), ink: hex("ink") };
 }

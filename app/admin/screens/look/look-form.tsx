@@ -62,6 +62,7 @@ export function LookForm({ editor: { form }, letter, saved }: LookFormProps) {
 			<GaveWay look={chosen} field="brand" />
 			<FieldInput field={declared.fields.accent} path="accent" />
 			<GaveWay look={chosen} field="accent" />
+			{chosen.composition !== "screen" && <FieldInput field={declared.fields.third} path="third" />}
 			{others.map((name) => (
 				<Choices key={name} name={name} look={chosen} letter={letter} />
 			))}
@@ -114,6 +115,14 @@ function GaveWay({ look, field }: { look: Look; field: "brand" | "accent" }) {
 
 const others = (Object.keys(choices) as Choice[]).filter((name) => name !== "mark");
 
+/** Where the pictures of the opening stand in a composition, until another place is chosen. */
+const openingOf: Readonly<Record<string, Look["opening"]>> = {
+	screen: "behind",
+	horizon: "behind",
+	page: "below",
+	pinboard: "beside",
+};
+
 function Choices({ name, look, letter }: { name: Choice; look: Look; letter: string }) {
 	const { label } = declared.fields[name];
 	const change = useFormState((form) => form.change);
@@ -128,7 +137,11 @@ function Choices({ name, look, letter }: { name: Choice; look: Look; letter: str
 							className="sr-only"
 							name={name}
 							checked={look[name] === value}
-							onChange={() => change(name, value)}
+							onChange={() => {
+								change(name, value);
+								const opening = name === "composition" && openingOf[value];
+								if (opening) change("opening", opening);
+							}}
 						/>
 						<ChoicePicture look={lookFrom({ ...look, [name]: value })} of={name} letter={letter} />
 						{words}

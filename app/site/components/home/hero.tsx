@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Entry } from "../../../content/model/define.ts";
 import type { Singletons } from "../../../content/register/register.ts";
 import { GoLink, LinkButton } from "../../../design/button.tsx";
@@ -11,6 +12,7 @@ import type { Look } from "../../../look/look-choices.ts";
 import { at } from "../../at.ts";
 import apart from "../opening-apart.css?url";
 import behind from "../opening-behind.css?url";
+import { titleLines } from "./title-lines.ts";
 
 type Home = Entry<Singletons["home"]>;
 
@@ -50,7 +52,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 			)}
 			<div className="wrap hero-body">
 				<h1 className="text-hero" id="hero" {...at(home, "hero_headline")}>
-					{home.hero_headline || company}
+					<Lines title={home.hero_headline || company} />
 				</h1>
 				{lead && (
 					<p className="lead" {...at(home, "hero_subtext")}>
@@ -93,6 +95,16 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 			)}
 		</section>
 	);
+}
+
+/** Some compositions set each line apart; in the others they run on. */
+function Lines({ title }: { title: string }) {
+	return titleLines(title).map((line, index) => (
+		<Fragment key={index}>
+			{index > 0 && " "}
+			<span>{line}</span>
+		</Fragment>
+	));
 }
 
 /** The pattern of the look stands where there are no pictures. */

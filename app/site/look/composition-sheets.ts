@@ -1,0 +1,29 @@
+import type { Composition } from "../../look/look-choices.ts";
+
+const composed = {
+	...import.meta.glob<string>("../../../extension/compositions/*/*.css", {
+		query: "?url",
+		import: "default",
+		eager: true,
+	}),
+	...import.meta.glob<string>("../compositions/*/*.css", { query: "?url", import: "default", eager: true }),
+};
+
+/** Addresses of the style sheets of a composition by the names of the sheets that they lie over, such as "home". */
+const byComposition = new Map<string, Map<string, string>>();
+for (const [path, address] of Object.entries(composed)) {
+	const [composition = "", name = ""] = path.split("/").slice(-2);
+	const sheets = byComposition.get(composition) ?? new Map<string, string>();
+	byComposition.set(composition, sheets.set(nameOf(name), address));
+}
+
+/** Returns the addresses of what a composition lays over style sheets, by their names; of all its sheets without names. */
+export function compositionSheets(composition: Composition, names?: readonly string[]): string[] {
+	const sheets = byComposition.get(composition) ?? new Map<string, string>();
+	return names ? [...new Set(names)].flatMap((name) => sheets.get(name) ?? []) : [...sheets.values()];
+}
+
+/** The name of a style sheet by its path, such as "home" of "../pages/home.css". */
+export function nameOf(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1, -".css".length);
+}
