@@ -118,7 +118,7 @@ test("a part that there is none of, or that is no component, is refused", () => 
 	expect(wrong({ parts: { footer: "footer.tsx" } })).toEqual(["extension/parts.ts, footer: it is no component."]);
 });
 
-test("a choice of the look that is there already, cannot be read on, or lacks its font is refused", () => {
+test("a choice of the look that is there already, cannot be read on, or lacks its font or its sheet is refused", () => {
 	const mist = { label: "Mist", lightness: 0.96, chroma: 0.01 };
 	expect(wrong({ look: { grounds: { mist } } })).toEqual([]);
 	expect(wrong({ look: { grounds: { warm: mist } } })).toEqual([
@@ -133,5 +133,10 @@ test("a choice of the look that is there already, cannot be read on, or lacks it
 	expect(wrong({ look: { types }, files: ["fonts/ledger.latin.woff2"] })).toEqual([
 		"extension/look.ts, ledger: the font “ledger” needs the script latin.",
 		"extension/look.ts, ledger: there is no file extension/fonts/ledger.signs.woff2.",
+	]);
+	const compositions = { column: { label: "Column" } };
+	expect(wrong({ look: { compositions }, files: ["compositions/column/site.css"] })).toEqual([]);
+	expect(wrong({ look: { compositions } })).toEqual([
+		"extension/look.ts, column: there is no file extension/compositions/column/site.css.",
 	]);
 });

@@ -20,6 +20,7 @@ const anyLook: fc.Arbitrary<Look> = fc
 	.record({
 		brand: fc.oneof(colour, extreme),
 		accent: fc.oneof(colour, extreme),
+		third: fc.oneof(colour, extreme),
 		...Object.fromEntries(
 			Object.entries(choices).map(([name, options]) => [name, fc.constantFrom(...Object.keys(options))]),
 		),

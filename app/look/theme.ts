@@ -73,7 +73,7 @@ const logoRules =
 
 // The dark of a picture becomes the ink, its white stays: the ink under it shines through.
 const inkRules =
-	"@media screen{main .picture:not(.whole){isolation:isolate;background:var(--ink)}main .picture:not(.whole) img{background:0 0;filter:grayscale(1) contrast(1.1);mix-blend-mode:screen}}";
+	"@media screen{main .picture:not(.whole) picture{isolation:isolate;background:var(--ink)}main .picture:not(.whole) img{background:0 0;filter:grayscale(1) contrast(1.1);mix-blend-mode:screen}}";
 
 /** Returns custom properties that show one of the two files of a logo and hide the other. */
 function marks({ logo }: Look, ground: "day" | "night"): string {

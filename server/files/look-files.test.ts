@@ -37,6 +37,26 @@ it("serves the style sheets that pages link, compressed, and leads every set tha
 	expect((await looks.at(String([...leadsTo][0]))).status).toBe(200);
 });
 
+/** Each style sheet is its own address, so that one sees what a joined one is made of. */
+const addresses = { get: (sheet: string) => createReadyResponse(200, {}, Buffer.from(`[${sheet}]`)) };
+const all = () => {
+	const { before, after } = pageSheet({ name: "theme", hash, sheets: "000000000", extension: "css" })!;
+	return [...before, ...after];
+};
+
+it("lays the sheets of a composition over those that a page links, on screens alone", async () => {
+	const linked = ["/site.css", "/home.css"].map((name) => all().find((sheet) => sheet.endsWith(name))!);
+	const sheetWith = async (composition: string) => {
+		const theme = themePath(hashOfLook({ composition }));
+		const links = [theme, ...linked].map((href) => `<link rel="stylesheet" href="${href}"/>`);
+		const [, path = ""] = /href="([^"]+)"/.exec(withOneSheet(`<html><head>${links.join("")}</head></html>`))!;
+		const looks = lookFiles({ store: {} as Store, common: {}, files: addresses, current: () => snapshot });
+		return String((await looks.whole(path)).encoded.identity.body).split("@media screen{[")[1];
+	};
+	expect(await sheetWith("horizon")).toMatch(/horizon\/site\.css\]\[.*horizon\/home\.css\]\}$/);
+	expect(await sheetWith("screen")).toMatch(/^[^[]*screen\/home\.css\]\}$/);
+});
+
 it("knows what another instance of the same installation wrote, and not what one with another key did", () => {
 	const key = Buffer.alloc(32, 1);
 	const at = (path: string) => pageSheet(readLookAddress(path)!)!.path;

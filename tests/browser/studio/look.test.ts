@@ -109,10 +109,10 @@ test("the pictures that the home page opens with stand behind its words, beside 
 	const beside = { ...behind, isBehind: false, isBeside: true };
 	const below = { ...behind, isBehind: false, isBelow: true };
 	expect(await places(1440, 390)).toEqual([behind, behind]);
-	await site.wear({ ...readyLooks[3]!.look });
+	await site.wear({ ...defaultLook, opening: "beside" });
 	await expect.poll(() => places(1440, 768, 390)).toEqual([beside, beside, below]);
 	expect(await violationsOn(page)).toEqual([]);
-	await site.wear({ ...readyLooks[2]!.look });
+	await site.wear({ ...defaultLook, opening: "below" });
 	await expect.poll(() => places(1440, 768, 390)).toEqual([below, below, below]);
 	expect(await violationsOn(page)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { Look } from "../../../look/look-choices.ts";
 import { at } from "../../at.ts";
 import apart from "../opening-apart.css?url";
 import behind from "../opening-behind.css?url";
-import { titleLines } from "./title-lines.ts";
+import { areLong, titleLines } from "./title-lines.ts";
 
 type Home = Entry<Singletons["home"]>;
 
@@ -38,6 +38,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 	const opening = hasPictures ? look.opening : "behind";
 	const isWritten = home.hero_headline !== "";
 	const lead = home.hero_subtext || tagline;
+	const lines = titleLines(home.hero_headline || company);
 	return (
 		<section className={classOf(hasPictures, opening)} aria-labelledby="hero">
 			<link rel="stylesheet" href={opening === "behind" ? behind : apart} precedence="page" />
@@ -51,8 +52,14 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 				</div>
 			)}
 			<div className="wrap hero-body">
-				<h1 className="text-hero" id="hero" {...at(home, "hero_headline")}>
-					<Lines title={home.hero_headline || company} />
+				<h1 className="text-hero" id="hero" data-long={areLong(lines) || undefined} {...at(home, "hero_headline")}>
+					{/* Some compositions set each line apart; in the others they run on. */}
+					{lines.map((line, index) => (
+						<Fragment key={index}>
+							{index > 0 && " "}
+							<span>{line}</span>
+						</Fragment>
+					))}
 				</h1>
 				{lead && (
 					<p className="lead" {...at(home, "hero_subtext")}>
@@ -95,16 +102,6 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 			)}
 		</section>
 	);
-}
-
-/** Some compositions set each line apart; in the others they run on. */
-function Lines({ title }: { title: string }) {
-	return titleLines(title).map((line, index) => (
-		<Fragment key={index}>
-			{index > 0 && " "}
-			<span>{line}</span>
-		</Fragment>
-	));
 }
 
 /** The pattern of the look stands where there are no pictures. */

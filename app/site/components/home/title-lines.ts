@@ -10,6 +10,11 @@ export function titleLines(title: string): string[] {
 	}
 }
 
+/** Whether lines are too long to be set as large as a page is wide. */
+export function areLong(lines: readonly string[]): boolean {
+	return lines.some(({ length }) => length > 18);
+}
+
 function filled(words: readonly string[], width: number): string[] {
 	const lines: string[] = [];
 	for (const word of words) {
