@@ -33,15 +33,20 @@ const reportOnExtension: Plugin = {
 /** What only the server draws or says, and what stands in for it in the browser, which loads neither it nor what it needs. */
 const standIns: Readonly<Record<string, string>> = {
 	"/app/content/register/site-language.ts": "export const siteLanguage = () => undefined;",
+	// Its script is the browser's.
+	"/app/site/islands/island.tsx": 'import wake from "./wake.ts?worker&url"; export const Island = () => wake;',
 	"/app/site/sections/page-sections.tsx": "export const PageSections = () => null;",
 	"/app/site/shell/last-resort.tsx": 'export const LastResort = () => "Something went wrong. Please reload the page.";',
 };
+
+/** What of an extension in `ready` only the server reads. */
+const forServer = /\/ready\/[^/]+\/server\.ts$/;
 
 const drawnByServer: Plugin = {
 	name: "drawn-by-server",
 	load(id) {
 		if (this.environment.name !== "client") return;
-		return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
+		return forServer.test(id) ? "export {};" : Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
 	},
 };
 

@@ -35,7 +35,7 @@ export default defineConfig({
 				extends: true,
 				test: { name: "extension", include: ["extension/**/*.test.{ts,tsx}"], exclude: ["extension/taken/**"] },
 			},
-			{ extends: true, test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
+			{ extends: true, test: { name: "unit", include: ["{app,server,demo,bin,ready}/**/*.test.ts"] } },
 			{
 				extends: true,
 				test: {

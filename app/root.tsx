@@ -16,13 +16,15 @@ import { holdInput } from "./admin/hydration/hold-input.ts";
 import { LanguageContext } from "./language/use-language.tsx";
 import { lookFrom } from "./look/look-choices.ts";
 import { studioAccent } from "./look/studio-accent.ts";
-import type { RouteHandle } from "./route-handle.ts";
 import { brandOf } from "./site/look/brand.ts";
 import { headLook } from "./site/look/head-look.ts";
 import { LastResort } from "./site/shell/last-resort.tsx";
 
 // Part of the page the server sends; the browser needs no second copy of its source.
 const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
+
+/** React runs in the browser inside of these: the studio and its sign-in. Other pages are plain documents. */
+const frames = ["admin/studio", "admin/sign-in/gate"];
 
 export const middleware = [rejectForeignChanges];
 
@@ -60,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const matches = useMatches();
 	// The browser has no copy of the page of last resort to hydrate it with.
 	const isBroken = Boolean(useRouteError());
-	const hydrate = !isBroken && matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+	const hydrate = !isBroken && matches.some(({ id }) => frames.includes(id));
 	return (
 		<html lang={locale} dir={dir} data-theme={chosenTheme(matches)} style={accent as CSSProperties}>
 			<head>

@@ -1,7 +1,5 @@
 /** What a route tells the server about itself, in its export `handle`. */
 export interface RouteHandle {
-	/** React runs in the browser. Other pages are plain documents. */
-	readonly hydrate?: boolean;
 	/** False for a page that is rendered anew for each request; "plain" for one that is as soon as it has a query. */
 	readonly cached?: false | "plain";
 	/** For one person, who has its address as a secret: nothing may keep it, count it, or tell others of it. */

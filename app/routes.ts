@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { routes as added } from "#extension/routes.ts";
+import { addedRoutes } from "./addresses/added-addresses.ts";
+import { addedRouteId } from "./addresses/added-routes.ts";
 import { feedPatterns } from "./addresses/feeds.ts";
 import { publicPages } from "./addresses/public-pages.ts";
 import type { StudioRoute } from "./addresses/studio-route.ts";
 import { studioRoutes } from "./addresses/studio-routes.ts";
 import { checkDeclarations } from "./addresses/wrong-declarations.ts";
 import { checkAdditions } from "./check-additions.ts";
+import { takenNames } from "./ready.ts";
 
 // Asked first: of types declared wrongly there would be wrong routes.
 checkDeclarations();
@@ -19,6 +21,9 @@ const files: Readonly<Record<string, string>> = {
 	"terms-of-service": "legal",
 };
 
+// Pages of the folder `extension` go before those of extensions that are taken.
+const folders = ["extension", ...takenNames.map((name) => `ready/${name}`)];
+
 const pagesOfContent = publicPages
 	.filter(({ pattern }) => pattern !== "/")
 	.map(({ pattern, name }) => {
@@ -26,16 +31,17 @@ const pagesOfContent = publicPages
 		return route(pattern.slice(1), ownPage(name) ?? `site/pages/${file ?? name}.tsx`, file ? { id: name } : {});
 	});
 
-/** The page of the extension that shows content of a name, which goes before one of the product. */
+/** The page of an extension that shows content of a name, which goes before one of the product. */
 function ownPage(name: string): string | undefined {
-	const own = `extension/pages/${name}.tsx`;
-	return existsSync(own) ? `../${own}` : undefined;
+	const pages = folders.map((folder) => `${folder}/pages/${name}.tsx`);
+	const own = pages.find((page) => existsSync(page));
+	return own && `../${own}`;
 }
 
-const addedRoutes = (isPage: boolean) =>
-	added
+const routesAdded = (isPage: boolean) =>
+	addedRoutes
 		.filter((one) => (one.isPage === true) === isPage)
-		.map(({ path, file }) => route(path.slice(1), `../extension/${file}`, { id: `extension ${path}` }));
+		.map(({ path, file }) => route(path.slice(1), file, { id: addedRouteId(path) }));
 
 function studioRoute({ path, file, below }: StudioRoute): RouteConfigEntry {
 	if (path === "") return index(file);
@@ -60,7 +66,7 @@ export default caseSensitively([
 	layout("site/layout.tsx", [
 		index(ownPage("home") ?? "site/pages/home.tsx"),
 		...pagesOfContent,
-		...addedRoutes(true),
+		...routesAdded(true),
 		route("contact/sent/:reference", "site/contact/contact-sent.tsx"),
 		route("forms/:slug/sent/:reference", "site/forms/form-sent.tsx", { id: "form sent" }),
 		route("inquiry", "site/inquiry/status-page.tsx"),
@@ -97,5 +103,5 @@ export default caseSensitively([
 	route("llms.txt", "site/feeds/llms.ts"),
 	route("site.webmanifest", "site/feeds/manifest-route.ts"),
 	route("social/:file", "site/feeds/social-image.ts"),
-	...addedRoutes(false),
+	...routesAdded(false),
 ]) satisfies RouteConfig;

@@ -22,6 +22,7 @@ export const sources = [
 	"server",
 	"demo",
 	"extension",
+	"ready",
 	"package-lock.json",
 	"react-router.config.ts",
 	"vite.config.ts",

@@ -1,6 +1,5 @@
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import { sample as added } from "#extension/sample.ts";
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read-documents.ts";
 import { sampleNote } from "../app/.server/content/sample.ts";
@@ -8,6 +7,7 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library/library.ts";
 import { releasing } from "../app/.server/releases/release.ts";
 import { importIn } from "../app/.server/transfer/import.ts";
+import { addedSample } from "../app/content/register/added-sample.ts";
 import type { AddedSample, SamplePicture } from "../app/content/register/sample-content.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
@@ -23,7 +23,11 @@ export interface PictureShelf {
  * @returns whether the store was empty
  * @throws {Failure} `invalid-content` when the sample breaks the schema
  */
-export async function loadSample(store: Store, library: PictureShelf, more: AddedSample = added): Promise<boolean> {
+export async function loadSample(
+	store: Store,
+	library: PictureShelf,
+	more: AddedSample = addedSample,
+): Promise<boolean> {
 	if (await store.read(hasDocuments)) return false;
 	// Pictures come first and one by one: each is kept once, however often it is added.
 	const shelve = (all: readonly SamplePicture[], folder: string) =>

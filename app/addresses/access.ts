@@ -1,4 +1,4 @@
-import { routes as added } from "#extension/routes.ts";
+import { addedRoutes as added } from "./added-addresses.ts";
 import { feedPatterns } from "./feeds.ts";
 import { publicPages } from "./public-pages.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
@@ -63,7 +63,7 @@ function patternsWithReaders(routes: readonly StudioRoute[]): Record<string, Who
 }
 
 function isAdded(file: string): boolean {
-	return file.startsWith("../extension/");
+	return file.startsWith("../");
 }
 
 /** The patterns of a route of the studio and of what is drawn inside of it. */

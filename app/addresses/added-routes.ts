@@ -14,5 +14,15 @@ export interface ExtensionRoute {
 	readonly isPage?: true;
 }
 
+/** The id of an added address in the table of routes. */
+export function addedRouteId(path: string): string {
+	return `extension ${path}`;
+}
+
+/** Whether a route of the table is an added address. */
+export function isAddedRoute(id: string): boolean {
+	return id.startsWith("extension ");
+}
+
 /** A screen of one's own in the studio. Its module is named from the folder `extension`. */
 export type ExtensionScreen = Omit<StudioRoute, "below">;

@@ -1,7 +1,7 @@
-import { screens as added } from "#extension/screens.ts";
 import { fieldActions, panels } from "#extension/slots.ts";
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
+import { addedScreens } from "./added-addresses.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
@@ -184,7 +184,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "start", file: "admin/screens/start/start-screen.tsx", readers: "administrators" },
 	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "administrators" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
-	...added.map((screen) => ({ ...screen, file: `../extension/${screen.file}` })),
+	...addedScreens,
 	...panels.map(({ name, beside, readers }) => ({
 		path: `slots/${name}${beside === "dashboard" ? "" : "/:id"}`,
 		file: `../extension/panels/${name}.tsx`,

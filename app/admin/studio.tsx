@@ -8,7 +8,6 @@ import { prepareChecks } from "../.server/check/checked-pages.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import font from "../design/fonts/commissioner.latin.woff2?url";
-import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
 import { useFollowed } from "./actions/use-followed.ts";
 import styles from "./admin.css?url";
@@ -24,8 +23,6 @@ import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
 export const middleware = [requireSignIn];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn];
-
-export const handle: RouteHandle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,1 +1,5 @@
-export type { AddedSample as ExtensionSample } from "../content/register/sample-content.ts";
+export {
+	type AddedSample as ExtensionSample,
+	sampleEntries,
+	sampleValue,
+} from "../content/register/sample-content.ts";

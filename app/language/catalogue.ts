@@ -54,7 +54,8 @@ type WordingOf<K extends WordKey> = K extends `${infer P extends PageName}.${inf
 		: never
 	: never;
 
-type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesIn<Rest> : never;
+/** The names of the places in a text. */
+export type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesIn<Rest> : never;
 
 /** The names of the places in a sentence. */
 export type PlacesOf<K extends WordKey> =

@@ -1,6 +1,7 @@
 import { catalogue, type NameOf, type PageName, type PlacesOf, type Translation, type WordKey } from "./catalogue.ts";
 import { fill, formatDate, partsOf, perLocale, type Values, type Wording } from "./fill.ts";
 import { formatPrice } from "./format-price.ts";
+import type { PageOfWords } from "./words/page-words.ts";
 
 /** The language of a site: how it says things, and how it writes dates and lists. */
 export interface Language {
@@ -43,16 +44,18 @@ export type Instead = { readonly [K in WordKey]?: WordKey };
  * @param own words that go before those of the catalogues
  * @param translation the catalogue of that language; what it lacks is said in English
  * @param instead sentences that are said instead of others, unless there are own words for these
+ * @param pages all sentences in English, by page
  */
 export function languageOf(
 	locale: string,
 	own: OwnWords = {},
 	translation: Translation = {},
 	instead: Instead = {},
+	pages: Readonly<Record<string, PageOfWords>> = catalogue,
 ): Language {
 	const wording = (key: WordKey): Wording => {
-		const [page, name] = key.split(".") as [keyof typeof catalogue, string];
-		const english = catalogue[page].words as Readonly<Record<string, readonly [Wording, string]>>;
+		const [page, name] = key.split(".") as [PageName, string];
+		const english = pages[page]!.words;
 		const translated = (translation[page] as Readonly<Record<string, Wording>> | undefined)?.[name];
 		const other = instead[key];
 		return ownWording(own[page]?.[name]) ?? (other ? wording(other) : (translated ?? english[name]![0]));

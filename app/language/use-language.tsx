@@ -1,4 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { type AddedWords, type SaidWords, saidIn } from "./added-words.ts";
 import type { WordKey } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 
@@ -10,6 +11,11 @@ export function useLanguage(): Language {
 	const language = useContext(LanguageContext);
 	if (!language) throw new Error("Only pages drawn on the server have a language.");
 	return language;
+}
+
+/** Words of one's own in the language of the site, for components of its pages. */
+export function useWords<W extends AddedWords["words"]>(words: AddedWords<W>): SaidWords<W> {
+	return saidIn(useLanguage(), words);
 }
 
 interface SentenceProps {

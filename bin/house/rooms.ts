@@ -1,5 +1,5 @@
 /** Plain functions and values, which everything may name. */
-const plain = ["app/errors.ts", "app/attempt.ts", "app/typing.ts", "app/language", "app/look"];
+const plain = ["app/errors.ts", "app/attempt.ts", "app/ready.ts", "app/typing.ts", "app/language", "app/look"];
 
 const content = ["values", "text", "fields", "model", "translation", "system", "types", "register"].map(
 	(room) => `app/content/${room}`,
@@ -40,11 +40,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
 	"app/content/model": ["app/content/fields", "app/content/values"],
 	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/values"],
-	"app/content/system": [...plain, ...content.slice(0, 5)],
+	"app/content/system": ["extension/*", ...plain, ...content.slice(0, 5)],
 	"app/content/types": ["extension/*", ...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
-	"extension/*": ["app/extending", "extension"],
+	"extension/*": ["app/extending", "extension", "ready"],
 	extension: ["app/extending"],
+	// Extensions that lie ready rest on the same.
+	ready: ["app/extending"],
+	"app/ready.ts": ["extension/*"],
 	// Copies of files of the product, which name what these do.
 	"extension/taken": ["app/**", "extension/*", "server"],
 	"app/extending": ["app/**"],
@@ -57,7 +60,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/site/sections/drawing.ts": [],
 	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
-	"app/addresses": ["extension/*", "app/look", ...content],
+	"app/addresses": ["extension/*", "app/ready.ts", "app/look", ...content],
 
 	// The backend, from the bottom up.
 	"app/.server/*": [...plain, "app/content/values"],

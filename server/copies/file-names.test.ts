@@ -16,6 +16,13 @@ test("a copy has the files that its pages name, films and downloads among them",
 	]);
 });
 
+test("a copy has the scripts that its scripts load, at once or later", () => {
+	const script =
+		'import{a}from"./react-AbCd_123.js";const later=()=>import(`./embla-carousel.esm-CI_17po3.js`),x="./no.js"';
+	expect(targetsIn(script, false)).toEqual(["/assets/react-AbCd_123.js", "/assets/embla-carousel.esm-CI_17po3.js"]);
+	expect(targetsIn(script, true)).toEqual([]);
+});
+
 test("a part of a sitemap has a file of its own beside it", () => {
 	expect(fileName("/sitemap.xml", false)).toBe("sitemap.xml");
 	expect(fileName("/sitemap.xml?part=12", false)).toBe("sitemap-12.xml");

@@ -30,9 +30,13 @@ const files = new RegExp(
 	"g",
 );
 
+// Of a script, beside it.
+const scripts = /(?<=\b(?:import\(|import|from) ?["'`])\.(\/[\w.-]+-[\w-]{8}\.js)(?=["'`])/g;
+
 /** The addresses of the site's own files that a text names, and the targets with a query that a page links to. */
 export function targetsIn(text: string, isPage: boolean): string[] {
 	const links = isPage ? [...text.matchAll(/ href="(\/[^"?#]*\?[^"#]*)"/g)] : [];
 	const queries = links.map(([, target = ""]) => target.replaceAll("&amp;", "&"));
-	return [...new Set([...(text.match(files) ?? []), ...queries])];
+	const imported = isPage ? [] : Array.from(text.matchAll(scripts), ([, name]) => `/assets${name}`);
+	return [...new Set([...(text.match(files) ?? []), ...imported, ...queries])];
 }

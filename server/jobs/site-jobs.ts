@@ -1,10 +1,12 @@
 import { jobs as added } from "#extension/jobs.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
+import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
 import { siteLanguage } from "../../app/content/register/site-language.ts";
+import { ofReady } from "../../app/ready.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,7 +37,7 @@ export function jobsOfSite({
 		},
 		// Retired files are kept for a day.
 		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
-		...added.map((job) => ({
+		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({
 			...job,
 			run: (context: JobContext) => job.run({ ...context, store, env, log: store.log, snapshot: release.snapshot }),
 		})),

@@ -6,7 +6,6 @@ import {
 	type ServerBuild,
 	type StaticHandlerContext,
 } from "react-router";
-import type { RouteHandle } from "../../app/route-handle.ts";
 import { isStudio } from "./page-address.ts";
 
 type BuildRoute = NonNullable<ServerBuild["routes"][string]>;
@@ -96,8 +95,7 @@ function idsOf(tree: readonly RouteObject[]): string[] {
 
 /** Whether a route shows a page that needs nothing of the framework's handler. */
 function isPlainModule(module: BuildRoute["module"] | undefined): boolean {
-	if (!module?.default || module.headers) return false;
-	return !(module.handle as RouteHandle | undefined)?.hydrate;
+	return module?.default !== undefined && !module.headers;
 }
 
 function setsCookies({ loaderHeaders }: StaticHandlerContext): boolean {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { isAddedRoute } from "../../app/addresses/added-routes.ts";
 import type { RouteHandle } from "../../app/route-handle.ts";
 import { isStudio } from "./page-address.ts";
 
@@ -80,10 +81,12 @@ function childrenOf({ routes, assets }: Routes, parentId: string | undefined): R
 		const said = (module.handle ?? {}) as RouteHandle;
 		const { hasDefaultExport, hasLoader, hasAction } = assets?.routes[id] ?? {};
 		const shows = hasDefaultExport ?? module.default !== undefined;
+		// Of addresses with parameters that are added, no release has a list.
+		const isKept = said.cached !== false && !(isAddedRoute(id) && path?.includes(":"));
 		const handle: Facts = {
 			// Only pages have a component, and few of them ask not to be kept.
-			page: shows && said.cached !== false,
-			fresh: said.cached === "plain" ? "with query" : said.cached === false,
+			page: shows && isKept,
+			fresh: said.cached === "plain" ? "with query" : !isKept,
 			reads: shows || (hasLoader ?? module.loader !== undefined),
 			posts: hasAction ?? module.action !== undefined,
 			query: said.query ?? {},

@@ -1,6 +1,7 @@
 import { checks } from "#extension/checks.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
 import type { Issue } from "../../errors.ts";
+import { ofReady } from "../../ready.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
 import { sentenceOf } from "../sentence-of.ts";
@@ -11,6 +12,8 @@ import { locationOf } from "./issue-location.ts";
 /** Milliseconds that a check may take for an entry. */
 const limit = 5_000;
 
+const added: readonly ExtensionCheck[] = [...checks, ...ofReady<ExtensionCheck>("checks")];
+
 /**
  * Asks the checks of the folder `extension` about drafts. What was so before, in the entries that are live, does not keep
  * anything from going live; and a check that fails only says so.
@@ -18,7 +21,7 @@ const limit = 5_000;
 export async function addedIssues(
 	before: { readonly snapshot: Snapshot; readonly documents: readonly Draft[] },
 	after: { readonly snapshot: Snapshot; readonly documents: readonly Draft[] },
-	all: readonly ExtensionCheck[] = checks,
+	all: readonly ExtensionCheck[] = added,
 ): Promise<Issue[]> {
 	if (all.length === 0) return [];
 	const ids = new Set(after.documents.map(({ id }) => id));

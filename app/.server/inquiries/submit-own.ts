@@ -1,4 +1,4 @@
-import type { OwnForm } from "../../content/register/form-conditions.ts";
+import type { AskedForm } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { Failure } from "../../errors.ts";
@@ -24,19 +24,20 @@ export type OwnSubmission =
  */
 export async function submitOwnForm(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
-	form: OwnForm,
+	form: AskedForm,
 	posted: FormData,
 	client: Client,
 	lead: Attribution,
 	site: AskedSite,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage(site);
-	const { answers, files, typed, problems } = await checkAnswers(form, posted, language);
+	const { answers: given, files, typed, problems } = await checkAnswers(form, posted, language);
 	if (problems.length > 0) return { kind: "problems", typed, problems };
-	const values = knownBy(answers, form);
+	const values = knownBy(given, form);
+	const answers = [...(form.known ?? []), ...given];
 	const { to, destinations, months } = form.delivery;
 	const evidence = evidenceOf(secretKey, posted, client);
-	const written = writtenAnswers(answers, values);
+	const written = writtenAnswers(given, values);
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
 		source: form.title,

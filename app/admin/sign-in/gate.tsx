@@ -3,7 +3,6 @@ import { signIn } from "#extension/parts.ts";
 import { siteContext } from "../../.server/http.ts";
 import font from "../../design/fonts/commissioner.latin.woff2?url";
 import type { loader as rootLoader } from "../../root.tsx";
-import type { RouteHandle } from "../../route-handle.ts";
 import { themeOf } from "../shell/studio-theme.ts";
 import { studioName } from "../shell/studio-title.ts";
 import { useMark } from "../shell/use-mark.ts";
@@ -13,8 +12,6 @@ import { GateFrame, type SignInFrame } from "./gate-frame.tsx";
 import styles from "./sign-in.css?url";
 
 const Frame = (signIn as SignInFrame | undefined) ?? GateFrame;
-
-export const handle: RouteHandle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,10 +1,10 @@
-import { type AddedLanguage, catalogue } from "../../language/catalogue.ts";
+import type { AddedLanguage } from "../../language/catalogue.ts";
 import { placesIn, type Wording } from "../../language/fill.ts";
-import type { PageOfWords } from "../../language/words/page-words.ts";
+import { wordPages } from "../system/word-pages.ts";
 import { languages } from "./site-language.ts";
 
 const english: ReadonlyMap<string, Wording> = new Map(
-	Object.entries<PageOfWords>(catalogue).flatMap(([page, { words }]) =>
+	Object.entries(wordPages).flatMap(([page, { words }]) =>
 		Object.entries(words).map(([name, [wording]]) => [`${page}.${name}`, wording] as const),
 	),
 );

@@ -1,4 +1,5 @@
 import { collections as added } from "#extension/content.ts";
+import { ofReady } from "../../ready.ts";
 import type { Collection } from "../model/define.ts";
 import { article } from "../types/article.ts";
 import { client } from "../types/client.ts";
@@ -9,9 +10,14 @@ import { service } from "../types/service.ts";
 import { testimonial } from "../types/testimonial.ts";
 import { leftOut, withoutLeftOut } from "./left-out.ts";
 
-// Apart from the singletons, so that the browser loads no declaration of those to edit an entry.
+// Apart from the singletons, so that the browser loads no declaration of those to edit an entry. What lies ready is read by
+// its declarations (entriesOf), as it is compiled whether or not it is taken: the types of the register do without.
 
-const all = [...([service, project, article, testimonial, founder, client, faq] as const), ...added] as const;
+const all = [
+	...([service, project, article, testimonial, founder, client, faq] as const),
+	...added,
+	...ofReady<never>("collections"),
+] as const;
 
 /** All content types with many entries. Adding one: declare it in a file of its own, name it here, show it on a page. */
 export const collections = withoutLeftOut(all);

@@ -1,8 +1,14 @@
 import type { Entry } from "../model/define.ts";
+import type { Answer } from "../system/answer.ts";
 import type { Collections } from "./register.ts";
 
 /** A form of the owner, as pages receive it. */
 export type OwnForm = Entry<Collections["forms"]>;
+
+/** A form with what is known without asking: answers that come before those of its sender. */
+export interface AskedForm extends OwnForm {
+	readonly known?: readonly Answer[];
+}
 
 export type Question = OwnForm["questions"][number];
 

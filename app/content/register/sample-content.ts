@@ -1,4 +1,5 @@
-import type { Stored } from "../model/define.ts";
+import type { Fields } from "../fields/field.ts";
+import type { Collection, Singleton, Stored } from "../model/define.ts";
 import type { Collections, Singletons } from "./register.ts";
 
 /** A value as the sample writes it: what it does not name has its initial value. */
@@ -23,6 +24,22 @@ export interface SamplePicture {
 	readonly width: number;
 	readonly height: number;
 	readonly alt: string;
+}
+
+/** Sample entries of a collection that an extension in `ready` declares: `entries: { ...sampleEntries(opening, [ … ]) }`. */
+export function sampleEntries<N extends string, F extends Fields>(
+	{ name }: Collection<N, F>,
+	entries: readonly { readonly id: string; readonly data: Given<Stored<Collection<N, F>>> }[],
+): Readonly<Record<string, any>> {
+	return { [name]: entries };
+}
+
+/** The same for the value of a singleton. */
+export function sampleValue<N extends string, F extends Fields>(
+	{ name }: Singleton<N, F>,
+	value: Given<Stored<Singleton<N, F>>>,
+): Readonly<Record<string, any>> {
+	return { [name]: value };
 }
 
 /** What the folder `extension` adds to the sample. */

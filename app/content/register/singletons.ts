@@ -1,4 +1,5 @@
 import { singletons as added } from "#extension/content.ts";
+import { ofReady } from "../../ready.ts";
 import type { Singleton } from "../model/define.ts";
 import { goals } from "../system/goals.ts";
 import { languages } from "../system/languages.ts";
@@ -39,6 +40,7 @@ const all = [
 	words,
 	languages,
 	...added,
+	...ofReady<never>("singletons"),
 ] as const;
 
 /** All content types of which there is exactly one. Adding one: declare it in a file of its own, name it here, show it. */

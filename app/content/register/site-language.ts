@@ -1,4 +1,6 @@
 import { languages as added } from "#extension/languages.ts";
+import { translations as ownTranslations } from "#extension/words.ts";
+import type { AddedTranslation } from "../../language/added-words.ts";
 import type { PageName, Translation } from "../../language/catalogue.ts";
 import { arabic } from "../../language/catalogues/arabic.ts";
 import { dutch } from "../../language/catalogues/dutch.ts";
@@ -11,13 +13,15 @@ import { spanish } from "../../language/catalogues/spanish.ts";
 import { urdu } from "../../language/catalogues/urdu.ts";
 import { perLocale } from "../../language/fill.ts";
 import { type Language, languageOf, type OwnWords } from "../../language/language.ts";
+import { ofReady } from "../../ready.ts";
 import type { Entry } from "../model/define.ts";
+import { wordPages } from "../system/word-pages.ts";
 import type { Singletons } from "./register.ts";
 import { promisesReply, withoutPromise } from "./reply-promise.ts";
 
 type WordsEntry = Entry<Singletons["words"]>;
 
-interface Release {
+export interface Release {
 	one<N extends "words" | "metrics">(name: N): Entry<Singletons[N]>;
 }
 
@@ -42,11 +46,22 @@ export function translationOf(locale: string): Translation | undefined {
 	// Without how numbers are to be written, such as of fa-u-nu-latn.
 	const code = locale.toLowerCase().replace(/-u-.*$/, "");
 	const [language = ""] = code.split("-");
-	const ofLanguage = Object.hasOwn(catalogues, language) ? translations(language) : wordsOf(language);
+	const ofProduct = Object.hasOwn(catalogues, language) ? translations(language) : wordsOf(language);
+	const ofAdded = addedTranslations(language);
+	const ofLanguage = ofAdded ? { ...ofProduct, ...ofAdded } : ofProduct;
 	// Of a region that lacks a sentence, that of its language is said.
 	const ofRegion = code === language ? undefined : wordsOf(code);
 	return ofRegion && ofLanguage ? merged(ofLanguage, ofRegion) : (ofRegion ?? ofLanguage);
 }
+
+/** Words that are added in a language of its own; undefined where there are none. */
+const addedTranslations = perLocale((language): Translation | undefined => {
+	const all: readonly AddedTranslation[] = [...ownTranslations, ...ofReady<AddedTranslation>("translations")];
+	const those = all.filter(({ languages }) => Object.hasOwn(languages, language));
+	return those.length > 0
+		? Object.fromEntries(those.map(({ of, languages }) => [of, languages[language]!()]))
+		: undefined;
+});
 
 function wordsOf(code: string): Translation | undefined {
 	return added.find((one) => one.code.toLowerCase() === code)?.words;
@@ -72,7 +87,7 @@ export function languageOfSender(snapshot: Release & { in(language: string): Rel
 	const language = siteLanguage(snapshot.in(locale.toLowerCase()));
 	const translation = locale === "" || language.locale === locale ? undefined : translationOf(locale);
 	if (!translation) return language;
-	return languageOf(locale, {}, translation, promisesReply(snapshot) ? {} : withoutPromise);
+	return languageOf(locale, {}, translation, promisesReply(snapshot) ? {} : withoutPromise, wordPages);
 }
 
 /**
@@ -87,7 +102,7 @@ export function siteLanguage(snapshot: Release): Language {
 	const { language: chosen, currency: _, ...own } = entry;
 	const locale = chosen || "en";
 	const instead = isPromised ? {} : withoutPromise;
-	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale), instead);
+	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale), instead, wordPages);
 	known.set(entry, language);
 	return language;
 }

@@ -1,10 +1,11 @@
-import { catalogue } from "../../language/catalogue.ts";
+import type { PageName } from "../../language/catalogue.ts";
 import { placesIn } from "../../language/fill.ts";
-import type { PageOfWords, Word } from "../../language/words/page-words.ts";
+import type { Word } from "../../language/words/page-words.ts";
 import type { Fields } from "../fields/field.ts";
 import { type GroupField, group } from "../fields/group.ts";
 import { type TextField, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
+import { wordPages } from "./word-pages.ts";
 
 /** The plural categories of all languages, in the order in which people count. */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
@@ -38,10 +39,10 @@ export const words = defineSingleton({
 	},
 });
 
-type PagesOfWords = { readonly [P in keyof typeof catalogue]: GroupField };
+type PagesOfWords = { readonly [P in PageName]: GroupField };
 
 function fieldsOfPages(): PagesOfWords {
-	const groups = Object.entries<PageOfWords>(catalogue).map(([name, { label, words }]) => {
+	const groups = Object.entries(wordPages).map(([name, { label, words }]) => {
 		const fields = Object.fromEntries(Object.entries(words).map(([key, word]) => [key, fieldOf(word)]));
 		return [name, group({ label, fields })];
 	});

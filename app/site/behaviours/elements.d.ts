@@ -19,6 +19,7 @@ declare module "react" {
 			"copy-text": ElementAttributes;
 			"film-player": ElementAttributes & { "data-player": string; "data-title": string };
 			"inquiry-form": ElementAttributes;
+			"site-island": ElementAttributes;
 			"own-form": ElementAttributes;
 			"price-estimate": ElementAttributes & Words & { "data-offers": string };
 			"opening-hours": ElementAttributes & Words & { "data-hours": string };

@@ -9,7 +9,7 @@ import { Honeypot } from "./honeypot.tsx";
 import { Question } from "./question.tsx";
 import type { OwnFormResult } from "./receive-own.server.ts";
 
-interface OwnFormProps {
+export interface OwnFormProps {
 	form: Definition;
 	/** Path of the page that it is on. */
 	page: string;

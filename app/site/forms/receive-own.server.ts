@@ -4,7 +4,7 @@ import { attributionOf } from "../../.server/inquiries/attribution.ts";
 import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
-import type { OwnForm } from "../../content/register/form-conditions.ts";
+import type { AskedForm } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { isFailure } from "../../errors.ts";
@@ -36,7 +36,7 @@ const notRead: Record<NotRead, { readonly status: 413 | 422 | 503; readonly word
 
 /** Receives a form of the owner, posted by its script or by the browser. */
 export async function receiveOwn(
-	form: OwnForm,
+	form: AskedForm,
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 ): Promise<OwnFormResult> {
@@ -79,6 +79,6 @@ export async function receiveOwn(
 }
 
 /** The path of the page that thanks for a form. It hands on the key of the status page. */
-function sentPath({ path }: OwnForm, { reference, status }: { reference: string; status?: string }): string {
+function sentPath({ path }: AskedForm, { reference, status }: { reference: string; status?: string }): string {
 	return `${path}/sent/${reference.toLowerCase()}${status?.replace(/^[^?]*/, "") ?? ""}`;
 }

@@ -25,11 +25,16 @@ const beforeLook = {
 const afterLook = {
 	"../site.css": siteSheet,
 	"../print.css": printSheet,
-	...import.meta.glob<string>(["../pages/*.css", "../contact/contact.css", "../inquiry/status-page.css"], {
-		query: "?url",
-		import: "default",
-		eager: true,
-	}),
+	...import.meta.glob<string>(
+		[
+			"../pages/*.css",
+			"../contact/contact.css",
+			"../inquiry/status-page.css",
+			"../components/added-page.css",
+			"../../../{extension,ready/*}/pages/*.css",
+		],
+		{ query: "?url", import: "default", eager: true },
+	),
 };
 const before = Object.values(beforeLook);
 const all = [...before, ...Object.values(afterLook)];

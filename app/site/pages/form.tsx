@@ -1,33 +1,25 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data } from "react-router";
 import { type Site, siteContext } from "../../.server/http.ts";
 import type { OwnForm as Definition } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
 import { Missing } from "../components/missing.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { formHandle } from "../forms/form-handle.ts";
 import { OwnForm } from "../forms/own-form.tsx";
-import { receiveOwn } from "../forms/receive-own.server.ts";
+import { takesForm } from "../forms/takes-form.server.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { shorten } from "../page-seo.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/form";
 import styles from "./form.css?url";
 
-export const handle: RouteHandle = { uploadBytes: formFileLimits.together + formFileLimits.text };
+export const handle = formHandle;
 
-/** The script of a form asks for the outcome alone. */
-export const middleware: MiddlewareFunction<Response>[] = [
-	async ({ request, context, params }, next) => {
-		if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
-		const form = formAt(context.get(siteContext), params.slug!);
-		if (!form) return Response.json({}, { status: 404 });
-		const reply = await receiveOwn(form, request, context);
-		return Response.json(reply, { status: reply.status });
-	},
-];
+const taken = takesForm<"slug">((site, { slug }) => formAt(site, slug));
+
+export const middleware = taken.middleware;
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
@@ -52,14 +44,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-/** Receives the form without script, and redirects to a page that can be reloaded. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const form = formAt(context.get(siteContext), params.slug);
-	if (!form) return data(undefined, { status: 404 });
-	const reply = await receiveOwn(form, request, context);
-	if (reply.status === 200) throw redirect(reply.to, 303);
-	return data(reply, { status: reply.status });
-}
+export const action = taken.action;
 
 /** The form at an address, also at a former one: its page may have been open for a while. */
 function formAt({ snapshot }: Site, slug: string): Definition | undefined {

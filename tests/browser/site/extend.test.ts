@@ -83,9 +83,9 @@ test("what the documents say how to add works in the site of the version before"
 	const extension = await codeBlocksOf("docs/extending.md");
 	const recipes = await codeBlocksOf("CONTRIBUTING.md", "First changes, with their files in order");
 	expect(extension.map(({ path }) => path)).toEqual([
-		"extension/types/event.ts",
-		"extension/pages/events.tsx",
-		"extension/pages/event.tsx",
+		"extension/types/meetup.ts",
+		"extension/pages/meetups.tsx",
+		"extension/pages/meetup.tsx",
 		"extension/types/careers.ts",
 		"extension/pages/careers.tsx",
 		"extension/content.ts",
@@ -98,7 +98,7 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/sections/agenda/style.css",
 		"extension/sections/agenda/picture.ts",
 		"extension/routes.ts",
-		"extension/routes/events-json.ts",
+		"extension/routes/meetups-json.ts",
 		"extension/routes/tickets.ts",
 		"extension/migrations/0001-tickets.ts",
 		"extension/tables.ts",
@@ -106,7 +106,7 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/screens/attendance.tsx",
 		"extension/slots.ts",
 		"extension/panels/countdown.tsx",
-		"extension/panels/next-event.tsx",
+		"extension/panels/next-meetup.tsx",
 		"extension/field-actions/capitals.ts",
 		"extension/checks.ts",
 		"extension/parts/banner.css",
@@ -116,7 +116,7 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/mails.ts",
 		"extension/look.ts",
 		"extension/jobs.ts",
-		"extension/remind-of-events.ts",
+		"extension/remind-of-meetups.ts",
 		"extension/crm.ts",
 		"extension/destinations.ts",
 		"extension/letters.ts",
@@ -124,7 +124,7 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/norwegian.ts",
 		"extension/languages.ts",
 		"extension/sample.ts",
-		"extension/remind-of-events.test.ts",
+		"extension/remind-of-meetups.test.ts",
 	]);
 	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
 		"app/content/fields/hashtag.ts",
@@ -166,12 +166,12 @@ test("what the documents say how to add works in the site of the version before"
 	const articles = ofType("articles");
 	expect(articles[0].data).not.toHaveProperty("audience");
 	const day = "2026-05-04";
-	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening.", stars: 4 };
+	const meetup = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening.", stars: 4 };
 	const plain = { ground: "plain", anchor: "" };
 	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
 	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda];
 	const documents = [
-		{ id: "looms", type: "events", data: event },
+		{ id: "looms", type: "meetups", data: meetup },
 		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
 		articles[0],
 	];
@@ -200,19 +200,19 @@ test("what the documents say how to add works in the site of the version before"
 	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", ...settings }, folder);
 	onTestFinished(site.stop);
 	const read = async (path: string) => (await fetch(site.origin + path)).text();
-	const list = await read("/events");
-	expect(list).toContain('<a href="/events/looms-at-dusk">Looms at Dusk</a>');
+	const list = await read("/meetups");
+	expect(list).toContain('<a href="/meetups/looms-at-dusk">Looms at Dusk</a>');
 	expect(list).toContain('"@type":"CollectionPage"');
 	expect(list).toContain("Hopp til innholdet");
-	const page = await read("/events/looms-at-dusk");
+	const page = await read("/meetups/looms-at-dusk");
 	expect(page).toMatch(/<title>Looms at Dusk \| /);
 	expect(page).toContain('"@type":"Event"');
-	expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
+	expect(page).toMatch(/property="og:image" content="[^"]*\/social\/meetups_looms-at-dusk\.[0-9a-f]+\.png"/);
 	expect(await read("/careers")).toContain("<h1");
 	const slowly = await read("/slowly");
 	expect(slowly).toContain(">Weave slowly</p>");
-	expect(slowly).toContain('<ul class="wrap agenda is-cards"><li><a href="/events/looms-at-dusk">');
-	expect(slowly).toContain('<p class="banner">Meet us at the next event</p><footer class="footer');
+	expect(slowly).toContain('<ul class="wrap agenda is-cards"><li><a href="/meetups/looms-at-dusk">');
+	expect(slowly).toContain('<p class="banner">Meet us at the next meetup</p><footer class="footer');
 	const sheets = [...slowly.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!);
 	expect(sheets).toHaveLength(1);
 	const sheet = await read(sheets[0]!);
@@ -221,11 +221,11 @@ test("what the documents say how to add works in the site of the version before"
 		new Uint8Array(await readFile("app/design/fonts/outfit.latin.woff2")),
 	);
 	expect(await read("/admin/login")).toContain(", behind the loom");
-	const none = await fetch(`${site.origin}/events/none`);
+	const none = await fetch(`${site.origin}/meetups/none`);
 	expect(none.status).toBe(404);
-	expect(await none.text()).toContain('class="lead mt-3 taken">There is no such event.<');
-	const eventsJson = await fetch(`${site.origin}/events.json`);
-	expect(await eventsJson.json()).toEqual([{ title: event.title, day, url: `${site.origin}/events/looms-at-dusk` }]);
+	expect(await none.text()).toContain('class="lead mt-3 taken">There is no such meetup.<');
+	const meetupsJson = await fetch(`${site.origin}/meetups.json`);
+	expect(await meetupsJson.json()).toEqual([{ title: meetup.title, day, url: `${site.origin}/meetups/looms-at-dusk` }]);
 	const tickets = JSON.stringify({ sold: Array.from({ length: 4000 }, (_, index) => `ticket ${index}`) });
 	const sell = async (secret: string) => {
 		const signature = createHmac("sha256", secret).update(tickets).digest("hex");
@@ -241,9 +241,9 @@ test("what the documents say how to add works in the site of the version before"
 		expect((await fetch(site.origin + left)).status, left).toBe(404);
 	const sitemap = await read("/sitemap.xml");
 	expect(sitemap).not.toContain("/portfolio");
-	for (const path of ["/events", "/events/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
-	expect(await read("/llms.txt")).toContain("/events/looms-at-dusk)");
-	for (const path of ["/admin/events", "/admin/amounts", "/admin/attendance"])
+	for (const path of ["/meetups", "/meetups/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
+	expect(await read("/llms.txt")).toContain("/meetups/looms-at-dusk)");
+	for (const path of ["/admin/meetups", "/admin/amounts", "/admin/attendance"])
 		expect((await fetch(site.origin + path, { redirect: "manual" })).status).toBe(302);
 	// One was imported, the other restored.
 	for (const { data } of articles.slice(0, 2))
@@ -283,13 +283,13 @@ test("what the documents say how to add works in the site of the version before"
 	await studio.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect.poll(() => read("/careers")).toContain(">Work with us</h1>");
 	const rail = studio.getByRole("navigation", { name: "Admin" });
-	await rail.getByRole("link", { name: /^Events/ }).click();
+	await rail.getByRole("link", { name: /^Meetups/ }).click();
 	await studio.getByText("Looms at Dusk").first().waitFor();
-	await studio.getByRole("link", { name: "Add New Event" }).click();
+	await studio.getByRole("link", { name: "Add New Meetup" }).click();
 	await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
-	expect((await (await fetch(`${site.origin}/api/v1/events?filter[stars]=4`)).json()).data).toHaveLength(1);
-	expect((await (await fetch(`${site.origin}/api/v1/events?filter[stars]=3`)).json()).data).toEqual([]);
-	await openScreen(studio, "/admin/events/edit/looms");
+	expect((await (await fetch(`${site.origin}/api/v1/meetups?filter[stars]=4`)).json()).data).toHaveLength(1);
+	expect((await (await fetch(`${site.origin}/api/v1/meetups?filter[stars]=3`)).json()).data).toEqual([]);
+	await openScreen(studio, "/admin/meetups/edit/looms");
 	await studio.getByRole("region", { name: "Until then" }).getByText("It is over.").waitFor();
 	await studio.getByLabel("Stars").selectOption("★★");
 	const title = studio.getByRole("textbox", { name: "Title", exact: true });
@@ -303,21 +303,21 @@ test("what the documents say how to add works in the site of the version before"
 	await studio.getByRole("button", { name: "Undo In capitals: Title" }).click();
 	expect(await title.inputValue()).toBe("Looms at Dusk");
 	await studio.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect.poll(() => read("/api/v1/events?filter[stars]=2")).toContain("Looms at Dusk");
+	await expect.poll(() => read("/api/v1/meetups?filter[stars]=2")).toContain("Looms at Dusk");
 	expect(await rail.getByRole("link", { name: /^Projects/ }).count()).toBe(0);
 	await rail.getByRole("link", { name: /^Dashboard/ }).click();
-	await studio.getByRole("region", { name: "Next event" }).getByText("Looms at Dusk").waitFor();
+	await studio.getByRole("region", { name: "Next meetup" }).getByText("Looms at Dusk").waitFor();
 	await rail.getByRole("link", { name: /^Attendance/ }).click();
 	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Backups & system/ }).click();
 	const told = calendar.requests.length;
-	await studio.getByRole("button", { name: "Run now: Remind of events" }).click();
+	await studio.getByRole("button", { name: "Run now: Remind of meetups" }).click();
 	await expect.poll(() => calendar.requests.slice(told).map(({ body }) => body)).toEqual(["[]"]);
 	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
 	await studio.getByText("Files taken").locator("..").getByText("1").waitFor();
 	await studio.getByText("nothing to do").waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();
-	await studio.getByText("events: 1").waitFor();
+	await studio.getByText("meetups: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
 	expect(await studio.getByRole("textbox", { name: "For whom" }).inputValue()).toBe("For everybody");
 	await openScreen(studio, `/admin/clients/edit/${ofType("clients")[0].id}`);

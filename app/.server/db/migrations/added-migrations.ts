@@ -1,11 +1,15 @@
 import { migrations as declared } from "#extension/tables.ts";
+import { ofReady } from "../../../ready.ts";
 import type { AddedMigration, Migration } from "./migration.ts";
 
 /** The beginning of their names in the database, which those of the product never have. */
 export const addedPrefix = "extension/";
 
+/** The migrations that are added, as they are declared. */
+export const declaredMigrations: readonly AddedMigration[] = [...declared, ...ofReady<AddedMigration>("migrations")];
+
 /** The migrations of the folder `extension`, under the names that the database records. */
-export const addedMigrations = recorded(declared);
+export const addedMigrations = recorded(declaredMigrations);
 
 export function recorded(added: readonly AddedMigration[]): readonly Migration[] {
 	return added.map(({ name, statements, change }) => ({ name: addedPrefix + name, statements, change }));

@@ -1,7 +1,7 @@
+import { wordPages } from "../../../content/system/word-pages.ts";
 import { pluralCategories } from "../../../content/system/words.ts";
-import { catalogue, type PageName, type Translation } from "../../../language/catalogue.ts";
+import type { PageName, Translation } from "../../../language/catalogue.ts";
 import { formOf, type Wording } from "../../../language/fill.ts";
-import type { PageOfWords } from "../../../language/words/page-words.ts";
 
 /** A sentence of the site as the screen lists it. */
 export interface Row {
@@ -39,7 +39,7 @@ export interface Said {
 /** All sentences by page, with what each says by default in a language. */
 export function rowsIn({ locale, translation }: Said): readonly PageOfRows[] {
 	const isEnglish = /^en\b/i.test(locale);
-	return Object.entries<PageOfWords>(catalogue).map(([page, { label, path, words }]) => ({
+	return Object.entries(wordPages).map(([page, { label, path, words }]) => ({
 		...{ name: page as PageName, label, path },
 		rows: Object.entries(words).map(([name, [english, where]]): Row => {
 			const translated = (translation?.[page as PageName] as Record<string, Wording> | undefined)?.[name];

@@ -1,0 +1,1 @@
+export { Island, type IslandProps } from "../site/islands/island.tsx";

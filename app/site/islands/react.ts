@@ -1,0 +1,3 @@
+// What all islands share: one file, loaded with the first of them.
+export { createElement } from "react";
+export { hydrateRoot } from "react-dom/client";

@@ -1,0 +1,51 @@
+import { defineWords, type TranslationOf } from "#core/words.ts";
+
+export const jobWords = defineWords({
+	name: "jobs",
+	label: "Jobs",
+	path: "/jobs",
+	words: {
+		home: ["Home", "First entry of the breadcrumb"],
+		title: ["Jobs", "Heading of the list, while the page has none of its own"],
+		open: [{ one: "{count} opening", other: "{count} openings" }, "Above the list"],
+		none: ["There is no opening right now.", "In place of the list, while it is empty"],
+		contact: ["Write to us all the same", "Link below it"],
+		place: ["Place", "Label of a fact"],
+		kind: ["Kind", "Label of a fact"],
+		pay: ["Pay", "Label of a fact"],
+		until: ["Apply by", "Label of a fact, before a day"],
+		full: ["Full time", "A kind of work"],
+		part: ["Part time", "A kind of work"],
+		contract: ["Contract", "A kind of work"],
+		temporary: ["Temporary", "A kind of work"],
+		internship: ["Internship", "A kind of work"],
+		hybrid: ["{place}, partly remote", "The place of work that is remote in part"],
+		remote: ["Remote, {place}", "The place of remote work"],
+		between: ["{from} to {to}", "A range of pay"],
+		from: ["from {from}", "Pay of which only the least is told"],
+		upTo: ["up to {to}", "Pay of which only the most is told"],
+		year: ["{pay} a year", "Pay for a year"],
+		month: ["{pay} a month", "Pay for a month"],
+		hour: ["{pay} an hour", "Pay for an hour"],
+		apply: ["Apply", "Button, and heading above the form"],
+		applyFor: ["Apply: {title}", "Title of the page with the form alone"],
+		kept: ["We erase your application and its files after six months.", "Above the form"],
+		opening: ["Opening", "What an application is for, in the inbox"],
+		application: ["Application: {title}", "Name of an application, in the inbox"],
+		name: ["Full name", "Field of the form"],
+		email: ["Email address", "Field of the form"],
+		phone: ["Phone", "Field of the form"],
+		link: ["Link to your work", "Field of the form"],
+		cv: ["CV", "Field of the form, for a file"],
+		message: ["Why this job?", "Field of the form"],
+		send: ["Send application", "Button of the form"],
+		thanks: ["Your application has arrived. We will read it and write to you.", "After it was sent"],
+		missing: ["This job is not open any more", "At the address of an opening that is gone"],
+		missingText: ["It was filled, or its last day has passed.", "Below it"],
+		all: ["All openings", "Link to the list"],
+	},
+});
+
+export const words = [jobWords] as const;
+
+export type JobTranslation = TranslationOf<(typeof jobWords)["words"]>;
