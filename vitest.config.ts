@@ -11,8 +11,8 @@ const timed = [
 	"publishing/publishing-times",
 ].map((name) => `tests/engines/${name}.test.ts`);
 
-/** A test that adds to the registers of the product, which no other may find in them. */
-const adding = "tests/engines/content/new-field-kind.test.ts";
+/** Tests that add to the registers of the product, which no other may find in them. */
+const adding = ["new-field-kind", "ready"].map((name) => `tests/engines/content/${name}.test.ts`);
 
 export default defineConfig({
 	test: {
@@ -41,13 +41,13 @@ export default defineConfig({
 				test: {
 					name: "engines",
 					include: ["tests/engines/**/*.test.ts"],
-					exclude: [...timed, adding],
+					exclude: [...timed, ...adding],
 					globalSetup: "tests/engines/postgres.ts",
 				},
 			},
 			{
 				extends: true,
-				test: { name: "adding", isolate: true, include: [adding], globalSetup: "tests/engines/postgres.ts" },
+				test: { name: "adding", isolate: true, include: adding, globalSetup: "tests/engines/postgres.ts" },
 			},
 			{
 				extends: true,

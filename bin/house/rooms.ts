@@ -188,6 +188,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	bin: ["app/**", "server", "demo", "tests"],
 	bench: ["app/**", "server", "demo", "bin", "tests"],
-	tests: ["app/**", "server", "demo", "bin", "bench"],
+	tests: ["app/**", "server", "demo", "bin", "bench", "ready"],
 	"./*": ["app/**", "server", "bin", "demo"],
 };

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { cp, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { remarkOn } from "../../../app/.server/extension-report.ts";
 import { Failure } from "../../../app/errors.ts";
@@ -123,8 +123,15 @@ interface Taken {
 
 /** Puts the extension into a version: as it is here, also what is not committed, and taken files with what is new in theirs. */
 async function withExtension(folder: string): Promise<Taken[]> {
-	await rm(join(folder, "extension"), { recursive: true, force: true });
-	await cp("extension", join(folder, "extension"), { recursive: true });
+	const added = join(folder, "extension");
+	// Lists that are new in the version stay, as it has them: empty.
+	const lists = (await readdir(added, { withFileTypes: true }).catch(() => [])).filter(
+		(one) => one.isFile() && !existsSync(join("extension", one.name)),
+	);
+	const texts = await Promise.all(lists.map(({ name }) => readFile(join(added, name))));
+	await rm(added, { recursive: true, force: true });
+	await cp("extension", added, { recursive: true });
+	for (const [index, { name }] of lists.entries()) await writeFile(join(added, name), texts[index]!);
 	const found: Taken[] = [];
 	const noted: Record<string, { version: string; blob: string }> = {};
 	for (const taken of listTaken()) {

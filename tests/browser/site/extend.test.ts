@@ -51,6 +51,7 @@ async function typecheck(folder: string): Promise<string> {
 		include: [
 			"app",
 			"extension",
+			"ready",
 			"app/.server/**/*.ts",
 			"server",
 			"demo",
@@ -83,12 +84,14 @@ test("what the documents say how to add works in the site of the version before"
 	const extension = await codeBlocksOf("docs/extending.md");
 	const recipes = await codeBlocksOf("CONTRIBUTING.md", "First changes, with their files in order");
 	expect(extension.map(({ path }) => path)).toEqual([
+		"extension/ready.ts",
 		"extension/types/meetup.ts",
 		"extension/pages/meetups.tsx",
 		"extension/pages/meetup.tsx",
 		"extension/types/careers.ts",
 		"extension/pages/careers.tsx",
 		"extension/content.ts",
+		"extension/words.ts",
 		"extension/fields/rating.ts",
 		"extension/fields/rating-input.tsx",
 		"extension/fields.ts",
@@ -100,6 +103,8 @@ test("what the documents say how to add works in the site of the version before"
 		"extension/routes.ts",
 		"extension/routes/meetups-json.ts",
 		"extension/routes/tickets.ts",
+		"extension/islands/seats.tsx",
+		"extension/routes/seats.tsx",
 		"extension/migrations/0001-tickets.ts",
 		"extension/tables.ts",
 		"extension/screens.ts",
@@ -167,6 +172,7 @@ test("what the documents say how to add works in the site of the version before"
 	expect(articles[0].data).not.toHaveProperty("audience");
 	const day = "2026-05-04";
 	const meetup = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening.", stars: 4 };
+	const text = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Come." }] }] };
 	const plain = { ground: "plain", anchor: "" };
 	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
 	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda];
@@ -174,6 +180,23 @@ test("what the documents say how to add works in the site of the version before"
 		{ id: "looms", type: "meetups", data: meetup },
 		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
 		articles[0],
+		{
+			id: "weaver",
+			type: "openings",
+			data: {
+				title: "Weaver",
+				slug: "weaver",
+				summary: "At the loom.",
+				place: "Karachi",
+				validThrough: "2999-12-31",
+				text,
+			},
+		},
+		{
+			id: "fair",
+			type: "events",
+			data: { title: "Fair", slug: "fair", summary: "All day.", place: "Hall", day: "2999-05-04", text },
+		},
 	];
 	const look = { ...older.singletons.look, neutral: "mist", type: "ledger" };
 	const singletons = { words: { ...older.singletons.words, language: "nb" }, look };
@@ -267,6 +290,32 @@ test("what the documents say how to add works in the site of the version before"
 	const contacts = () => crm.requests.filter(({ path }) => path === "/contacts").map(({ body }) => body);
 	await expect.poll(contacts).toEqual([expect.stringContaining('"stage":"customer"')]);
 
+	// What lies ready was taken with a line each.
+	expect(await read("/jobs")).toContain('href="/jobs/weaver"');
+	const weaver = await read("/jobs/weaver");
+	expect(weaver).toMatch(/"@type":"JobPosting".*"validThrough":"2999-12-31T/);
+	const application = new FormData();
+	const answers = { name: "Ines Dyer", email: "ines@dye.example", message: "I dye." };
+	for (const [key, value] of Object.entries(answers)) application.set(`q.${key}`, value);
+	application.set("q.cv", new File(["%PDF-1.4\n%%EOF\n"], "cv.pdf"));
+	const posting = { Origin: site.origin, "Sec-Fetch-Site": "same-origin" };
+	const toWeaver = `${site.origin}/jobs/weaver/apply`;
+	const refused = await fetch(toWeaver, {
+		method: "POST",
+		headers: posting,
+		body: new URLSearchParams({ "q.name": "Ines" }),
+	});
+	expect(refused.status).toBe(422);
+	expect(await refused.text()).toContain('value="Ines"');
+	const applied = await fetch(toWeaver, { method: "POST", headers: posting, body: application });
+	expect(applied.url).toMatch(/\/jobs\/weaver\/apply\/sent\/q-\w+\?key=/);
+	expect(await applied.text()).toContain("Your application has arrived.");
+	await expect.poll(() => pager.requests.at(-1)?.body).toMatch(/^Q-\w+: Ines Dyer$/);
+	expect(await read("/events.ics")).toContain("DTSTART;VALUE=DATE:29990504");
+	expect(await read("/events/fair")).toContain('"@type":"Event"');
+	for (const path of ["/events/fair/register", "/past-events"])
+		expect((await fetch(site.origin + path)).status, path).toBe(200);
+
 	const browser = await openBrowser();
 	const signedIn = async (person: (typeof people)[keyof typeof people]) => {
 		const context = await browser.newContext({ baseURL: site.origin });
@@ -275,6 +324,39 @@ test("what the documents say how to add works in the site of the version before"
 		await signIn(opened, person);
 		return opened;
 	};
+	const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
+	onTestFinished(() => visitor.context().close());
+	const scripts = new Map<string, number>();
+	visitor.on("response", async (answer) => {
+		if (answer.url().endsWith(".js")) scripts.set(answer.url(), Number(answer.headers()["content-length"]));
+	});
+	const complaints: string[] = [];
+	visitor.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+	await visitor.goto("/careers");
+	expect([...scripts.keys()].filter((url) => /\/(wake|react|seats)-/.test(url))).toEqual([]);
+	await visitor.goto("/seats");
+	await visitor.getByText("2 saler").waitFor();
+	const [few, many] = [visitor.locator("site-island").first(), visitor.locator("site-island").last()];
+	expect(await few.textContent()).toBe("1 igjen +");
+	const take = (island: typeof few) => island.getByRole("button").click();
+	await expect
+		.poll(async () => {
+			await take(many);
+			return many.textContent();
+		})
+		.not.toBe("4 igjen +");
+	await expect
+		.poll(async () => {
+			await take(few);
+			return few.textContent();
+		})
+		.toBe("Ingen plasser igjen +");
+	expect(complaints).toEqual([]);
+	await take(few);
+	// It throws, and stands as the server has drawn it.
+	await expect.poll(() => few.textContent()).toBe("1 igjen +");
+	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(75_000);
+
 	const editor = await signedIn(people.editor);
 	expect((await editor.request.get("/admin/amounts")).status()).toBe(403);
 	const studio = await signedIn(people.administrator);
