@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, get, type RequestOptions } from "node:http";
 import { expect, test } from "vitest";
 import { readEnv } from "../../../app/.server/env.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
@@ -35,6 +37,13 @@ const post = (site: string, path: string, values: object) =>
 		body: new URLSearchParams({ ...values, token: "", homepage: "" } as Record<string, string>),
 		redirect: "manual",
 	});
+
+async function ask(site: string, path: string, options: RequestOptions) {
+	const request = get(site + path, options);
+	const [response] = await once(request, "response");
+	const text = Buffer.concat(await response.toArray()).toString();
+	return { status: response.statusCode, location: response.headers.location, text };
+}
 
 onBothEngines("an inquiry in a further language", (newEnvironment) => {
 	test("is corrected, thanked for, confirmed, followed and answered in it, and says so to other programs", async () => {
@@ -91,6 +100,30 @@ onBothEngines("an inquiry in a further language", (newEnvironment) => {
 	test("is answered in it also when the site has left that language", () => {
 		const { t } = languageOfSender(sampleSnapshot(), "fr-CA");
 		expect(t("mails.replyGreeting", { name: "Dana" })).toBe("Bonjour Dana,");
+	});
+
+	test("is taken at the host of its language, and no other host is believed", async () => {
+		const store = await (await newEnvironment()).open();
+		const hosted = { ...declared, data: { others: [{ ...french, address: "https://exemple.example" }] } };
+		const site = await serveContact(store, { snapshot: sampleSnapshot({}, [hosted, ...translated]) });
+		const agent = new Agent({ keepAlive: true });
+		afterwards(() => agent.destroy());
+		// The second time it is ready, and answered before node:http.
+		for (const time of ["first", "second"]) {
+			const at = (host: string, path: string) => ask(site, path, { headers: { host }, agent });
+			const there = await at("exemple.example", "/contact");
+			expect(there.text, time).toContain('action="/contact"');
+			expect(there.text, time).toContain("Nom et prénom");
+			for (const host of ["quillstone.example", "evil.example", "exemple.example:81"]) {
+				const { text } = await at(host, "/contact");
+				expect(text, `${host} ${time}`).toContain("Full Name");
+				expect(text, `${host} ${time}`).not.toContain("evil");
+				const { status, location } = await at(host, "/fr-ca/contact");
+				expect([status, location], `${host} ${time}`).toEqual([301, "https://exemple.example/contact"]);
+			}
+			expect((await at("exemple.example", "/fr-ca/contact")).status).toBe(404);
+			expect((await at("exemple.example", "/Contact")).location).toBe("https://exemple.example/contact");
+		}
 	});
 
 	test("leaves no trace of a language on a site that has one", async () => {
