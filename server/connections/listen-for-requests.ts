@@ -78,7 +78,8 @@ export async function listen(
 		idleTime,
 		admit: (socket) => admission.take(socket),
 		find(target, host): ReadyResponse | undefined {
-			const key = readyAt({ snapshot: pages.snapshot, origin: options.origin }, host, target);
+			const { snapshot } = pages;
+			const key = snapshot.hasHosts() ? readyAt({ snapshot, origin: options.origin }, host, target) : target;
 			return key === undefined ? undefined : (pages.find(key) ?? api?.cache.find(key) ?? files.get(key));
 		},
 		onAnswered(target, { status, body }, requestId) {

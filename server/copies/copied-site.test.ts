@@ -2,8 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { siteContext } from "../../app/.server/http.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
+import { languages } from "../../app/content/system/languages.ts";
 import { loader } from "../../app/site/feeds/sitemap.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
+import { translatedSample } from "../../tests/translated-sample.ts";
 import { createReadyResponse } from "../pages/ready-response.ts";
 import { type CopiedSite, SiteCopier } from "./copied-site.ts";
 
@@ -48,6 +50,22 @@ test("a copy of a large site has every page in a file that its sitemap names", a
 	const listed = paths().filter(({ isUnlisted }) => !isUnlisted);
 	const named = parts.flatMap((part) => locations(part.slice(origin.length + 1)));
 	expect(named).toEqual(listed.map(({ path }) => origin + path));
+});
+
+test("a copy has the pages, feeds, manifests and error pages of every language", () => {
+	const french = { key: "fr", code: "fr", address: "/francais", shown: true, paths: [] };
+	const declared = { type: languages.name, id: languages.name, data: { others: [french] } };
+	const snapshot = sampleSnapshot({}, [
+		declared,
+		...translatedSample({ language: "fr", say: (text) => text, only: ["home"] }),
+	]);
+	const site = { router: { match: () => undefined }, files: new Map() } as unknown as CopiedSite;
+	expect([...new SiteCopier(site, snapshot).targets()]).toEqual(
+		expect.arrayContaining([
+			...["/francais", "/francais/feed.xml", "/francais/llms.txt", "/francais/site.webmanifest"],
+			...["/feed.xml", "404 /*", "404 /francais/*"],
+		]),
+	);
 });
 
 test("a copy of a small site has one sitemap", async () => {

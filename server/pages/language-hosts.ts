@@ -1,6 +1,7 @@
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { inEveryLanguage } from "../../app/addresses/in-every-language.ts";
 import { isOfTheProduct } from "../../app/addresses/reserved-addresses.ts";
+import { isLookFile } from "../../app/site/look/look-address.ts";
 
 /** A release, and the origin of the site. */
 interface Shown {
@@ -25,6 +26,7 @@ export function askedAt({ snapshot, origin }: Shown, host: string | undefined, t
 	if (!snapshot.hasHosts() || !name || name === hostOf(origin) || !target.startsWith("/"))
 		return { target, isMapped: false };
 	const { path, rest } = split(target);
+	if (isAtEveryHost(path)) return { target, isMapped: false };
 	const address = snapshot.atHost(name, path);
 	return { target: address + rest, isMapped: address !== path };
 }
@@ -51,10 +53,14 @@ export function readyAt(site: Shown, host: string, target: string): string | und
 export function publicAddress(site: Shown, here: string, address: string): string {
 	const { path, rest } = split(address);
 	const there = hostedAt(site, path);
-	// Files and the like are at every host.
-	if (!there && isOfTheProduct(path) && !inEveryLanguage(path)) return here === "" ? site.origin + address : address;
+	if (!there && isAtEveryHost(path)) return here === "" ? site.origin + address : address;
 	const { origin, path: shown } = there ?? { origin: site.origin, path };
 	return origin === here ? shown + rest : origin + shown + rest;
+}
+
+/** Whether an address is one of files and the like, which are no pages of any language. */
+function isAtEveryHost(path: string): boolean {
+	return isLookFile(path) || (isOfTheProduct(path) && !inEveryLanguage(path));
 }
 
 /** The origin that the pages of a language are at. @param address of one of them */

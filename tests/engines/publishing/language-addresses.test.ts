@@ -81,7 +81,9 @@ onBothEngines("the addresses of a language", (newEnvironment) => {
 		const inside = "/de/leistungen/daten-pruefung";
 		const there = "/leistungen/daten-pruefung";
 		expect(readyAt(site, "Beispiel.example", there)).toBe(inside);
-		expect(readyAt(site, "beispiel.example", "/assets/site.css")).toBe("/assets/site.css");
+		const theme = /\/theme\.\w+\.css/.exec(await shown(store, inside))![0];
+		for (const file of ["/assets/site.css", "/media/1/a.jpg", "/visit", theme])
+			expect(readyAt(site, "beispiel.example", file)).toBe(file);
 		for (const host of ["quillstone.example", "evil.example", "", "beispiel.example:81", "constructor"]) {
 			expect(readyAt(site, host, there), host).toBe(there);
 			expect(readyAt(site, host, inside), host).toBeUndefined();
@@ -93,6 +95,7 @@ onBothEngines("the addresses of a language", (newEnvironment) => {
 		expect(german).toContain(`hrefLang="en" href="${origin}/services/data-audits"`);
 		expect(german).toMatch(/<a [^>]*href="\/leistungen"/);
 		expect(german).toMatch(new RegExp(`<a href="${origin}/services/data-audits" hrefLang="en"`));
+		expect(german).toContain(`href="${theme}"`);
 		expect(german).not.toMatch(/href="\/de[/"]/);
 		const english = await shown(store, "/services/data-audits");
 		expect(english).toContain(`hrefLang="de" href="https://beispiel.example${there}"`);
