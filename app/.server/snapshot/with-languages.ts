@@ -1,5 +1,6 @@
+import { inEveryLanguage } from "../../addresses/in-every-language.ts";
 import type { OtherLanguage } from "../../addresses/other-language.ts";
-import { isBelow } from "../../addresses/reserved-addresses.ts";
+import { isBelow, isPageOfTheProduct } from "../../addresses/reserved-addresses.ts";
 import type { Singleton } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import type { TranslationOf } from "../../content/system/translation.ts";
@@ -123,9 +124,11 @@ export function withLanguages(
 			const path = inward(address);
 			if (path === undefined) continue;
 			const now = shown.find((one) => one.code === code);
+			// Such as where an inquiry is followed.
+			const isAlways = inEveryLanguage(path) && !isPageOfTheProduct(path);
 			if (now) {
 				const to = now.outward(path);
-				const lead = to === address ? undefined : resolve(to);
+				const lead = to === address ? undefined : isAlways ? isLive : resolve(to);
 				if (lead?.kind === "live") return { kind: "moved", to };
 				if (lead?.kind === "moved") return lead;
 				continue;
@@ -133,7 +136,8 @@ export function withLanguages(
 			const of = translatedAt(code).get(path);
 			const to = of ? first.byId(of.type, of.document)?.path : path;
 			// It may come back.
-			if (to !== undefined && first.resolve(to).kind === "live") return { kind: "moved", to, temporary: true };
+			if (to !== undefined && (isAlways || first.resolve(to).kind === "live"))
+				return { kind: "moved", to, temporary: true };
 		}
 		return undefined;
 	}

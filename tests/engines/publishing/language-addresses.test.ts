@@ -47,9 +47,12 @@ onBothEngines("the addresses of a language", (newEnvironment) => {
 		expect(await resolved(store, after)).toEqual({ kind: "live" });
 		expect(await resolved(store, before)).toEqual({ kind: "moved", to: after });
 		expect(await resolved(store, "/de/services/data-audits")).toEqual({ kind: "moved", to: after });
+		expect(await resolved(store, "/de/inquiry")).toEqual({ kind: "moved", to: "/deutsch/inquiry" });
+		expect(await resolved(store, "/deutsch/inquiry")).toEqual({ kind: "unknown" });
 		const first = { kind: "moved", to: "/services/data-audits", temporary: true };
 		await speaksGerman(store, false, "/deutsch");
 		for (const path of [before, after]) expect(await resolved(store, path), path).toEqual(first);
+		expect(await resolved(store, "/de/inquiry")).toEqual({ ...first, to: "/inquiry" });
 		await set(store, languages.name, { others: [] });
 		expect(await resolved(store, before)).toEqual(first);
 		expect(await resolved(store, "/de/leistungen/nothing")).toEqual({ kind: "unknown" });
