@@ -68,7 +68,7 @@ export function withLanguages(
 				return pages;
 			},
 			alternates: (path: string) => alternates(own, path),
-			nearest: (path: string) => nearest(own, path, outward),
+			nearest: (path: string) => nearest(own, path),
 			source: (path: string) => (isLent(path) ? { locale: firstLocale(), path } : undefined),
 		};
 		const around: Pick<Snapshot, "one"> = {
@@ -156,11 +156,10 @@ export function withLanguages(
 		return found.length > 1 && listedOn(site).has(path) ? found : [];
 	}
 
-	function nearest(site: Snapshot, path: string, outwardHere: (path: string) => string): readonly Alternate[] {
-		const entry = site.entryAt(path);
+	function nearest(site: Snapshot, path: string): readonly Alternate[] {
+		const entry = site.entryAt(path) ?? first.entryAt(path);
 		const type = entry && collections.find(({ name }) => site.byId(name, entry.id) ?? first.byId(name, entry.id));
 		const found = sites().flatMap(({ locale, site: other, outward }) => {
-			if (outward === outwardHere) return { locale, path: outward(path) };
 			const same = type && (other.byId(type.name, entry.id)?.path ?? first.byId(type.name, entry.id)?.path);
 			const there = pathsUp(same ?? path).find((one) => other.resolve(one).kind === "live");
 			return there === undefined ? [] : { locale, path: outward(there) };
@@ -214,7 +213,7 @@ export function withLanguages(
 		...shared,
 		placeOf,
 		alternates: (path: string) => alternates(first, path),
-		nearest: (path: string) => nearest(first, path, asItIs),
+		nearest: (path: string) => nearest(first, path),
 		resolve,
 		entryAt(address: string) {
 			const place = placeOf(address);
