@@ -67,7 +67,7 @@ const titles = async (store: Store, reader: typeof administrator | typeof editor
 const always: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
 
 function withHours(store: Store, businessHours: BusinessHours): Backend {
-	const snapshot = { one: () => ({ businessHours }) };
+	const snapshot = { one: () => ({ businessHours, others: [] }) };
 	return { store, release: { snapshot } } as unknown as Backend;
 }
 
