@@ -11,7 +11,8 @@ import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { readPreviewToken } from "../app/.server/tokens/preview-token.ts";
 import { maySee, type TokenUse, tokenOf } from "../app/.server/tokens/token-of.ts";
 import { type ApiAddress, apiRoot, openApiPath, readApiAddress, type Subject } from "../app/api/address.ts";
-import { addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
+import { type AnswerContext, addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
+import { siteIn } from "../app/api/in-language.ts";
 import { OldReleases } from "../app/api/old-releases.ts";
 import { openApi } from "../app/api/openapi.ts";
 import { Problem } from "../app/api/problem.ts";
@@ -22,7 +23,9 @@ import { clientAddress } from "./connections/client-address.ts";
 import { limits } from "./limits.ts";
 import { compressed, PageCache } from "./pages/page-cache.ts";
 import { addEncoding, chooseEncoding, createReadyResponse, type ReadyResponse } from "./pages/ready-response.ts";
+import { answerWithAddresses } from "./pages/with-addresses.ts";
 import { BodyTooLarge } from "./read-body.ts";
+import { addStates } from "./translation-states.ts";
 import { answerWriteRequest, isWrite, type WriteRequest } from "./write-api.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -140,11 +143,16 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 	}
 
 	async function forAddress(
-		{ subject, release, drafts, preview, key }: ApiAddress,
+		{ subject, release, drafts, preview, language, states, key }: ApiAddress,
 		use: TokenUse | undefined,
 		extra: Record<string, string>,
 	): Promise<ReadyResponse> {
-		if (preview !== undefined) return previewed(subject, preview, extra);
+		if (preview !== undefined) return previewed(subject, preview, language, extra);
+		if (states && !(drafts && use && language))
+			throw Problem.of(
+				"states",
+				"States are those of drafts in a language: ask with drafts=true and language, and a token.",
+			);
 		if (use) rejectUnseen(use, subject, drafts);
 		else if (drafts)
 			throw new Problem(
@@ -156,41 +164,48 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 			);
 		if (drafts && use) {
 			extra["Cache-Control"] = "no-store";
-			const snapshot = await siteOfDrafts(store, hiddenFrom(use.person));
-			return fresh(subject, { snapshot, use }, "no-store");
+			const snapshot = siteIn(await siteOfDrafts(store, hiddenFrom(use.person)), language, true);
+			return fresh(subject, { snapshot, use, language, states }, "no-store");
 		}
 		if (release !== undefined) {
-			const snapshot = await old.at(release, { isStranger: !use });
-			return fresh(subject, { snapshot, use }, use ? forOne : caching);
+			const snapshot = siteIn(await old.at(release, { isStranger: !use }), language);
+			return fresh(subject, { snapshot, use, language }, use ? forOne : caching);
 		}
-		const { snapshot } = cache;
-		if (use && use.token.types.length > 0) return fresh(subject, { snapshot, use }, forOne);
+		const snapshot = siteIn(cache.snapshot, language);
+		if (use && use.token.types.length > 0) return fresh(subject, { snapshot, use, language }, forOne);
 		// Throws for a missing entry before the cache is asked, so that made-up names do not fill it.
 		if (subject.kind === "entry") findEntry(subject.type, subject.slug, { snapshot, origin });
 		return cache.get(key);
 	}
 
 	/** @throws {Problem} for a token that is not for the draft of this */
-	async function previewed(subject: Subject, text: string, extra: Record<string, string>): Promise<ReadyResponse> {
+	async function previewed(
+		subject: Subject,
+		text: string,
+		language: string | undefined,
+		extra: Record<string, string>,
+	): Promise<ReadyResponse> {
 		extra["Cache-Control"] = "no-store";
 		const shown = backend && (await readPreviewToken(store, backend().secretKey, text));
 		if (!shown) throw new Problem(401, "This preview is over, or is none. Open it anew in the studio.");
 		const isOf = "type" in subject && subject.type.name === shown.type;
-		const { snapshot } = await withDraft(store, cache.snapshot, await get(store, shown.document));
+		const { snapshot: whole } = await withDraft(store, cache.snapshot, await get(store, shown.document));
+		const snapshot = siteIn(whole, language, true);
 		const asked =
 			subject.kind === "entry" && isOf ? findEntry(subject.type, subject.slug, { snapshot, origin }).id : "";
 		if (!isOf || (subject.kind !== "singleton" && asked !== shown.document))
 			throw new Problem(403, `This preview shows one draft: ${shown.document} of ${shown.type}.`);
-		return fresh(subject, { snapshot, use: undefined }, "no-store");
+		return fresh(subject, { snapshot, use: undefined, language }, "no-store");
 	}
 
 	async function fresh(
 		subject: Subject,
-		{ snapshot, use }: { snapshot: Snapshot; use: TokenUse | undefined },
+		{ snapshot, use, language, states = false }: Answering,
 		cacheControl: string,
 	): Promise<ReadyResponse> {
 		const hidden = use ? (type: string) => !isAllowed(use, type) : undefined;
-		const body = answer(subject, { snapshot, origin, ...(hidden && { hidden }) });
+		const body = answerIn(subject, { snapshot, origin, ...(hidden && { hidden }) }, language);
+		if (states && language && "type" in subject) await addStates(store, body, { type: subject.type.name, language });
 		const made = created(200, { "Content-Type": json, "Cache-Control": cacheControl }, body);
 		const { identity } = made.encoded;
 		if (identity.body.length > 1_000) addEncoding(made, "gzip", await compressed("gzip", identity.body));
@@ -206,8 +221,9 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 			return created(200, { ...headers, "Content-Security-Policy": policy }, html);
 		}
 		const [path = "", search = ""] = splitAt(key, "?");
-		const { subject } = readApiAddress(path, search);
-		return created(200, { "Content-Type": json, "Cache-Control": caching }, answer(subject, { snapshot, origin }));
+		const { subject, language } = readApiAddress(path, search);
+		const body = answerIn(subject, { snapshot: siteIn(snapshot, language), origin }, language);
+		return created(200, { "Content-Type": json, "Cache-Control": caching }, body);
 	}
 
 	function created(status: number, headers: Headers, body: unknown): ReadyResponse {
@@ -227,6 +243,21 @@ export function createApi({ origin, common, store, env, log, snapshot: first, ma
 		if (asking === undefined || !apiOrigins.includes(asking)) return {};
 		return { "Access-Control-Allow-Origin": asking, ...exposed };
 	}
+}
+
+interface Answering {
+	/** Of the language that is asked for. */
+	readonly snapshot: Snapshot;
+	readonly use: TokenUse | undefined;
+	readonly language: string | undefined;
+	/** Whether the state of each translated text is told. */
+	readonly states?: boolean;
+}
+
+/** An answer whose addresses are those of the language that is asked for. */
+function answerIn(subject: Subject, context: AnswerContext, language: string | undefined): unknown {
+	const body = answer(subject, context);
+	return language === undefined ? body : answerWithAddresses(body, context);
 }
 
 const exposed: Headers = {

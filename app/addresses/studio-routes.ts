@@ -58,6 +58,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "people",
 		section: { name: "Translations", description: "pages in other languages", icon: "languages" },
 	},
+	{ path: "languages/file", file: "admin/screens/languages/exchange/exchange-file.ts", readers: "people" },
+	{ path: "languages/upload", file: "admin/screens/languages/exchange/exchange-upload.ts", readers: "nobody" },
 	{ path: "languages/:id", file: "admin/screens/languages/translation-screen.tsx", readers: "people" },
 	{ path: "actions/translations", file: "admin/screens/languages/translations-action.ts", readers: "nobody" },
 	{ path: "words", file: "admin/screens/words/words-screen.tsx", edits: "words" },

@@ -28,6 +28,10 @@ export interface ApiAddress {
 	readonly release?: number;
 	/** Whether drafts are asked for. */
 	readonly drafts: boolean;
+	/** The code of the language that is asked for; the first of the site unless given. */
+	readonly language?: string;
+	/** Whether the state of each translated text is asked for. */
+	readonly states: boolean;
 	/** A token of the studio that shows the draft of one document. */
 	readonly preview?: string;
 	/** The same for all spellings of the same question. */
@@ -47,7 +51,7 @@ export const apiSingletons = (singletons as readonly Singleton[]).filter(
 const ownAddresses = ["redirects", "proposals"];
 
 export const apiCollections = (collections as readonly AnyCollection[]).filter(
-	({ name }) => !ownAddresses.includes(name),
+	({ name, forTeam }) => !ownAddresses.includes(name) && !forTeam,
 );
 
 const mostAddresses = 500;
@@ -59,8 +63,12 @@ const mostAddresses = 500;
  */
 export function readApiAddress(path: string, search: string): ApiAddress {
 	const all = new URLSearchParams(search);
-	const drafts = readDrafts(all.getAll("drafts"));
+	const drafts = readFlag("drafts", all.getAll("drafts"));
 	all.delete("drafts");
+	const language = readLanguage(all.getAll("language"));
+	all.delete("language");
+	const states = readFlag("states", all.getAll("states"));
+	all.delete("states");
 	const preview = readPreview(all.getAll("preview"));
 	all.delete("preview");
 	const asked = String(all);
@@ -71,8 +79,13 @@ export function readApiAddress(path: string, search: string): ApiAddress {
 		throw Problem.of("drafts", "A release holds no drafts. Leave drafts out.");
 	const { subject, query } = readSubject(rest, asked);
 	const canonical = `${apiVersion}${release === undefined ? "" : `/releases/${release}`}/${rest.join("/")}`;
-	const more = { ...(release !== undefined && { release }), ...(preview !== undefined && { preview }) };
-	return { subject, drafts, key: canonical + query, ...more };
+	const key = canonical + query + (language === undefined ? "" : `${query ? "&" : "?"}language=${language}`);
+	const more = {
+		...(language !== undefined && { language }),
+		...(release !== undefined && { release }),
+		...(preview !== undefined && { preview }),
+	};
+	return { subject, drafts, states, key, ...more };
 }
 
 function readSubject(steps: readonly string[], search: string): { subject: Subject; query: string } {
@@ -113,11 +126,18 @@ function readSearch(search: string): { subject: Subject; query: string } {
 	return { subject: { kind: "search", q, number, size }, query: keyOf(new Map([...params, ["q", q]])) };
 }
 
-function readDrafts(values: readonly string[]): boolean {
+function readFlag(name: string, values: readonly string[]): boolean {
 	if (values.length === 0) return false;
-	if (values.length > 1 || !/^(true|false)$/.test(values[0]!))
-		throw Problem.of("drafts", "drafts must be true or false.");
+	if (values.length > 1 || !/^(true|false)$/.test(values[0]!)) throw Problem.of(name, `${name} must be true or false.`);
 	return values[0] === "true";
+}
+
+function readLanguage(values: readonly string[]): string | undefined {
+	const [code] = values;
+	if (code === undefined) return undefined;
+	if (values.length > 1 || !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i.test(code))
+		throw Problem.of("language", "language must be the code of one language of the site, such as de or pt-br.");
+	return code.toLowerCase();
 }
 
 function readPreview(values: readonly string[]): string | undefined {

@@ -136,6 +136,10 @@ export interface Asked<Name extends keyof Collections, Field = Collections[Name]
 	page?: { number?: number; size?: number };
 	/** Needs a token that may read drafts. */
 	drafts?: boolean;
+	/** The code of a language of the site; that of the client unless given. */
+	language?: string;
+	/** How far each text is in the language, of drafts. */
+	states?: boolean;
 }
 
 /** A token that the studio gave to another front end, for the draft of one entry. */
@@ -164,15 +168,17 @@ export interface ClientOptions {
 	token?: string;
 	/** The number of the release to read; the current one unless given. */
 	release?: number;
+	/** The code of the language to read, such as "de"; the first of the site unless given. */
+	language?: string;
 }
 
 /** Reads the content of a site. */
-export function createClient({ origin = "ORIGIN", token, release }: ClientOptions = {}) {
+export function createClient({ origin = "ORIGIN", token, release, language }: ClientOptions = {}) {
 	const root = origin + "/api/v1" + (release === undefined ? "" : "/releases/" + release);
 
 	async function get<T>(path: string, asked: Record<string, unknown> = {}): Promise<T> {
 		const query = new URLSearchParams();
-		for (const [name, value] of Object.entries(asked)) {
+		for (const [name, value] of Object.entries(path === "/redirects" ? asked : { language, ...asked })) {
 			if (value === undefined) continue;
 			if (Array.isArray(value)) query.set(name, value.join(","));
 			else put(query, name, value);
@@ -224,14 +230,14 @@ export function createClient({ origin = "ORIGIN", token, release }: ClientOption
 		entry: async <Name extends keyof Collections, Field extends Collections[Name]["field"] = Collections[Name]["field"]>(
 			name: Name,
 			slug: string,
-			asked: Pick<Asked<Name, Field>, "fields" | "include" | "drafts"> & Preview = {},
+			asked: Pick<Asked<Name, Field>, "fields" | "include" | "drafts" | "language" | "states"> & Preview = {},
 		) => (await get<{ data: With<Collections[Name]["entry"], Field> }>("/" + name + "/" + slug, { ...asked })).data,
 		singleton: async <Name extends keyof Singletons, Field = keyof Singletons[Name]["fields"]>(
 			name: Name,
-			asked: { fields?: Field[]; drafts?: boolean } & Preview = {},
+			asked: { fields?: Field[]; drafts?: boolean; language?: string; states?: boolean } & Preview = {},
 		) => (await get<{ data: With<Singletons[Name], Field> }>("/singletons/" + name, { ...asked })).data,
-		site: async () => (await get<{ data: Site }>("/site")).data,
-		search: (q: string) => get<SearchAnswer>("/search", { q }),
+		site: async (asked: { language?: string } = {}) => (await get<{ data: Site }>("/site", asked)).data,
+		search: (q: string, asked: { language?: string } = {}) => get<SearchAnswer>("/search", { q, ...asked }),
 		redirects: () => get<RedirectsAnswer>("/redirects"),
 		/** Opens a proposal. Needs a token that may propose; a person publishes what is in it. */
 		openProposal: async (about: { name: string; purpose?: string }) =>

@@ -24,7 +24,7 @@ export function openApi(origin: string) {
 	}
 	for (const type of apiSingletons) paths[`${apiVersion}/singletons/${type.name}`] = { get: singletonOf(type) };
 	paths[`${apiVersion}/site`] = {
-		get: operation("getSite", "Settings, look and menus", "Site", [], dataOf(ref("Site"))),
+		get: operation("getSite", "Settings, look and menus", "Site", [languageParameter], dataOf(ref("Site"))),
 	};
 	paths[`${apiVersion}/search`] = {
 		get: operation("search", "Looks for words in titles and summaries", "Site", searchParameters, ref("SearchAnswer")),
@@ -41,7 +41,7 @@ export function openApi(origin: string) {
 				operationId: `${operationId}OfRelease`,
 				summary: `${summary}, of a release`,
 				tags: ["Releases"],
-				parameters: [releaseParameter, ...parameters.filter(({ name }) => name !== "drafts" && name !== "preview")],
+				parameters: [releaseParameter, ...parameters.filter(({ name }) => !ofDrafts.includes(name))],
 				responses: { ...responses, "503": problemResponse },
 			},
 		};
@@ -77,6 +77,9 @@ export function openApi(origin: string) {
 	};
 }
 
+/** Parameters that no earlier release has. */
+const ofDrafts = ["drafts", "states", "preview"];
+
 function listOf(type: AnyCollection): Operation {
 	const { name, plural } = type;
 	const { sorts, all, includes, short } = asked(type);
@@ -93,7 +96,9 @@ function listOf(type: AnyCollection): Operation {
 		listParameter("fields", `Only these fields.${about}`, all),
 		...includeParameter(includes, type),
 		pageParameter(pageSizes.usual, pageSizes.most),
+		languageParameter,
 		draftsParameter,
+		statesParameter,
 	];
 	return operation(`list${pascal(name)}`, plural, plural, parameters, {
 		...objectOf({ data: { type: "array", items: ref(pascal(name)) }, page: ref("Page") }),
@@ -111,7 +116,9 @@ function entryOf(type: AnyCollection): Operation {
 		{ name: "slug", in: "path", required: true, description: "The slug of the entry, or its id.", schema: string },
 		listParameter("fields", "Only these fields.", all),
 		...includeParameter(includes, type),
+		languageParameter,
 		draftsParameter,
+		statesParameter,
 		previewParameter,
 	];
 	return operation(
@@ -126,7 +133,9 @@ function entryOf(type: AnyCollection): Operation {
 function singletonOf(type: Singleton): Operation {
 	const parameters = [
 		listParameter("fields", "Only these fields.", Object.keys(openFields(type))),
+		languageParameter,
 		draftsParameter,
+		statesParameter,
 		previewParameter,
 	];
 	return operation(`get${pascal(type.name)}`, type.label, "Singletons", parameters, dataOf(ref(pascal(type.name))));
@@ -229,6 +238,17 @@ const draftsParameter: Parameter = {
 		"The site as it would be if everything that was changed on it were published. Needs a token that may read drafts.",
 };
 
+const languageParameter: Parameter = {
+	...{ name: "language", in: "query", schema: { ...string, pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" } },
+	description:
+		"A language of the site by its code, such as de; its first unless given. What is not shown in it is left out, and addresses are those of its pages.",
+};
+
+const statesParameter: Parameter = {
+	...{ name: "states", in: "query", schema: { type: "boolean", default: false } },
+	description: "How far each text is in the language. With drafts and language, and a token that may read drafts.",
+};
+
 const previewParameter: Parameter = {
 	...{ name: "preview", in: "query", schema: string },
 	description: "A token that the studio gave to another front end: the draft that it was made for.",
@@ -245,6 +265,7 @@ const searchParameters: readonly Parameter[] = [
 		schema: { ...string, minLength: 2, maxLength: 100 },
 	},
 	pageParameter(20, 50),
+	languageParameter,
 ];
 
 /** The schema of a type, by its name. Fields that were not asked for are not there. */
@@ -255,24 +276,30 @@ function schemasOf(type: AnyCollection | Singleton): readonly [string, JsonSchem
 		additionalProperties: false,
 	};
 	const url = orNull(address);
+	const withStates = (schema: JsonSchema): JsonSchema => ({
+		...schema,
+		properties: { ...schema.properties, translation: ref("TranslationStates") },
+	});
 	const isOne = type.shape === "singleton";
 	return [
 		pascal(type.name),
-		isOne
-			? objectOf({ type: { ...string, const: type.name }, url, changedAt: time, fields }, type.description)
-			: objectOf(
-					{
-						type: { ...string, const: type.name },
-						id: string,
-						slug: string,
-						title: string,
-						url,
-						liveSince: time,
-						changedAt: time,
-						fields,
-					},
-					type.description,
-				),
+		withStates(
+			isOne
+				? objectOf({ type: { ...string, const: type.name }, url, changedAt: time, fields }, type.description)
+				: objectOf(
+						{
+							type: { ...string, const: type.name },
+							id: string,
+							slug: string,
+							title: string,
+							url,
+							liveSince: time,
+							changedAt: time,
+							fields,
+						},
+						type.description,
+					),
+		),
 	];
 }
 
@@ -340,6 +367,18 @@ const shared: Readonly<Record<string, JsonSchema>> = {
 		"A document, film, archive or captions of the library. Addresses take ranges.",
 	),
 	Price: objectOf({ amount: { type: "number" }, currency: { ...string, description: "ISO 4217." } }),
+	TranslationStates: objectOf(
+		{
+			language: string,
+			live: { type: "boolean" },
+			shown: { type: "boolean" },
+			states: {
+				type: "object",
+				additionalProperties: { ...string, enum: ["missing", "machine", "outdated", "checked"] },
+			},
+		},
+		"How far the texts of an entry are in a language, by their paths, where states were asked for.",
+	),
 	Reference: objectOf({ type: string, id: string, slug: string, url: orNull(address) }, "An entry that is live."),
 	RichText: objectOf(
 		{

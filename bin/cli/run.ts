@@ -30,6 +30,12 @@ import { restore, verifyBackup } from "./restore-command.ts";
 import { replaceKey } from "./secret-key-command.ts";
 import { verifyStatic, writeStatic } from "./static-command.ts";
 import { createServiceToken, printTokens, revokeServiceToken } from "./tokens-command.ts";
+import {
+	exportTranslationsTo,
+	exportWordsTo,
+	importTranslationsFrom,
+	importWordsFrom,
+} from "./translations-command.ts";
 import { writeTypes } from "./types-command.ts";
 import { createUser, resetPassword } from "./users-command.ts";
 
@@ -123,6 +129,35 @@ export const commands: Readonly<Record<string, Command>> = {
 		about: "takes a move back while it is not published; lists what was moved in without ID",
 		argument: "[ID]",
 		run: undoMoveIn,
+	},
+	"translations export": {
+		about:
+			"writes the content for translators as .xlf, .csv or .json; with --todo without what is checked and still right",
+		argument: "FILE",
+		options: { to: "LANGUAGE" },
+		flags: ["todo"],
+		run: exportTranslationsTo,
+	},
+	"translations import": {
+		about:
+			"takes such a file back as drafts, and lists what moved on meanwhile; with --machine a person has to check it",
+		argument: "FILE",
+		options: { to: "LANGUAGE" },
+		flags: ["machine", "any-site"],
+		run: importTranslationsFrom,
+	},
+	"words export": {
+		about: "writes the fixed words of the site in one of its languages",
+		argument: "FILE",
+		options: { to: "LANGUAGE" },
+		run: exportWordsTo,
+	},
+	"words import": {
+		about: "takes such a file back as a draft",
+		argument: "FILE",
+		options: { to: "LANGUAGE" },
+		flags: ["machine", "any-site"],
+		run: importWordsFrom,
 	},
 	types: {
 		about: "writes the types of the content and a client of the read API as a TypeScript file",

@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/text": ["app/content/values"],
 	"app/content/fields": [...plain, "app/content/values", "app/content/text"],
 	"app/content/model": ["app/content/fields", "app/content/values"],
-	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/values"],
+	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/text", "app/content/values"],
 	"app/content/system": ["extension/*", ...plain, ...content.slice(0, 5)],
 	"app/content/types": ["extension/*", ...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
@@ -118,7 +118,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...common,
 		...["app/content/merge"],
 		...server("http.ts", "auth", "check", "look", "media", "notifications", "outbox", "preview", "publishing"),
-		...server("releases", "secret-key", "snapshot"),
+		...server("releases", "secret-key", "snapshot", "translations"),
 	],
 	"app/.server/move-in": [
 		...["extension/*"],
@@ -132,7 +132,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		// The kinds of sections, which are described one by one.
 		...["app/content/types"],
 		...server("http.ts", "analytics", "auth", "check", "inquiries", "media", "outbox", "proposals", "releases"),
-		...server("secret-key", "snapshot", "tokens"),
+		...server("secret-key", "snapshot", "tokens", "translations"),
 	],
 
 	// The user interfaces. Neither the site nor the studio may name the other, the process or the sample.

@@ -3,6 +3,9 @@ import { inEveryLanguage } from "../../app/addresses/in-every-language.ts";
 import { isPageOfTheProduct } from "../../app/addresses/reserved-addresses.ts";
 import { originAt, publicAddress } from "./language-hosts.ts";
 
+/** A release in the language of an answer, and the origin of the site. */
+type Addressed = Pick<Site, "snapshot" | "origin">;
+
 /** Returns an address as it has to stand in an answer. */
 type Write = (address: string) => string;
 
@@ -52,6 +55,17 @@ function inPage(html: string, origin: string, write: Write, writeOther: Write): 
 	);
 }
 
+/** An answer of the API whose addresses, those in its texts among them, lead to the pages of its language. */
+export function answerWithAddresses(body: unknown, site: Addressed): unknown {
+	const here = originAt(site, site.snapshot.outward("/"));
+	const write: Write = (address) => addressIn(site, here, address);
+	return JSON.parse(JSON.stringify(body), (_, value) => {
+		if (typeof value !== "string") return value;
+		if (/^[^\s<]*$/.test(value)) return write(value);
+		return value.includes(`${site.origin}/`) ? inText(value, write) : value;
+	});
+}
+
 function inData(json: string, write: Write): string {
 	return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === "string" ? write(value) : value)));
 }
@@ -61,7 +75,7 @@ function inText(text: string, write: Write): string {
 }
 
 /** An address of the site as the language has it; any other as it is. */
-function addressIn(site: Site, here: string, address: string): string {
+function addressIn(site: Addressed, here: string, address: string): string {
 	const { snapshot, origin } = site;
 	const found = ofSite(origin, address);
 	if (!found) return address;
@@ -74,7 +88,7 @@ function addressIn(site: Site, here: string, address: string): string {
 }
 
 /** An address that names its language, as visitors know it. */
-function publicIn(site: Site, here: string, address: string): string {
+function publicIn(site: Addressed, here: string, address: string): string {
 	const found = ofSite(site.origin, address);
 	return found ? publicAddress(site, found.base === "" ? here : "", found.path) + found.rest : address;
 }

@@ -66,9 +66,14 @@ export function description(
 
 function aboutSite(snapshot: Snapshot, origin: string, { scopes, person }: Pick<Agent, "scopes" | "person">): string {
 	const settings = snapshot.one("site_settings");
+	const others = snapshot.one("site-languages").others.map(({ code }) => code);
+	const also =
+		others.length === 0
+			? ""
+			: `, also in ${others.join(", ")} (give language to read, and the kind translate to write)`;
 	return [
 		`${settings.company_name || "The site"}: ${settings.tagline ?? ""}`.trim(),
-		`${origin}, language ${snapshot.one("words").language || "en"}, release ${snapshot.release}, ${snapshot.paths().length} pages.`,
+		`${origin}, language ${snapshot.one("words").language || "en"}${also}, release ${snapshot.release}, ${snapshot.paths().length} pages.`,
 		`You work for ${person.name} (${person.proposesOnly ? "may propose only" : person.role}) and may: ${scopes.join(", ")}.`,
 		"Nothing that you do is visible to visitors: you fill proposals, and a person publishes them.",
 	].join("\n");

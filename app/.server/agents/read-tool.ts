@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Fields } from "../../content/fields/field.ts";
 import { openFields } from "../../content/model/define.ts";
 import { singletons } from "../../content/register/register.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read-documents.ts";
@@ -15,12 +16,13 @@ import { openChanges, openToAgent, seenDocument } from "./seen-document.ts";
 import { readable, refuse } from "./stored-values.ts";
 import { fromStrangers } from "./strangers.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
+import { readInLanguage } from "./translations.ts";
 
 export const read = tool({
 	name: "read",
 	title: "Read",
 	description:
-		"Reads one entry with all its fields and its revision: by id, by the name of a type of which there is one (such as home), or by its path on the site. Formatted text comes as Markdown. With `proposal`, as it is in that proposal; the id of a proposal tells what is in it. An inquiry is read by its id.",
+		"Reads one entry with all its fields and its revision: by id, by the name of a type of which there is one (such as home), or by its path on the site. Formatted text comes as Markdown. With `language`, beside its words in that language, text by text with the state of each. With `proposal`, as it is in that proposal; the id of a proposal tells what is in it. An inquiry is read by its id.",
 	scope: "read",
 	writes: false,
 	input: {
@@ -30,12 +32,13 @@ export const read = tool({
 			.max(200)
 			.describe("an id, a type of which there is one, a path such as /services/x, or a proposal"),
 		proposal: id.optional(),
+		language: z.string().max(20).optional().describe("a further language of the site, such as de"),
 		fields: z.array(z.string().max(100)).max(50).optional().describe("only these fields; all unless given"),
 		version: z.enum(["live", "draft"]).default("live").describe("draft: the plain draft of the studio"),
 		format: z.enum(["markdown", "json"]).default("markdown").describe("of formatted text"),
 	},
 	alsoNeeds: ({ version }) => (version === "draft" ? "read drafts" : undefined),
-	async run(context, { id: asked, proposal, fields, version, format }) {
+	async run(context, { id: asked, proposal, language, fields, version, format }) {
 		const { backend, agent, noteRead } = context;
 		const { store } = backend;
 		if (proposal !== undefined) await openToAgent(store, agent, proposal);
@@ -46,9 +49,11 @@ export const read = tool({
 			return undefined;
 		});
 		if (!document) return (await proposalOf(context, found)) ?? (await inquiryOf(context, found));
-		rejectUnseen(agent, document.type.name);
+		const { name } = document.type;
+		rejectUnseen(agent, name === translation.name ? translationOf(found).type : name);
 		if (document.state === "draft") rejectWithout(agent, "read drafts");
 		noteRead(found, document.type.name, document.title);
+		if (language !== undefined) return readInLanguage(context, { id: found, type: document.type }, language, proposal);
 		const { type, title, path, state, revision, data } = document;
 		return {
 			id: found,

@@ -4,6 +4,7 @@ import type { Field } from "../../content/fields/kinds.ts";
 import { slugIn } from "../../content/fields/slug.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { openFields } from "../../content/model/define.ts";
+import { type TranslationOf, translation, translationOf } from "../../content/system/translation.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
@@ -14,6 +15,7 @@ import { rejectUnseen } from "./agent.ts";
 import { openToAgent, type SeenDocument, seenDocument } from "./seen-document.ts";
 import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./stored-values.ts";
 import { exactly, id, type ToolContext, tool } from "./tool.ts";
+import { translated, writtenTranslation } from "./translations.ts";
 
 const revision = z
 	.string("Give the revision that find or read told.")
@@ -52,17 +54,25 @@ const change = z.discriminatedUnion(
 			type: z.string().max(60),
 			fields: values.describe("by their names; the others get what an entry starts with"),
 		}),
+		exactly({
+			kind: z.literal("translate"),
+			id,
+			language: z.string().max(20),
+			revision: z.string().min(1).max(60).describe("as read told it with this language"),
+			set: values.describe("words by the paths that read told; Markdown for formatted text"),
+			slug: z.string().trim().max(96).optional().describe("the end of the address in this language"),
+		}),
 		exactly({ kind: z.literal("remove"), id, revision }).describe("takes an entry off the site"),
 		exactly({ kind: z.literal("withdraw"), id }).describe("takes a change out of the proposal"),
 	],
-	'kind is one of "change", "add", "remove", "withdraw".',
+	'kind is one of "change", "add", "translate", "remove", "withdraw".',
 );
 
 export const writeToProposal = tool({
 	name: "write_to_proposal",
 	title: "Write to a proposal",
 	description:
-		"Changes, adds or removes entries in a proposal: all of the changes or none. Visitors see nothing of it. Answers with the new revisions, for the next write.",
+		"Changes, adds, translates or removes entries in a proposal: all of the changes or none. Visitors see nothing of it. Answers with the new revisions, for the next write.",
 	scope: "propose",
 	writes: true,
 	input: { proposal: id, changes: z.array(change).min(1).max(50) },
@@ -70,8 +80,9 @@ export const writeToProposal = tool({
 		const { backend, agent } = context;
 		const { store } = backend;
 		await openToAgent(store, agent, proposal);
-		const mayChange = (type: string) => rejectUnseen(agent, type);
-		const made: { readonly change: ProposedChange; readonly type: AnyType; readonly data?: Data }[] = [];
+		// Of translations, whether their documents may be seen was asked before.
+		const mayChange = (type: string) => type !== translation.name && rejectUnseen(agent, type);
+		const made: Made[] = [];
 		const written = new Set<string>();
 		for (const [index, one] of changes.entries()) {
 			try {
@@ -96,8 +107,12 @@ export const writeToProposal = tool({
 			throw error;
 		});
 		const results = [];
-		for (const { change, type, data } of made) {
+		for (const { change, type, data, of } of made) {
 			const document = change.document!;
+			if (of) {
+				results.push(await writtenTranslation(store, proposal, of));
+				continue;
+			}
 			const seen = change.kind === "out" ? undefined : await seenDocument(store, document, proposal);
 			results.push({
 				id: document,
@@ -113,7 +128,17 @@ export const writeToProposal = tool({
 
 type Asked = z.output<typeof change>;
 
-async function proposed({ backend: { store }, agent }: ToolContext, proposal: string, asked: Asked) {
+interface Made {
+	readonly change: ProposedChange;
+	readonly type: AnyType;
+	readonly data?: Data;
+	/** Of a translation. */
+	readonly of?: TranslationOf;
+}
+
+async function proposed(context: ToolContext, proposal: string, asked: Asked): Promise<Made | undefined> {
+	const { backend, agent } = context;
+	const { store } = backend;
 	if (asked.kind === "add") {
 		const type = typeNamed(asked.type);
 		rejectUnseen(agent, type.name);
@@ -123,7 +148,13 @@ async function proposed({ backend: { store }, agent }: ToolContext, proposal: st
 	}
 	const now = await seenDocument(store, asked.id, proposal);
 	const { type } = now;
-	rejectUnseen(agent, type.name);
+	rejectUnseen(agent, type.name === translation.name ? translationOf(asked.id).type : type.name);
+	if (type.name === translation.name && asked.kind !== "withdraw")
+		refuse("id", "Give the id of the document with its language, and the kind translate.");
+	if (asked.kind === "translate") {
+		const done = await translated(context, proposal, { id: asked.id, type }, asked);
+		return done && { ...done, type };
+	}
 	if (asked.kind === "withdraw") {
 		if (now.version === 0) throw new Failure("not-found", "This is not in the proposal.", { id: asked.id });
 		return { change: { kind: "out", document: asked.id } as const, type, data: now.data };

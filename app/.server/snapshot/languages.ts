@@ -91,20 +91,18 @@ export function partsIn(parts: SnapshotParts, { code, locale }: OtherLanguage): 
 		if (laid) documents.push(laid);
 		else if (typeNamed(type).shape === "singleton" && !(typeNamed(type) as Singleton).shownWhen) pagesLeftOut.add(type);
 	}
-	if (!documents.some(({ id }) => id === words.name)) documents.push(wordsIn(locale));
+	if (!documents.some(({ id }) => id === words.name)) {
+		const own = translations.get(translationId({ language: code, type: words.name, document: words.name }));
+		documents.push(laidDocument(unchangedWords, own, { code, locale })!);
+	}
 	return { ...parts, documents, redirects: redirectsIn(parts.redirects, code), pagesLeftOut };
 }
 
-const wordsOfLanguages = new Map<string, LiveDocument>();
-
-/** The words of a site that never changed any, in a language: those of its catalogue. */
-function wordsIn(locale: string): LiveDocument {
-	const { name } = words;
-	const none = { id: name, type: name, slug: "", position: 0, liveSince: 0, changedAt: 0, data: { language: locale } };
-	const known = wordsOfLanguages.get(locale) ?? none;
-	wordsOfLanguages.set(locale, known);
-	return known;
-}
+/** The words of a site that never changed any in its first language. */
+const unchangedWords: LiveDocument = {
+	...{ id: words.name, type: words.name, slug: "", position: 0, liveSince: 0, changedAt: 0 },
+	data: {},
+};
 
 const byId = new WeakMap<readonly LiveDocument[], ReadonlyMap<string, LiveDocument>>();
 

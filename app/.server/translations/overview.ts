@@ -6,7 +6,9 @@ import { redirect } from "../../content/system/redirect.ts";
 import { translation, translationId, unitsOf } from "../../content/system/translation.ts";
 import { words } from "../../content/system/words.ts";
 import { wordsPlaces } from "../../content/translation/lay-over.ts";
+import { Failure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
+import { getIn } from "../content/read-documents.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
@@ -70,6 +72,20 @@ export function siteLanguages(store: Store): Promise<readonly SiteLanguage[]> {
 	});
 }
 
+/** The further language of a code. @throws {Failure} `not-found` */
+export async function languageNamed(store: Store, code: string): Promise<SiteLanguage> {
+	const all = await siteLanguages(store);
+	const found = all.find((one) => one.code === code.toLowerCase());
+	if (found) return found;
+	const known = all.length === 0 ? "It has one language." : `It has ${all.map(({ code }) => code).join(", ")}.`;
+	throw new Failure("not-found", `“${code}” is no further language of this site. ${known}`, { id: code });
+}
+
+/** The first language of a site, as BCP 47 has it. */
+export function firstLanguage(store: Store): Promise<string> {
+	return store.read(async (tx) => String((await getIn(tx, words.name)).data.language || "en"));
+}
+
 /** How far each document is in each language, type by type in their order. What has no words is left out. */
 export async function translationProgress(
 	store: Store,
@@ -129,6 +145,28 @@ function countsOf({ type: name, data }: SourceRow, translated: string | undefine
 
 function titleIn({ type, data }: SourceRow): string {
 	return titleOf(typeNamed(type), JSON.parse(data));
+}
+
+/** The documents that have words to translate, type by type in their order. */
+export async function translatableDocuments(
+	store: Store,
+	hidden: readonly string[] = [],
+): Promise<readonly { readonly type: string; readonly document: string }[]> {
+	const types = translatedTypes.filter((type) => !hidden.includes(type));
+	const rows = await store.read((tx) =>
+		tx
+			.selectFrom("documents")
+			.select(["id", "type"])
+			.where("type", "in", types)
+			.where("trashed_at", "is", null)
+			.orderBy("place")
+			.orderBy("id")
+			.execute(),
+	);
+	const order = new Map(types.map((type, index) => [type, index]));
+	return rows
+		.toSorted((a, b) => order.get(a.type)! - order.get(b.type)!)
+		.map(({ id, type }) => ({ type, document: id }));
 }
 
 async function documentsIn(tx: Tx, hidden: readonly string[]): Promise<SourceRow[]> {

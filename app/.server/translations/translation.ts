@@ -6,11 +6,14 @@ import {
 	translationId,
 	unitsOf,
 } from "../../content/system/translation.ts";
-import { isEmpty, type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
+import { words as siteWords } from "../../content/system/words.ts";
+import { isEmpty } from "../../content/translation/is-empty.ts";
+import { type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
 import { isSame } from "../../content/values/versions.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { typeNamed } from "../content/document.ts";
+import { type ContentDocument, typeNamed } from "../content/document.ts";
+import { draftOf } from "../content/draft-shape.ts";
 import { insert, saveDraftIn } from "../content/drafts.ts";
 import { getIn } from "../content/read-documents.ts";
 import { freeSlug } from "../content/slugs.ts";
@@ -31,6 +34,8 @@ export interface TranslatedPlace {
 	/** Undefined where it is missing. */
 	readonly words: Words | undefined;
 	readonly state: WordsState;
+	/** Whether a person had looked at its words when they were stored, also where they are outdated. */
+	readonly wasChecked: boolean;
 	/** The words that it was translated from, where they have changed since. */
 	readonly before: Words | undefined;
 	/** Who translated it. */
@@ -97,28 +102,39 @@ export function saveWords(store: Store, change: SaveWords): Promise<Translation>
 	});
 }
 
-export async function saveWordsIn(tx: Tx, { of, basedOn, changes, actor, by = actor.name, ...rest }: SaveWords) {
-	const now = await translationIn(tx, of);
-	const units = new Map(
-		now.places.flatMap((place) => (place.words === undefined ? [] : [[place.path, unitOf(place)]])),
-	);
-	for (const { path, words, state, source } of changes) {
-		const place = now.places.find((one) => one.path === path);
-		if (!place) throw notThere(now.title);
-		if (source !== undefined && !isSame(source, place.source)) throw notThere(now.title);
-		if (words === null || isEmpty(words)) units.delete(path);
-		else units.set(path, unitOf({ ...place, before: undefined, words, by, state }));
-	}
+export async function saveWordsIn(tx: Tx, change: SaveWords): Promise<void> {
+	const { of, basedOn, actor } = change;
+	const source = await sourceOf(tx, of);
+	const now = await translationOver(tx, of, source);
 	const id = translationId(of);
-	const slug = rest.slug ?? (now.slug || (await firstSlug(tx, of, id)));
-	const data = {
-		title: `${now.title} (${nameOf(of.language)})`,
-		slug,
-		shown: rest.shown ?? now.shown,
-		units: [...units.values()],
-	};
-	if (now.version === 0 && basedOn === 0) await insert(tx, { type: typeNamed(translation.name), id, data, actor });
+	const own = slugOf(typeNamed(of.type), source);
+	const slug = now.slug || (own && (await freeSlug(tx, translation.name, own, id)));
+	const data = withChanges({ ...now, slug }, change);
+	const type = typeNamed(translation.name);
+	if (now.version === 0 && basedOn === 0) await insert(tx, { type, id, data: draftOf(type, id, data), actor });
 	else await saveDraftIn(tx, { id, basedOn, data, actor });
+}
+
+/** The data of a translation with other words in some places. @throws {Failure} `not-possible` for a place that is none */
+export function withChanges(
+	now: Translation,
+	{ changes, actor, by = actor.name, slug = now.slug, shown = now.shown }: Omit<SaveWords, "of" | "basedOn">,
+): Data {
+	const units = new Map(
+		now.places.flatMap((place) => {
+			const { path, words, wasChecked } = place;
+			return words === undefined ? [] : [[path, unitOf(place, { words, by: place.by, isChecked: wasChecked })]];
+		}),
+	);
+	const places = new Map(now.places.map((place) => [place.path, place]));
+	for (const { path, words, state, source } of changes) {
+		const place = places.get(path);
+		if (!place || (source !== undefined && !isSame(source, place.source))) throw notThere(now.title);
+		if (words !== null && typeof words !== typeof place.source) throw notThere(now.title);
+		if (words === null || isEmpty(words)) units.delete(path);
+		else units.set(path, unitOf({ ...place, before: undefined }, { words, by, isChecked: state === "checked" }));
+	}
+	return { title: `${now.title} (${nameOf(now.of.language)})`, slug, shown, units: [...units.values()] };
 }
 
 /** By which lists, the calendar and releases tell it from its document. */
@@ -127,9 +143,20 @@ function nameOf(language: string): string {
 }
 
 export async function translationIn(tx: Tx, of: TranslationOf): Promise<Translation> {
+	return translationOver(tx, of, await sourceOf(tx, of));
+}
+
+async function translationOver(tx: Tx, of: TranslationOf, source: Data): Promise<Translation> {
+	return translationFrom(of, source, await begunIn(tx, translationId(of)));
+}
+
+/** A document in another language, from its data and what is stored of its translation. */
+export function translationFrom(
+	of: TranslationOf,
+	source: Data,
+	stored: Pick<ContentDocument, "data" | "version" | "live" | "unpublished"> | undefined,
+): Translation {
 	const type = typeNamed(of.type);
-	const source = await sourceOf(tx, of);
-	const stored = await begunIn(tx, translationId(of));
 	const data = stored?.data ?? translation.initial;
 	const units = unitsOf(data.units as readonly StoredUnit[]);
 	return {
@@ -140,7 +167,8 @@ export async function translationIn(tx: Tx, of: TranslationOf): Promise<Translat
 		shown: data.shown === true,
 		live: stored?.live ?? false,
 		unpublished: stored?.unpublished ?? false,
-		places: wordsPlaces(type.fields, source, units).map(placeOf),
+		// The sentences of the product are there without words of the owner, too.
+		places: wordsPlaces(type.fields, source, units, type.name === siteWords.name).map(placeOf),
 	};
 }
 
@@ -152,6 +180,7 @@ function placeOf({ field, path, labels, words: source, unit, isNeeded }: PlaceOf
 		...{ path, labels, field, source, isNeeded },
 		words: unit?.words,
 		state: stateOf({ words: source, unit }),
+		wasChecked: unit?.stored.state === "checked",
 		before: isOutdated ? unit.source : undefined,
 		by: unit?.stored.by ?? "",
 	};
@@ -163,18 +192,23 @@ export function stateOf({ words, unit }: Pick<PlaceOfUnit, "words" | "unit">): W
 	return isSame(unit.source, words) ? unit.stored.state : "outdated";
 }
 
+interface Written {
+	readonly words: Words;
+	readonly by: string;
+	readonly isChecked: boolean;
+}
+
 /** As it is stored. What is outdated keeps the words that it was translated from. */
-function unitOf({ path, source, before, words, state, by }: Omit<TranslatedPlace, "labels" | "field" | "isNeeded">) {
-	const from = before ?? source;
+function unitOf({ path, source, before = source }: TranslatedPlace, { words, by, isChecked }: Written) {
 	const nothing = { type: "doc" as const, content: [] };
 	const plain = typeof words === "string";
 	return {
 		path,
-		source: plain ? String(from) : "",
+		source: plain ? String(before) : "",
 		text: plain ? words : "",
-		richSource: plain ? nothing : from,
+		richSource: plain ? nothing : before,
 		rich: plain ? nothing : words,
-		state: state === "machine" ? "machine" : "checked",
+		state: isChecked ? "checked" : "machine",
 		by,
 	};
 }
@@ -195,12 +229,6 @@ async function sourceOf(tx: Tx, { type: name, document }: TranslationOf): Promis
 async function begunIn(tx: Tx, id: string) {
 	const row = await tx.selectFrom("documents").select("id").where("id", "=", id).executeTakeFirst();
 	return row && getIn(tx, id);
-}
-
-/** The slug of a document in another language until somebody gives it one: its own, or a free one like it. */
-async function firstSlug(tx: Tx, { type, document }: TranslationOf, id: string): Promise<string> {
-	const slug = slugOf(typeNamed(type), await sourceOf(tx, { language: "", type, document }));
-	return slug && freeSlug(tx, translation.name, slug, id);
 }
 
 function notThere(title: string): Failure {

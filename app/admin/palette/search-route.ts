@@ -3,7 +3,9 @@ import { personContext } from "../../.server/auth/person.ts";
 import { canSee } from "../../.server/can-see.ts";
 import { findContent } from "../../.server/content/find-content.ts";
 import { backendContext } from "../../.server/http.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { type EntryState, entryStateOf } from "../entry-state.ts";
+import { languageName } from "../screens/languages/language-name.ts";
 import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/search-route";
@@ -31,9 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	try {
 		const found = await findContent(context.get(backendContext).store, query);
 		const hits = found.flatMap(({ id, type, title, ...facts }): Hit[] => {
-			const section = sectionOf(type);
-			if (!section || !canSee(person, type)) return [];
-			const { name, path } = section;
+			const isTranslation = type === translation.name;
+			const section = sectionOf(isTranslation ? "languages" : type);
+			if (!section || !canSee(person, isTranslation ? translationOf(id).type : type)) return [];
+			const { path } = section;
+			const name = isTranslation ? `In ${languageName(translationOf(id).language)}` : section.name;
 			return [{ id, title, section: name, path, to: editAddress(type, id), state: entryStateOf(facts) }];
 		});
 		return Response.json({ hits } satisfies Found);

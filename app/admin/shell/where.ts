@@ -1,5 +1,6 @@
 import { sectionOf, sections, tabsWith } from "../sections.ts";
 import type { Section } from "../studio-section.ts";
+import { translationAddress } from "./translation-address.ts";
 
 /** The section of a screen: the one whose path its address starts with. The dashboard only matches its own address. */
 export function sectionAt(pathname: string): Section | undefined {
@@ -62,6 +63,7 @@ export const commentsHash = "#comments";
 export function editAddress(type: string, id: string, field = ""): string {
 	if (type === "translations") return `/admin/languages/${id}`;
 	const section = sectionOf(type);
+	if (type === "translations") return translationAddress(id);
 	if (!section) return "/admin";
 	const screen = section.collection ? `${addressOf(section.path)}/edit/${id}` : addressOf(section.path);
 	return field === "" ? screen : `${screen}#field=${encodeURIComponent(field)}`;

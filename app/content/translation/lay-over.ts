@@ -2,6 +2,7 @@ import type { AnyField, Fields, Part, Words } from "../fields/field.ts";
 import { partsOf, recordOf } from "../fields/group.ts";
 import { type ListEntry, recognize } from "../merge/same-entries.ts";
 import type { Data } from "../values/with-value.ts";
+import { isEmpty } from "./is-empty.ts";
 
 /** Words of a place in another language, as a translation stores them. */
 export interface Unit {
@@ -45,19 +46,19 @@ export function layOverWhereKnown(fields: Fields, data: Data, units: readonly Un
 	) as Data;
 }
 
-/** All places that have words now, or words in the other language, in the order of their declaration. */
-export function wordsPlaces<U extends Unit>(fields: Fields, data: Data, units: readonly U[]): WordsPlace<U>[] {
+/** All places that have words now, or words in the other language, in the order of their declaration; with those without, too. */
+export function wordsPlaces<U extends Unit>(
+	fields: Fields,
+	data: Data,
+	units: readonly U[],
+	withEmpty = false,
+): WordsPlace<U>[] {
 	const places: WordsPlace<U>[] = [];
 	laidOver(fields, data, units, (place, value) => {
-		if (place.unit || !isEmpty(place.words)) places.push(place as WordsPlace<U>);
+		if (withEmpty || place.unit || !isEmpty(place.words)) places.push(place as WordsPlace<U>);
 		return value;
 	});
 	return places;
-}
-
-/** Whether there are no words to translate. */
-export function isEmpty(words: Words | undefined): boolean {
-	return typeof words === "object" ? words.content.length === 0 : !words?.trim();
 }
 
 function emptyLike(words: Words): Words {

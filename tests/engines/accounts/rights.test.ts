@@ -118,6 +118,7 @@ const plain = [
 	"/admin/home-content",
 	"/admin/languages",
 	"/admin/languages/:id",
+	"/admin/languages/file",
 	"/admin/about-content",
 	"/admin/contact-content",
 	"/admin/navigation",

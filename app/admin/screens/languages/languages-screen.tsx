@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { siteLanguages, translationProgress } from "../../../.server/translations/overview.ts";
-import { LinkButton } from "../../controls/button.tsx";
+import { useAction } from "../../actions/use-action.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Checkbox } from "../../controls/checkbox.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
@@ -12,9 +15,14 @@ import { unloaded } from "../../rejection.ts";
 import { sectionOf } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/languages-screen";
+import { ExchangeTools } from "./exchange/exchange-tools.tsx";
+import type { ImportAnswer } from "./exchange/exchange-upload.ts";
+import { ImportedFile } from "./exchange/import-report.tsx";
+import { type Counted, IntoDialog } from "./into-dialog.tsx";
 import { languageName } from "./language-name.ts";
 import styles from "./languages.css?url";
 import { ProgressCell, toDo } from "./progress-cell.tsx";
+import type { action } from "./translations-action.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -49,6 +57,11 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("todo");
 	const [search, setSearch] = useState("");
 	const [most, setMost] = useState(step);
+	const [imported, setImported] = useState<ImportAnswer>();
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const [into, setInto] = useState<string>();
+	const actions = useAction<typeof action>("/admin/actions/translations");
+	const navigate = useNavigate();
 	if (languages.length === 0)
 		return (
 			<Empty
@@ -60,6 +73,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 					: "Administrators can add others."}
 			</Empty>
 		);
+	async function gather(language: string): Promise<void> {
+		const pages = chosen.size > 0 ? [...chosen] : undefined;
+		const done = await actions.run("gather", { language, pages }, { revalidates: false });
+		if (done) await navigate(`/admin/proposals/${done.result.id}`);
+	}
+	const gathered = chosen.size > 0 ? documents.filter((one) => chosen.has(keyOf(one))) : documents;
 	const found = documents.filter((one) => (filter === "all" || hasWork(one)) && matches(one, search));
 	return (
 		<div className="screen">
@@ -68,12 +87,38 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 					Each page has words of its own in every language; pictures, order and prices are shared. Publishing one
 					language leaves the others as they are.
 				</p>
-				{isAdministrator && <LinkButton to="/admin/site-languages">Languages of the site</LinkButton>}
+				<div className="row">
+					<ExchangeTools languages={languages.map(({ code }) => code)} onImported={setImported} />
+					{isAdministrator && <LinkButton to="/admin/site-languages">Languages of the site</LinkButton>}
+				</div>
 			</header>
+			{imported && <ImportedFile {...imported} />}
 			<div className="languages-tools">
 				<SearchField label="Search the pages" isLabelHidden placeholder="Search" value={search} onChange={setSearch} />
 				<Segmented label="Which pages" options={filters} value={filter} onChange={(next) => setFilter(next)} />
+				<div className="row">
+					{chosen.size > 0 && <span className="num">{chosen.size} chosen</span>}
+					{languages.map(({ code, locale }) => (
+						<Button key={code} onPress={() => setInto(code)}>
+							Into {languageName(locale)}…
+						</Button>
+					))}
+				</div>
 			</div>
+			{languages.map(({ code, locale }, index) => (
+				<IntoDialog
+					key={code}
+					name={languageName(locale)}
+					missing={countIn(gathered, index, "missing")}
+					outdated={countIn(gathered, index, "outdated")}
+					isChosen={chosen.size > 0}
+					isBusy={actions.isPending("gather")}
+					rejection={actions.rejection}
+					isOpen={into === code}
+					onOpenChange={() => setInto(undefined)}
+					onGather={() => void gather(code)}
+				/>
+			))}
 			<Panel title={found.length === 1 ? "1 page" : `${found.length} pages`} className="people languages-table">
 				{found.length === 0 ? (
 					<Empty title={search ? "No page is called so" : "Nothing to do"}>
@@ -83,6 +128,15 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 					<table>
 						<thead>
 							<tr>
+								<th scope="col" className="languages-choice">
+									<Checkbox
+										label="Choose all pages shown"
+										isLabelHidden
+										isSelected={found.length > 0 && found.every((one) => chosen.has(keyOf(one)))}
+										isMixed={chosen.size > 0 && !found.every((one) => chosen.has(keyOf(one)))}
+										onChange={(isAll) => setChosen(new Set(isAll ? found.map(keyOf) : []))}
+									/>
+								</th>
 								<th scope="col">Page</th>
 								{languages.map(({ code, locale, shown }) => (
 									<th scope="col" key={code}>
@@ -95,6 +149,14 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 						<tbody>
 							{found.slice(0, most).map((one) => (
 								<tr key={`${one.type}.${one.document}`}>
+									<td className="languages-choice">
+										<Checkbox
+											label={`Choose ${one.title}`}
+											isLabelHidden
+											isSelected={chosen.has(keyOf(one))}
+											onChange={(isChosen) => setChosen(changed(chosen, keyOf(one), isChosen))}
+										/>
+									</td>
 									<th scope="row">
 										{one.title}
 										<small>{sectionOf(one.type)?.name}</small>
@@ -117,6 +179,23 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 			)}
 		</div>
 	);
+}
+
+/** As programs name a page. */
+function keyOf({ type, document }: Pick<Document, "type" | "document">): string {
+	return `${type}.${document}`;
+}
+
+function changed(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+	const next = new Set(set);
+	if (isIn) next.add(key);
+	else next.delete(key);
+	return next;
+}
+
+function countIn(documents: readonly Document[], language: number, state: "missing" | "outdated"): Counted {
+	const counts = documents.map(({ languages }) => languages[language]!.counts[state]);
+	return { texts: counts.reduce((sum, count) => sum + count, 0), pages: counts.filter((count) => count > 0).length };
 }
 
 function hasWork({ languages }: Document): boolean {

@@ -1,6 +1,8 @@
 import { useContext, useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { getProposal } from "../../../.server/proposals/proposal.ts";
+import { translationInProposal } from "../../../.server/proposals/translations-in-proposal.ts";
 import { readTranslation } from "../../../.server/translations/translation.ts";
 import { translationOf } from "../../../content/system/translation.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -8,7 +10,7 @@ import { Button, LinkButton } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
+import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Form } from "../../inputs/use-form.tsx";
@@ -16,13 +18,16 @@ import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { MayPublishContext } from "../../shell/use-may-open.ts";
 import type { Route } from "./+types/translation-screen";
+import { ExchangeTools } from "./exchange/exchange-tools.tsx";
+import type { ImportAnswer } from "./exchange/exchange-upload.ts";
+import { ImportedFile } from "./exchange/import-report.tsx";
 import { languageName } from "./language-name.ts";
 import styles from "./languages.css?url";
 import { rejectUnlessVisible } from "./may-translate.server.ts";
 import { PlaceRow } from "./place-row.tsx";
 import { type SeenTranslation, seenByTranslators } from "./seen-translation.server.ts";
 import type { action } from "./translations-action.ts";
-import { useTranslating } from "./use-translating.ts";
+import { nameIn, useTranslating } from "./use-translating.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -30,13 +35,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	studioTitle(matches, loaderData ? headingOf(loaderData.translation) : "Not found"),
 ];
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+/** The translation `:id` as its plain draft, with `?proposal=` as it is there. */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
+	const asked = url.searchParams.get("proposal");
 	try {
 		const of = translationOf(id);
 		rejectUnlessVisible(context.get(personContext), of.type);
+		const proposal = asked ? await getProposal(store, asked) : undefined;
+		const found = proposal ? await translationInProposal(store, proposal.id, of) : await readTranslation(store, of);
 		return {
-			translation: seenByTranslators(await readTranslation(store, of)),
+			proposal: proposal && { id: proposal.id, name: proposal.name, isOpen: proposal.state === "open" },
+			translation: seenByTranslators(found),
 			metrics: release.snapshot.one("metrics"),
 		};
 	} catch (error) {
@@ -55,12 +65,14 @@ const filters = [
 
 /** A document beside its words in another language, place by place. What is written is kept by itself. */
 export default function TranslationScreen({ loaderData }: Route.ComponentProps) {
-	return <Desk key={loaderData.translation.id} {...loaderData} />;
+	const { translation, proposal } = loaderData;
+	return <Desk key={`${translation.id} ${proposal?.id}`} {...loaderData} />;
 }
 
-function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData"]) {
+function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["loaderData"]) {
 	const actions = useAction<typeof action>("/admin/actions/translations");
-	const { form, translation, save, show, isSaving } = useTranslating(loaded, actions);
+	const { form, translation, save, show, isSaving } = useTranslating(loaded, actions, proposal?.id);
+	const [imported, setImported] = useState<ImportAnswer>();
 	const mayPublish = useContext(MayPublishContext);
 	// The places to do when it was opened: one that is done stays where it is until the list is asked for anew.
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("all");
@@ -92,7 +104,12 @@ function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData
 					<LinkButton to="/admin/languages" variant="quiet">
 						All translations
 					</LinkButton>
-					{mayPublish && (
+					{proposal ? (
+						<LinkButton to={`/admin/proposals/${proposal.id}`}>Proposal “{proposal.name}”</LinkButton>
+					) : (
+						<ExchangeTools languages={[translation.language]} only={translation.id} onImported={setImported} />
+					)}
+					{mayPublish && !proposal && (
 						<Button
 							variant="solid"
 							busy={actions.isPending("publish")}
@@ -105,6 +122,14 @@ function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData
 				</div>
 			</header>
 			<ErrorNotice of={actions.rejection} />
+			{imported && <ImportedFile {...imported} />}
+			{proposal && (
+				<Notice tone={proposal.isOpen ? "neutral" : "accent"}>
+					{proposal.isOpen
+						? "You are translating in a proposal. The plain draft and the site stay as they are until it is published."
+						: "This proposal is not open any more, so changes here are not kept."}
+				</Notice>
+			)}
 			<div className="languages-tools">
 				<Segmented
 					label="Which words"
@@ -136,7 +161,7 @@ function Desk({ translation: loaded, metrics }: Route.ComponentProps["loaderData
 								key={place.path}
 								place={place}
 								language={translation.language}
-								name={`w${translation.places.indexOf(place)}`}
+								name={nameIn(place, translation.type)}
 								onSettle={() => void save({ settle: place.path })}
 							/>
 						))}

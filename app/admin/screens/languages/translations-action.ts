@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { hiddenFrom } from "../../../.server/can-see.ts";
 import { publishChecked } from "../../../.server/check/publish-checked.ts";
+import { gatherTranslations, saveWordsInProposal } from "../../../.server/proposals/translations-in-proposal.ts";
 import { publish } from "../../../.server/publishing/publish.ts";
+import { languageNamed } from "../../../.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../.server/translations/translation.ts";
 import type { Words } from "../../../content/fields/field.ts";
 import { translationOf } from "../../../content/system/translation.ts";
+import { languageName } from "./language-name.ts";
 import { rejectUnlessVisible } from "./may-translate.server.ts";
 import { seenByTranslators } from "./seen-translation.server.ts";
 
@@ -27,12 +31,26 @@ export const action = defineAction(
 				changes: z.array(z.object({ path: z.string().max(400), source: words, words: words.nullable() })).max(2_000),
 				slug: z.string().trim().max(96).optional(),
 				shown: z.boolean().optional(),
+				/** The proposal that they are for; the plain draft without one. */
+				proposal: z.string().max(100).optional(),
 			},
-			async ({ store, actor, person }, { id, changes, ...rest }) => {
+			async ({ store, actor, person }, { id, changes, proposal, ...rest }) => {
 				const of = translationOf(id);
 				rejectUnlessVisible(person, of.type);
 				const checked = changes.map((change) => ({ ...change, state: "checked" as const }));
-				return seenByTranslators(await saveWords(store, { of, changes: checked, actor, ...rest }));
+				const saving = { of, changes: checked, actor, ...rest };
+				return seenByTranslators(
+					proposal ? await saveWordsInProposal(store, { ...saving, proposal }) : await saveWords(store, saving),
+				);
+			},
+		),
+		/** Gathers what is missing or outdated in a language in a new proposal: of some pages, such as services.ai, or all. */
+		gather: command(
+			{ language: z.string().max(20), pages: z.array(z.string().max(200)).max(5_000).optional() },
+			async ({ store, actor, person }, { language, pages }) => {
+				const { code, locale } = await languageNamed(store, language);
+				const gathering = { language: code, name: languageName(locale), pages, hidden: hiddenFrom(person), actor };
+				return { id: (await gatherTranslations(store, gathering)).id };
 			},
 		),
 		publish: command({ id }, async ({ backend, store, actor, person }, { id }) => {
@@ -42,5 +60,5 @@ export const action = defineAction(
 			return { warnings, translation: seenByTranslators(await readTranslation(store, of)) };
 		}),
 	},
-	{ forProposers: ["save"] },
+	{ forProposers: ["save", "gather"] },
 );

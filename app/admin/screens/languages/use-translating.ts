@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Words } from "../../../content/fields/field.ts";
+import { valueAt } from "../../../content/fields/walk.ts";
+import { words } from "../../../content/system/words.ts";
+import { isEmpty } from "../../../content/translation/is-empty.ts";
 import { isSame } from "../../../content/values/versions.ts";
+import { withValue } from "../../../content/values/with-value.ts";
 import type { ActionState } from "../../actions/use-action.ts";
 import { FormStore } from "../../inputs/form-store.ts";
 import type { SeenPlace, SeenTranslation } from "./seen-translation.server.ts";
@@ -17,10 +21,10 @@ interface Further {
 }
 
 /**
- * The words of a translation while somebody writes them. They are kept by themselves, one save after the other; what could
+ * The words of a translation while somebody writes them, in a proposal or as the plain draft. They are kept by themselves, one save after the other; what could
  * not be kept stays in its field, and is sent again with the next.
  */
-export function useTranslating(loaded: SeenTranslation, actions: ActionState<typeof action>) {
+export function useTranslating(loaded: SeenTranslation, actions: ActionState<typeof action>, proposal?: string) {
 	const [translation, setTranslation] = useState(loaded);
 	const current = useRef(loaded);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +33,7 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 	const [form] = useState(() => {
 		const store: FormStore = new FormStore(valuesOf(loaded), {
 			change(name, value) {
-				store.replace({ ...store.data, [name]: value });
+				store.replace(withValue(store.data, name, value));
 				clearTimeout(timer.current);
 				timer.current = setTimeout(() => void save.current(), pause);
 			},
@@ -43,26 +47,41 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 		setTranslation(next);
 	}, []);
 
-	const send = useCallback(
-		async ({ settle, ...further }: Further) => {
-			const { id, version, places } = current.current;
-			const changes = places.flatMap((place, index) => {
-				const words = form.data[`w${index}`] as Words;
-				const isWritten = !isSame(words, writtenIn(place));
-				if (!isWritten && settle !== place.path) return [];
-				return { path: place.path, source: place.source, words: isNothing(words) ? null : words };
-			});
-			if (changes.length === 0 && Object.keys(further).length === 0) return;
-			const sent = form.data;
-			const done = await actions.run("save", { id, basedOn: version, changes, ...further }, { revalidates: false });
-			if (!done) return;
-			const next = done.result;
+	/** Shows a newer version. What was typed since `sent` stays. */
+	const adopt = useCallback(
+		(next: SeenTranslation, sent: FormStore["data"]) => {
 			show(next);
-			// Another person may have changed the document, and its places with it. What was typed meanwhile stays.
 			const kept = Object.entries(form.data).filter(([name, value]) => value !== sent[name]);
 			form.replace({ ...valuesOf(next), ...Object.fromEntries(kept) });
 		},
-		[actions.run, form, show],
+		[form, show],
+	);
+
+	// A file that was imported meanwhile.
+	useEffect(() => {
+		if (loaded.version > current.current.version) adopt(loaded, valuesOf(current.current));
+	}, [loaded, adopt]);
+
+	const send = useCallback(
+		async ({ settle, ...further }: Further) => {
+			const { id, type, version, places } = current.current;
+			const changes = places.flatMap((place) => {
+				const typed = valueAt(form.data, nameIn(place, type)) as Words;
+				const isWritten = !isSame(typed, writtenIn(place));
+				if (!isWritten && settle !== place.path) return [];
+				return { path: place.path, source: place.source, words: isEmpty(typed) ? null : typed };
+			});
+			if (changes.length === 0 && Object.keys(further).length === 0) return;
+			const sent = form.data;
+			const done = await actions.run(
+				"save",
+				{ id, basedOn: version, changes, proposal, ...further },
+				{ revalidates: false },
+			);
+			if (!done) return;
+			adopt(done.result, sent);
+		},
+		[actions.run, adopt, form, proposal],
 	);
 
 	save.current = (further = {}) => {
@@ -83,8 +102,15 @@ export function useTranslating(loaded: SeenTranslation, actions: ActionState<typ
 	};
 }
 
-function valuesOf({ places }: SeenTranslation): Record<string, Words> {
-	return Object.fromEntries(places.map((place, index) => [`w${index}`, writtenIn(place)]));
+function valuesOf({ type, places }: SeenTranslation): FormStore["data"] {
+	const flat = places.map((place) => [nameIn(place, type), writtenIn(place)] as const);
+	if (type !== words.name) return Object.fromEntries(flat);
+	return flat.reduce<FormStore["data"]>((data, [name, value]) => withValue(data, name, value), {});
+}
+
+/** The name of a place in the form, in which dots lead into values: those of the site's fixed words are the form's, too. */
+export function nameIn({ path }: Pick<SeenPlace, "path">, type: string): string {
+	return type === words.name ? path : path.replaceAll(".", "/");
 }
 
 function writtenIn({ words, source }: SeenPlace): Words {
@@ -92,7 +118,3 @@ function writtenIn({ words, source }: SeenPlace): Words {
 }
 
 const nothing: Words = { type: "doc", content: [] };
-
-function isNothing(words: Words): boolean {
-	return typeof words === "string" ? words.trim() === "" : words.content.length === 0;
-}

@@ -38,6 +38,13 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 	);
 }
 
+/** All sentences of a further language, with a search. */
+export function SentencesIn({ locale }: { readonly locale: string }) {
+	const { state } = useLoaded<Said>(`/admin/words/said?${new URLSearchParams({ language: locale })}`);
+	if (state.kind === "failed") return <p role="alert">{state.sentence}</p>;
+	return state.kind === "ready" && <Sentences said={state.value} onPage={() => {}} />;
+}
+
 /** All sentences by page, with a search. */
 function Sentences({ said, onPage }: { said: Said; onPage(path: string): void }) {
 	const { locale } = said;

@@ -12,7 +12,9 @@ import { Panel } from "../../../controls/panel.tsx";
 import { Tag } from "../../../controls/status.tsx";
 import { Pencil, Plus } from "../../../icons.tsx";
 import { sectionOf } from "../../../sections.ts";
+import { translationAddress } from "../../../shell/translation-address.ts";
 import { editAddress } from "../../../shell/where.ts";
+import { languageName } from "../../languages/language-name.ts";
 import { proposalAt } from "../addresses.ts";
 import type { ProposalActions } from "../resource-address.ts";
 import { OrderClash, OrderRow } from "./order-row.tsx";
@@ -113,7 +115,8 @@ function Row({ proposal, content, actions: { run }, isOpen }: RowProps) {
 	const { document, type, kind, title, changes, by, at, lost, takenOver, alsoIn, problems, hasPlainChanges } = content;
 	const mayEdit = isOpen && kind !== "remove" && lost === undefined;
 	const section = sectionOf(type);
-	const edit = proposalAt.edit(proposal.id, document);
+	const isTranslation = type === "translations";
+	const edit = isTranslation ? translationAddress(document, proposal.id) : proposalAt.edit(proposal.id, document);
 	const navigate = useNavigate();
 	const [first, ...more] = changes;
 	return (
@@ -133,7 +136,7 @@ function Row({ proposal, content, actions: { run }, isOpen }: RowProps) {
 				) : (
 					<b>{title}</b>
 				)}{" "}
-				{section && <span className="mute">{section.name}</span>}
+				<span className="mute">{isTranslation ? `in ${languageName(document.split(".")[0]!)}` : section?.name}</span>
 			</p>
 			{first && (
 				<details>

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { exportTranslations } from "../../../app/.server/translations/exchange/export-translations.ts";
+import { importTranslations } from "../../../app/.server/translations/exchange/import-translations.ts";
+import { readExchange } from "../../../app/.server/translations/exchange/read-exchange.ts";
+import { exportWords, importWords } from "../../../app/.server/translations/exchange/site-words.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { siteLanguage } from "../../../app/content/register/site-language.ts";
+import { languages } from "../../../app/content/system/languages.ts";
+import { ada, aService } from "../../world.ts";
+import { onBothEngines } from "../stores.ts";
+
+const site = "https://quillstone.example";
+const german = { language: "de", format: "json", site } as const;
+const taking = { language: "de", site, by: "texte-de.json", actor: ada } as const;
+
+async function inTwoLanguages(store: Store): Promise<string> {
+	const { version, data } = await get(store, languages.name);
+	const others = [{ key: "de", code: "de", shown: true, paths: [] }];
+	await saveDraft(store, { id: languages.name, basedOn: version, data: { ...data, others }, actor: ada });
+	const { id } = await create(store, { type: "services", data: aService({ features: ["One report"] }), actor: ada });
+	await publish(store, [languages.name, id], ada);
+	return id;
+}
+
+async function whole(parts: AsyncIterable<string>): Promise<string> {
+	let text = "";
+	for await (const part of parts) text += part;
+	return text;
+}
+
+/** A file as translators give it back: every text of a place, translated by a function. */
+async function translated(text: string, translate: (unit: { source: string; place: string }) => string) {
+	const file = JSON.parse(text);
+	const units = file.units.map((unit: { source: string; place: string }) => ({ ...unit, target: translate(unit) }));
+	return readExchange("json", JSON.stringify({ ...file, units }));
+}
+
+onBothEngines("files for translators", (newEnvironment) => {
+	test("come back as drafts, and list what moved on meanwhile", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inTwoLanguages(store);
+		const of = { language: "de", type: "services", document: id };
+		const text = await whole(await exportTranslations(store, { ...german, isTodoOnly: true }));
+		const back = await translated(text, ({ source, place }) => (place === "subtitle" ? "" : `DE ${source}`));
+		const { version, data } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data, title: "Data Reviews" }, actor: ada });
+		await publish(store, [id], ada);
+
+		const report = await importTranslations(store, back, taking);
+		expect(report).toMatchObject({ pages: 1, same: 0, empty: 1 });
+		expect(report.notTaken).toMatchObject([{ place: "title", reason: "moved", target: "DE Data Audits" }]);
+		const { live, places } = await readTranslation(store, of);
+		expect(live).toBe(false);
+		const at = (path: string) => places.find((place) => place.path === path);
+		expect(at("features.0")).toMatchObject({ state: "checked", words: "DE One report", by: "texte-de.json" });
+		expect([at("title")!.state, at("subtitle")!.state]).toEqual(["missing", "missing"]);
+		expect(await importTranslations(store, back, taking)).toMatchObject({ pages: 0, taken: 0 });
+	});
+
+	test("of another site or language are refused", async () => {
+		const store = await (await newEnvironment()).open();
+		await inTwoLanguages(store);
+		const back = await readExchange("json", await whole(await exportTranslations(store, german)));
+		const importing = (head: object, rest = {}) =>
+			importTranslations(store, { ...back, head: { ...back.head, ...head } }, { ...taking, ...rest });
+		await expect(importing({ site: "https://other.example" })).rejects.toThrow("It is of https://other.example");
+		await expect(importing({ to: "fr" })).rejects.toThrow("It is in “fr”");
+		await expect(importing({}, { language: "fr" })).rejects.toThrow("“fr” is no further language");
+		await expect(importWords(store, back, taking)).rejects.toThrow("It holds pages of the site");
+	});
+
+	test("of words become the owner's in each language, where they differ from the product's", async () => {
+		const store = await (await newEnvironment()).open();
+		await inTwoLanguages(store);
+		const text = await whole(await exportWords(store, german));
+		const own = await translated(text, ({ place, source }) =>
+			place === "contact.send"
+				? "Ab damit"
+				: (JSON.parse(text).units.find((unit: any) => unit.place === place).target ?? source),
+		);
+		expect(await importWords(store, own, taking)).toMatchObject({ taken: 1, pages: 1, notTaken: [] });
+		await publish(store, ["de.words.words"], ada);
+		const inGerman = siteLanguage((await loadSnapshot(store)).in("de"));
+		expect([inGerman.t("contact.send"), inGerman.t("shell.skip")]).toEqual(["Ab damit", "Zum Inhalt springen"]);
+
+		const english = await translated(
+			await whole(await exportWords(store, { ...german, language: "en" })),
+			({ place, source }) => (place === "contact.send" ? "Off it goes" : source),
+		);
+		expect(await importWords(store, english, { ...taking, language: "en" })).toMatchObject({ taken: 1 });
+		expect((await get(store, "words")).data).toMatchObject({ contact: { send: "Off it goes" }, shell: { skip: "" } });
+	});
+
+	test("leave words of a program in its name when another place is saved", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inTwoLanguages(store);
+		const of = { language: "de", type: "services", document: id };
+		await saveWords(store, {
+			...{ of, basedOn: 0, actor: ada, by: "Model" },
+			changes: [{ path: "description", words: "Wir lesen.", state: "machine" }],
+		});
+		const { version, data } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data, description: "We read all." }, actor: ada });
+		await publish(store, [id], ada);
+		const changes = [{ path: "title", words: "Prüfung", state: "checked" as const }];
+		await saveWords(store, { of, basedOn: 1, changes, actor: ada });
+		const now = (await readTranslation(store, of)).places.find(({ path }) => path === "description");
+		expect(now).toMatchObject({ state: "outdated", wasChecked: false, by: "Model", before: aService().description });
+	});
+});
