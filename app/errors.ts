@@ -87,6 +87,8 @@ export type IssueRule =
 	| "claim"
 	| "price"
 	| "former"
+	| "translation"
+	| "hreflang"
 	| "added";
 
 /** A field of a document; the document as a whole where `field` and `label` are "". */

@@ -129,6 +129,30 @@ test("roles decide, and an address missing from the table is rejected", () => {
 	expect(mayAccess("toString", "GET", administrator)).toBe(false);
 });
 
+test("a translator reads and changes translations and their own account, and nothing else of the studio", () => {
+	const translator = { role: "editor", languages: ["de"] } as const;
+	const mine = (method: string) =>
+		Object.keys(readers).filter((pattern) => pattern.startsWith("/admin") && mayAccess(pattern, method, translator));
+	const outside = (pattern: string) => readers[pattern] !== "everyone" && !Object.hasOwn(publicActions, pattern);
+	expect(mine("GET").filter(outside).sort()).toEqual([
+		"/admin/*",
+		"/admin/account",
+		"/admin/actions/outcome/:id",
+		"/admin/find/figures",
+		"/admin/languages",
+		"/admin/languages/:id",
+		"/admin/languages/file",
+		"/admin/refused",
+	]);
+	const changed = changes.map(({ pattern }) => pattern).filter((pattern) => mine("POST").includes(pattern));
+	expect(changed.filter(outside).sort()).toEqual([
+		"/admin/actions/account",
+		"/admin/actions/outcome/:id",
+		"/admin/actions/translations",
+		"/admin/languages/upload",
+	]);
+});
+
 test("every address of the studio that is written somewhere exists", async () => {
 	const known = Object.keys(readers).map(
 		(pattern) =>

@@ -98,14 +98,31 @@ export const publicActions: Readonly<Record<string, string>> = {
 	),
 };
 
+/** The addresses that translators may read and change: nothing else of the studio is theirs. */
+const ofTranslators: ReadonlySet<string> = new Set([
+	"/admin/languages",
+	"/admin/languages/:id",
+	"/admin/languages/file",
+	"/admin/languages/upload",
+	"/admin/actions/translations",
+	"/admin/account",
+	"/admin/actions/account",
+	"/admin/actions/outcome/:id",
+	"/admin/find/figures",
+	"/admin/refused",
+	"/admin/*",
+]);
+
 /**
  * Whether an address may be asked for. What an action takes from people who are signed in is decided by the action.
  * @param pattern such as /admin/inquiries/:id
  * @param person whoever is signed in
  */
-export function mayAccess(pattern: string, method: string, person: { readonly role: string } | undefined): boolean {
+export function mayAccess(pattern: string, method: string, person: Asking | undefined): boolean {
 	const isChange = method !== "GET" && method !== "HEAD";
 	if (!Object.hasOwn(readers, pattern)) return false;
+	const isOfStudio = isChange ? !Object.hasOwn(publicActions, pattern) : readers[pattern] !== "everyone";
+	if (person?.languages && isOfStudio && !ofTranslators.has(pattern)) return false;
 	if (isChange) return person !== undefined || Object.hasOwn(publicActions, pattern);
 	switch (readers[pattern]) {
 		case "everyone":
@@ -117,4 +134,10 @@ export function mayAccess(pattern: string, method: string, person: { readonly ro
 		default:
 			return false;
 	}
+}
+
+/** Whoever is signed in: their role, and the languages of a translator. */
+interface Asking {
+	readonly role: string;
+	readonly languages?: readonly string[];
 }

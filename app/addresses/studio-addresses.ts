@@ -7,6 +7,7 @@ export const studioAddresses = {
 	/** The consent page of OAuth: a program asks whether it may act for somebody. */
 	connect: "/admin/connect",
 	notForRole: "/admin/refused",
+	languages: "/admin/languages",
 	notifications: "/admin/notifications",
 	checks: "/admin/checks",
 	system: "/admin/system",

@@ -49,6 +49,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 	site_settings: [{ section: "metrics", label: "Metrics" }],
 	words: [
 		{ section: "languages", label: "Translations" },
+		{ section: "glossary", label: "Glossary" },
 		{ section: "site-languages", label: "Languages" },
 	],
 	analytics: [{ section: "goals", label: "Goals" }],

@@ -48,7 +48,7 @@ export async function revokeServiceToken({ env, argument }: Call): Promise<void>
 async function personNamed({ db }: Store, address: string | undefined): Promise<Person> {
 	const people = db
 		.selectFrom("people")
-		.select(["id", "name", "email", "role", "may_publish"])
+		.select(["id", "name", "email", "role", "may_publish", "languages"])
 		.where("disabled_at", "is", null)
 		.orderBy("created_at");
 	const found =
@@ -61,8 +61,8 @@ async function personNamed({ db }: Store, address: string | undefined): Promise<
 				? "A token acts for a person, and there is no administrator yet. Add one with user create."
 				: `Nobody signs in as ${address}.`,
 		);
-	const { id, name, email, role, may_publish } = found;
-	return { id, name, email, ...rightsOf(role, may_publish) };
+	const { id, name, email, role, may_publish, languages } = found;
+	return { id, name, email, ...rightsOf(role, may_publish, languages) };
 }
 
 function listed(text: string): string[] {

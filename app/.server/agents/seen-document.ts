@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fields } from "../../content/fields/field.ts";
 import { contentType } from "../../content/register/register.ts";
+import { translation } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
@@ -98,6 +99,7 @@ function markOf(revision: string): string {
 }
 
 export function pathIn(type: AnyType, data: Data): string {
+	if (type.name === translation.name) return "";
 	return type.shape === "singleton" ? ((type as { path?: string }).path ?? "") : pathOf(type.name, slugOf(type, data));
 }
 

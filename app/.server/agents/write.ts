@@ -4,9 +4,10 @@ import type { Field } from "../../content/fields/kinds.ts";
 import { slugIn } from "../../content/fields/slug.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { openFields } from "../../content/model/define.ts";
-import { type TranslationOf, translation, translationOf } from "../../content/system/translation.ts";
+import { type TranslationOf, translation } from "../../content/system/translation.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
+import { seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { newId } from "../new-id.ts";
@@ -80,8 +81,7 @@ export const writeToProposal = tool({
 		const { backend, agent } = context;
 		const { store } = backend;
 		await openToAgent(store, agent, proposal);
-		// Of translations, whether their documents may be seen was asked before.
-		const mayChange = (type: string) => type !== translation.name && rejectUnseen(agent, type);
+		const mayChange = (type: string, document: string) => rejectUnseen(agent, seenAs(type, document));
 		const made: Made[] = [];
 		const written = new Set<string>();
 		for (const [index, one] of changes.entries()) {
@@ -148,7 +148,7 @@ async function proposed(context: ToolContext, proposal: string, asked: Asked): P
 	}
 	const now = await seenDocument(store, asked.id, proposal);
 	const { type } = now;
-	rejectUnseen(agent, type.name === translation.name ? translationOf(asked.id).type : type.name);
+	rejectUnseen(agent, seenAs(type.name, asked.id));
 	if (type.name === translation.name && asked.kind !== "withdraw")
 		refuse("id", "Give the id of the document with its language, and the kind translate.");
 	if (asked.kind === "translate") {

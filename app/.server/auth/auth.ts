@@ -40,6 +40,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			additionalFields: {
 				role: { type: "string", input: false, defaultValue: "editor" },
 				mayPublish: { type: "number", input: false, required: true, defaultValue: 1 },
+				languages: { type: "string", input: false, required: true, defaultValue: "" },
 				disabledAt: { type: "date", input: false, required: false },
 			},
 		},

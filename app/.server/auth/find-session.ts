@@ -31,6 +31,7 @@ export async function findSession(
 			"people.email",
 			"people.role",
 			"people.may_publish",
+			"people.languages",
 			"people.disabled_at",
 		])
 		.where("sessions.token", "=", hashOf(token))
@@ -46,8 +47,8 @@ export async function findSession(
 	}
 	if (!isWithinMaxAge(row.created_at, now)) return undefined;
 	if (!quietly && row.expires_at - idleTime + extendedAfter <= now) return undefined;
-	const { id, person, name, email, role, may_publish } = row;
-	return { id, token, person: { id: person, name, email, ...rightsOf(role, may_publish) } };
+	const { id, person, name, email, role, may_publish, languages } = row;
+	return { id, token, person: { id: person, name, email, ...rightsOf(role, may_publish, languages) } };
 }
 
 /** The value of a cookie as better-auth signs it: the value, a full stop, and the signature in base64. */

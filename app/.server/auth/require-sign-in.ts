@@ -21,7 +21,9 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	const session = await check();
 	if (!session) return signInResponse(request, url);
 	// React Router's patterns have no leading slash.
-	if (!mayAccess(`/${pattern}`, request.method, session.person)) return notForRole(request);
+	const { person } = session;
+	if (person.languages && pattern === "admin" && isDocument(request)) return redirect(studioAddresses.languages);
+	if (!mayAccess(`/${pattern}`, request.method, person)) return notForRole(request);
 	context.set(personContext, session.person);
 	context.set(sessionContext, session.id);
 	const response = await next();
@@ -50,7 +52,7 @@ function signInResponse(request: Request, url: URL): Response {
 // Pages are redirected to a screen in the studio; actions get a status.
 function notForRole({ method }: Request): Response {
 	if (method === "GET" || method === "HEAD") return redirect(studioAddresses.notForRole);
-	return new Response("Only administrators can do this.", { status: 403 });
+	return new Response("You may not do this. Ask an administrator.", { status: 403 });
 }
 
 /** Whether a page is opened, rather than data fetched by a script. */

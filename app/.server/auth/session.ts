@@ -37,11 +37,11 @@ export async function currentSession(
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
 	}
-	const { id, name, email, role, mayPublish } = user;
+	const { id, name, email, role, mayPublish, languages } = user;
 	return {
 		id: session.id,
 		token: session.token,
-		person: { id, name, email, ...rightsOf(role as Role, mayPublish) },
+		person: { id, name, email, ...rightsOf(role as Role, mayPublish, languages) },
 		cookies: headers.getSetCookie(),
 	};
 }

@@ -18,14 +18,16 @@ import { rightsOf } from "./person-rights.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The role of a member of the team; "proposer" for editors who may only propose. */
-export type TeamRole = Role | "proposer";
+/** The role of a member of the team; "proposer" for editors who may only propose, "translator" for those of some languages. */
+export type TeamRole = Role | "proposer" | "translator";
 
 export interface Member {
 	readonly id: string;
 	readonly name: string;
 	readonly email: string;
 	readonly role: TeamRole;
+	/** The codes of the languages of a translator. */
+	readonly languages: readonly string[];
 	readonly state: "active" | "invited" | "disabled";
 	/** Whether they have a second factor; `passkeys`: how many passkeys. */
 	readonly secondFactor: boolean;
@@ -48,18 +50,17 @@ export async function listMembers(store: Store): Promise<Member[]> {
 			.orderBy("name")
 			.execute(),
 	);
-	return rows.map(
-		({ id, name, email, role, disabled_at, may_publish, two_factor_enabled, credentials, passkeys, seen }) => ({
-			id,
-			name,
-			email,
-			role: teamRole(role, may_publish),
-			state: disabled_at !== null ? "disabled" : Number(credentials) > 0 ? "active" : "invited",
-			secondFactor: two_factor_enabled === 1,
-			passkeys: Number(passkeys),
-			lastSeen: seen === null ? null : Number(seen),
-		}),
-	);
+	return rows.map(({ id, name, email, role, disabled_at, may_publish, languages, two_factor_enabled, ...has }) => ({
+		id,
+		name,
+		email,
+		role: teamRole(role, may_publish, languages),
+		languages: rightsOf(role, may_publish, languages).languages ?? [],
+		state: disabled_at !== null ? "disabled" : Number(has.credentials) > 0 ? "active" : "invited",
+		secondFactor: two_factor_enabled === 1,
+		passkeys: Number(has.passkeys),
+		lastSeen: has.seen === null ? null : Number(has.seen),
+	}));
 }
 
 /** A one-time link for somebody, and whether it was mailed to them. */
@@ -75,16 +76,17 @@ export interface SentLink {
  */
 export async function invite(
 	context: Context,
-	{ name, email, role }: { name: string; email: string; role: string },
+	{ name, email, role, languages }: { name: string; email: string; role: string; languages?: readonly string[] },
 ): Promise<SentLink> {
 	if (!name.trim()) throw fieldError("name", "Enter a name.");
 	if (name.length > 80) throw fieldError("name", "Use 80 characters or fewer.");
 	checkEmail(email.trim());
 	const { store } = context.get(backendContext);
+	const rights = roleOf(role, languages);
 	const path = await store.write(async (tx) => {
-		const person = { name: name.trim(), email, role: roleOf(role).role };
+		const person = { name: name.trim(), email, role: rights.role };
 		const id = await addPerson(tx, person);
-		await tx.updateTable("people").set(roleOf(role)).where("id", "=", id).execute();
+		await tx.updateTable("people").set(rights).where("id", "=", id).execute();
 		const subject = { type: "people", document: id, title: person.name };
 		await record(tx, { actor: actorOf(context), action: "invite", ...subject });
 		return makeLink(tx, "invitation", id);
@@ -107,10 +109,15 @@ export async function renewLink(context: Context, id: string): Promise<SentLink>
 }
 
 /** @throws {Failure} `not-possible` for the last administrator */
-export function changeRole(context: Context, id: string, role: string): Promise<void> {
+export function changeRole(
+	context: Context,
+	id: string,
+	role: string,
+	languages: readonly string[] = [],
+): Promise<void> {
 	return change(context, id, async (tx, person) => {
-		const next = roleOf(role);
-		const [before, after] = [teamRole(person.role, person.may_publish), teamRole(next.role, next.may_publish)];
+		const next = roleOf(role, languages);
+		const [before, after] = [roleInWords(person), roleInWords(next)];
 		if (before === after) return;
 		await tx
 			.updateTable("people")
@@ -212,12 +219,26 @@ async function send(
 	}
 }
 
-function roleOf(value: string): { role: Role; may_publish: number } {
-	if (value === "administrator" || value === "editor") return { role: value, may_publish: 1 };
-	if (value === "proposer") return { role: "editor", may_publish: 0 };
-	throw fieldError("role", "Choose administrator, editor, or editor who proposes.");
+function roleOf(value: string, languages: readonly string[] = []): Rights {
+	if (value === "administrator" || value === "editor") return { role: value, may_publish: 1, languages: "" };
+	if (value === "proposer") return { role: "editor", may_publish: 0, languages: "" };
+	if (value !== "translator")
+		throw fieldError("role", "Choose administrator, editor, editor who proposes, or translator.");
+	const codes = [...new Set(languages.map((code) => code.trim().toLowerCase()).filter(Boolean))].sort();
+	if (codes.length === 0) throw fieldError("languages", "Choose a language that they translate into.");
+	const wrong = codes.find((code) => !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/.test(code));
+	if (wrong) throw fieldError("languages", `“${wrong}” is no code of a language, such as de or pt-br.`);
+	return { role: "editor", may_publish: 0, languages: codes.join(",") };
 }
 
-function teamRole(role: Role, mayPublish: number): TeamRole {
-	return rightsOf(role, mayPublish).proposesOnly ? "proposer" : role;
+type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages">;
+
+function teamRole(role: Role, mayPublish: number, languages: string): TeamRole {
+	const rights = rightsOf(role, mayPublish, languages);
+	return rights.languages ? "translator" : rights.proposesOnly ? "proposer" : role;
+}
+
+function roleInWords({ role, may_publish, languages }: Rights): string {
+	const name = teamRole(role, may_publish, languages);
+	return name === "translator" ? `translator (${languages.replaceAll(",", ", ")})` : name;
 }

@@ -3,6 +3,7 @@ import { collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { contradictingYears } from "../../content/values/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/format-price.ts";
@@ -38,6 +39,17 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
  * other years.
  */
 export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
+	// Translations are compared with the site in their language, where prices and numbers are written in its way.
+	const known = new Map<string, (document: Draft) => Issue[]>();
+	return (document) => {
+		const language = document.type === translation.name ? translationOf(document.id).language : "";
+		const agreement = known.get(language) ?? agreementIn(language === "" ? site : site.in(language), earlier);
+		known.set(language, agreement);
+		return agreement(document);
+	};
+}
+
+function agreementIn(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
 	const { locale } = siteLanguage(site);
 	const former = formerValues(site.one(siteSettings.name), earlier, locale);
 	const priced = pricedEntries(site);
@@ -45,7 +57,8 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 	const findPrices = otherPrices(priced, locale);
 	const { foundingYear } = site.one(seo.name);
 	return (document) => {
-		const { aboutOthers = false } = typeNamed(document.type);
+		const isTranslation = document.type === translation.name;
+		const { aboutOthers = false } = typeNamed(isTranslation ? translationOf(document.id).type : document.type);
 		const values = valuesOf(document);
 		return values.flatMap((value): Issue[] => {
 			if (value.kind !== "text" && value.kind !== "link") return [];
@@ -103,11 +116,12 @@ function pricesIn(
 	{ priced, findPrices, locale }: Prices,
 ): OtherPrice[] {
 	const found = findPrices(value);
-	const own = priced.find((entry) => entry.id === id);
+	const ownId = name === translation.name ? translationOf(id).document : id;
+	const own = priced.find((entry) => entry.id === ownId);
 	if (own)
 		return field === (typeNamed(name) as Collection).price
 			? []
-			: [...found.filter(({ of }) => of.id !== id), ...otherPricesOf(own, value, locale)];
+			: [...found.filter(({ of }) => of.id !== ownId), ...otherPricesOf(own, value, locale)];
 	// A card has the entry's name in one field and the price in another.
 	const card = /^(.*\.)(?:price|pricing)$/.exec(field)?.[1];
 	if (card === undefined) return found;

@@ -1,5 +1,6 @@
 import { metrics } from "../../content/system/metrics.ts";
 import { ownForm } from "../../content/system/own-form.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import type { Issue } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { get } from "../content/read-documents.ts";
@@ -21,6 +22,7 @@ import { type CheckContext, decoded, linksOf, problemsOf } from "./page-rules.ts
 import { pictureFacts, undescribedIn } from "./picture-facts.ts";
 import type { PageFacts } from "./read-page.ts";
 import { textIssues } from "./text-issues.ts";
+import { translationIssues } from "./translation-issues.ts";
 
 export type Checking = Pick<Backend, "pages" | "answersAt" | "store" | "env">;
 
@@ -94,8 +96,9 @@ export async function checkDrafts(
 		old.has(textKey(issue)) ? ({ ...issue, isOld: true } as const) : issue,
 	);
 	const thanks = await thanksIssues(backend, after.snapshot, publishable);
+	const translated = await translationIssues(after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
-	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...added]) };
+	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...translated, ...added]) };
 }
 
 /** Forms that lead to no page after sending, which no page of the site links to. */
@@ -343,6 +346,11 @@ function sorted(issues: readonly Issue[]): Issue[] {
 }
 
 function pathIn(snapshot: Snapshot, type: string, id: string): string[] {
+	if (type === translation.name) {
+		const of = translationOf(id);
+		const site = snapshot.in(of.language);
+		return pathIn(site, of.type, of.document).map((path) => site.outward(path));
+	}
 	if (typeNamed(type).shape === "singleton") return [snapshot.one(type).path];
 	return [snapshot.byId(type, id)?.path ?? ""];
 }

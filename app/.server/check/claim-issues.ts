@@ -14,9 +14,10 @@ import { valuesOf } from "./values-of.ts";
  * @param locale the language of the texts of all documents but translations
  */
 export function claimIssues(document: Draft, metrics: MetricValues, locale: string): Issue[] {
-	const { makesNoClaims, aboutOthers = false } = typeNamed(document.type);
+	const of = document.type === translation.name ? translationOf(document.id) : undefined;
+	const { makesNoClaims, aboutOthers = false } = typeNamed(of?.type ?? document.type);
 	if (makesNoClaims) return [];
-	const spoken = document.type === translation.name ? translationOf(document.id).language : locale;
+	const spoken = of?.language ?? locale;
 	const texts = valuesOf(document).filter(({ kind }) => kind === "text");
 	return texts.flatMap((value): Issue[] => {
 		const place = locationOf(document, value);

@@ -32,6 +32,16 @@ test("a good page has no issues", () => {
 	expect(found(page(body), { "/there": page('<p id="part">', "<title>There is more</title>") })).toEqual([]);
 });
 
+test("a page in another language that does not lead back is an error", () => {
+	const alternates = (...paths: string[]) =>
+		paths.map((path) => `<link rel="alternate" hrefLang="de" href="${origin}${path}"/>`).join("");
+	const head = `<title>A fine page</title><meta name="description" content="${description}">`;
+	const german = (...paths: string[]) => page("", `<title>Eine gute Seite</title>${alternates(...paths)}`);
+	const here = page(heading, head + alternates("/here", "/de/hier"));
+	expect(found(here, { "/de/hier": german("/here", "/de/hier") })).toEqual([]);
+	expect(found(here, { "/de/hier": german("/de/hier") })).toEqual([`error hreflang ${origin}/de/hier`]);
+});
+
 test("broken links are errors, redirected links are reported", () => {
 	const links = ["/nowhere", "/gone", "/old", "/there#none", "#none", `${origin}/nowhere`].map(
 		(href) => `<a href="${href}">`,

@@ -33,6 +33,7 @@ export function problemsOf(path: string, page: PageFacts, site: CheckContext): P
 	}
 	return [
 		...linkProblems(path, page, site),
+		...alternateProblems(path, page, site),
 		...pictureProblems(page, site),
 		...headingProblems(page),
 		...wordProblems(path, page, site),
@@ -60,6 +61,17 @@ function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Ch
 		if (anchor === "" || anchor === "top" || !ids || ids.includes(anchor)) return [];
 		const sentence = `The link to ${href} leads to a place that is not on that page. Correct what stands behind the #.`;
 		return [{ level: "error", rule: "anchor", subject: href, sentence }];
+	});
+}
+
+/** Pages that a page names as itself in other languages, and that do not name it. */
+function alternateProblems(path: string, { alternates }: PageFacts, { origin, pages }: CheckContext): PageProblem[] {
+	const own = origin + path;
+	return [...new Set(alternates)].flatMap((href): PageProblem[] => {
+		const other = href.startsWith(`${origin}/`) ? pages.get(decoded(href.slice(origin.length))) : undefined;
+		if (!other || other.alternates.some((back) => decoded(back) === decoded(own))) return [];
+		const sentence = `The page says that ${href} is the same in another language, and that page does not say so of this one. Publish both again.`;
+		return [{ level: "error", rule: "hreflang", subject: href, sentence }];
 	});
 }
 

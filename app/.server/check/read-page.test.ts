@@ -46,5 +46,6 @@ test("a page is parsed correctly, whatever characters its text and addresses con
 			{ level: 3, text: "Three" },
 		],
 		structuredData: [["#b"], null],
+		alternates: [],
 	});
 });

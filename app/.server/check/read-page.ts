@@ -10,6 +10,8 @@ export interface PageFacts {
 	readonly ids: readonly string[];
 	/** Addresses as they are written, each once. */
 	readonly links: readonly string[];
+	/** Addresses at which the page says that it is in other languages, itself among them. */
+	readonly alternates: readonly string[];
 	/** `alt` is null when it is missing. */
 	readonly images: readonly { readonly src: string; readonly alt: string | null }[];
 	readonly headings: readonly { readonly level: number; readonly text: string }[];
@@ -30,6 +32,7 @@ export function readPage(status: number, html: string): PageFacts {
 		isHidden: false,
 		ids: new Set<string>(),
 		links: new Set<string>(),
+		alternates: [] as string[],
 		images: [] as { src: string; alt: string | null }[],
 		headings: [] as { level: number; text: string }[],
 		structuredData: [] as (readonly string[] | null)[],
@@ -61,6 +64,11 @@ export function readPage(status: number, html: string): PageFacts {
 			case "a": {
 				const href = attribute("href");
 				if (href !== null) facts.links.add(copied(href));
+				break;
+			}
+			case "link": {
+				const href = attribute("hrefLang") !== null ? attribute("href") : null;
+				if (href !== null) facts.alternates.push(copied(href));
 				break;
 			}
 			case "img":

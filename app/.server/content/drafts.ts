@@ -46,7 +46,7 @@ export interface DraftChange {
 	readonly actor: Actor;
 	readonly note?: string;
 	/** Throws when this person may not change documents of the type. */
-	mayChange?(type: string): void;
+	mayChange?(type: string, id: string): void;
 }
 
 /** A stored draft. */
@@ -69,7 +69,7 @@ export function saveDraft(store: Store, change: DraftChange): Promise<ContentDoc
 export async function saveDraftIn(tx: Tx, change: DraftChange): Promise<StoredDraft> {
 	const { id, basedOn, data, actor, note, mayChange } = change;
 	const current = await getIn(tx, id);
-	mayChange?.(current.type);
+	mayChange?.(current.type, id);
 	rejectTrashed(current);
 	const type = typeNamed(current.type);
 	const next = draftOf(type, id, data);

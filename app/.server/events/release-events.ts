@@ -98,7 +98,7 @@ async function stateOf(tx: Tx, state: ReleaseChangesTable | undefined, origin: s
 	const revision = tx.selectFrom("revisions").select("data").where("id", "=", state.revision_id);
 	const { data } = (await revision.executeTakeFirst()) ?? { data: "{}" };
 	const type = typeNamed(state.type);
-	const path = pathOf(state.type, state.slug);
+	const path = pathOf(state.type, state.slug, state.document_id);
 	const hash = createHash("sha256").update(data).digest("hex");
 	const title = titleOf(type, normalize(type.fields, JSON.parse(data)));
 	return { title, state: { address: path === "" ? null : origin + path, hash } };

@@ -58,7 +58,7 @@ export interface Proposing {
 	readonly changes: readonly ProposedChange[];
 	readonly actor: Actor;
 	/** Throws when this person may not change documents of the type. */
-	mayChange?(type: string): void;
+	mayChange?(type: string, document: string): void;
 }
 
 /** A draft as a change left it. */
@@ -213,10 +213,10 @@ class ProposalWriter {
 		this.#revisions = revisions;
 	}
 
-	make(change: ProposedChange, mayChange?: (type: string) => void): ProposedVersion {
+	make(change: ProposedChange, mayChange?: Proposing["mayChange"]): ProposedVersion {
 		const document = change.document ?? newId();
 		const type = this.#typeOf(document, change);
-		mayChange?.(type.name);
+		mayChange?.(type.name, document);
 		const next = this.#made(document, type, change);
 		this.#next.set(document, next);
 		return { document, version: next?.version ?? 0 };

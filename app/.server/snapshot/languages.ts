@@ -101,7 +101,7 @@ export function partsIn(parts: SnapshotParts, { code, locale }: OtherLanguage): 
 /** The words of a site that never changed any in its first language. */
 const unchangedWords: LiveDocument = {
 	...{ id: words.name, type: words.name, slug: "", position: 0, liveSince: 0, changedAt: 0 },
-	data: {},
+	data: words.initial,
 };
 
 const byId = new WeakMap<readonly LiveDocument[], ReadonlyMap<string, LiveDocument>>();

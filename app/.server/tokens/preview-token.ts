@@ -1,4 +1,3 @@
-import { rightsOf } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
@@ -32,11 +31,11 @@ export async function readPreviewToken(
 	if (!token || token.ends <= Date.now() || token.ends > latestPast() + opensFor) return undefined;
 	const person = await store.db
 		.selectFrom("people")
-		.select(["role", "may_publish"])
+		.select(["role", "may_publish", "languages"])
 		.where("id", "=", token.person)
 		.where("disabled_at", "is", null)
 		.executeTakeFirst();
-	return person && canSee(rightsOf(person.role, person.may_publish), token.type) ? token : undefined;
+	return person && person.languages === "" && canSee(person, token.type) ? token : undefined;
 }
 
 function decrypted(secretKey: SecretKey, text: string): PreviewToken | undefined {

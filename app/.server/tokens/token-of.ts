@@ -94,6 +94,7 @@ export async function tokenOf(
 	seen.add(hash);
 	const now = Date.now();
 	if (row.disabled_at !== null) return refusal("disabled");
+	if (row.languages !== "") return refusal("translator");
 	if (row.revoked_at !== null) return refusal("revoked");
 	if (row.created_at > latestPast(now)) {
 		await correctSignInTimes(store, now);
@@ -105,7 +106,12 @@ export async function tokenOf(
 	if (rate.wait > 0) return refusal("too-many", rate.headers);
 	if ((row.last_used_at ?? 0) <= now - writtenEvery || (row.last_used_at ?? 0) > latestPast())
 		await noteUse(store, row.id, network, now);
-	const person = { id: row.person, name: row.owner, email: row.email, ...rightsOf(row.role, row.may_publish) };
+	const person = {
+		id: row.person,
+		name: row.owner,
+		email: row.email,
+		...rightsOf(row.role, row.may_publish, row.languages),
+	};
 	return {
 		isRefused: false,
 		person,
@@ -137,7 +143,7 @@ function find({ db }: Store, hash: string, isConnection: boolean) {
 		.select(isConnection ? access.select("expires_at").as("ends_at") : sql<number | null>`null`.as("ends_at"))
 		.select(["tokens.created_at", "tokens.last_used_at", "tokens.revoked_at"])
 		.select(["people.id as person", "people.name as owner", "people.email", "people.role"])
-		.select(["people.may_publish", "people.disabled_at"])
+		.select(["people.may_publish", "people.languages", "people.disabled_at"])
 		.where((row) => (isConnection ? row("tokens.id", "=", access.select("token")) : row("tokens.hash", "=", hash)))
 		.executeTakeFirst()
 		.catch((cause: unknown) => {
@@ -167,6 +173,8 @@ const sentences = {
 	over: "This access token is over. Get another one with the refresh token.",
 	expired: "This has expired. Ask the person it acts for to make another token in the studio, or to connect you again.",
 	disabled: "The person whom this token acts for may not sign in any more. Ask an administrator.",
+	translator:
+		"The person whom this token acts for may translate in the studio, and nothing else. Ask an administrator.",
 	"too-many": "This was asked too often. Wait as many seconds as the header Retry-After says.",
 } as const;
 

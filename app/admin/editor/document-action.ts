@@ -35,7 +35,7 @@ export const action = defineAction(
 					basedOn,
 					data,
 					actor,
-					mayChange: (type) => requireRole(context, type),
+					mayChange: (type, id) => requireRole(context, type, id),
 				}),
 			({ backend }, document) => storedState(backend, document),
 		),
@@ -101,7 +101,7 @@ function onDocument<Shape extends z.ZodRawShape>(
 			const { type: ofNew, basedOn, data } = sent as { type: string; basedOn: number; data?: unknown };
 			const id = params.id!;
 			const type = await typeOf(store, id, ofNew);
-			requireRole(context.context, type);
+			requireRole(context.context, type, id);
 			const warnings = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
 			return Array.isArray(warnings) ? (warnings as readonly Issue[]) : [];
 		},
@@ -129,7 +129,7 @@ async function typeOf(store: Store, id: string, ofNew: string): Promise<string> 
 async function save(store: Store, type: string, change: DraftChange): Promise<ContentDocument> {
 	const { id, basedOn, data, actor, mayChange } = change;
 	if (basedOn === 0 && type !== id) {
-		mayChange?.(type);
+		mayChange?.(type, id);
 		if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
 			throw new Failure("malformed-content", "This is not the id of a document.", { problems: [] });
 		try {

@@ -1,6 +1,6 @@
 import { reject } from "../../.server/actions/reject.ts";
 import { personContext } from "../../.server/auth/person.ts";
-import { canSee } from "../../.server/can-see.ts";
+import { canSee, seenAs } from "../../.server/can-see.ts";
 import { findContent } from "../../.server/content/find-content.ts";
 import { backendContext } from "../../.server/http.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const hits = found.flatMap(({ id, type, title, ...facts }): Hit[] => {
 			const isTranslation = type === translation.name;
 			const section = sectionOf(isTranslation ? "languages" : type);
-			if (!section || !canSee(person, isTranslation ? translationOf(id).type : type)) return [];
+			if (!section || !canSee(person, seenAs(type, id))) return [];
 			const { path } = section;
 			const name = isTranslation ? `In ${languageName(translationOf(id).language)}` : section.name;
 			return [{ id, title, section: name, path, to: editAddress(type, id), state: entryStateOf(facts) }];

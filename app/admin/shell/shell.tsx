@@ -21,7 +21,7 @@ import type { ShortcutsProps } from "./shortcuts.tsx";
 import type { Theme } from "./studio-theme.ts";
 import { useGoKeys } from "./use-go-keys.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
-import { MayPublishContext, RoleContext } from "./use-may-open.ts";
+import { MayPublishContext, RoleContext, TranslatorContext } from "./use-may-open.ts";
 import { PinsContext } from "./use-pins.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { wordsAt } from "./where.ts";
@@ -57,47 +57,59 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
 	useOpenedSoon();
+	const isTranslator = shell.person.languages !== undefined;
 	const isLoading = useNavigation().state !== "idle";
 	return (
 		<RoleContext value={shell.person.role}>
-			<MayPublishContext value={!shell.person.proposesOnly}>
-				<CountsContext value={counts}>
-					<PinsContext value={shell.pins}>
-						<a className="skip" href="#main">
-							Skip to content
-						</a>
-						<div className="shell" data-narrow={rail.isNarrow || undefined}>
-							<aside className="rail" aria-label="Sections">
-								<Rail company={shell.company} view={rail} onView={showRail} />
-							</aside>
-							<div className="sheet">
-								<header className="bar">
-									<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
-									<Where {...words} />
-									<Search />
-									<QuickAdd />
-									<Bell />
-									<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
-								</header>
-								<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-									<SectionTabs />
-									{children}
-								</main>
+			<TranslatorContext value={isTranslator}>
+				<MayPublishContext value={!shell.person.proposesOnly}>
+					<CountsContext value={counts}>
+						<PinsContext value={shell.pins}>
+							<a className="skip" href="#main">
+								Skip to content
+							</a>
+							<div className="shell" data-narrow={rail.isNarrow || undefined}>
+								<aside className="rail" aria-label="Sections">
+									<Rail company={shell.company} view={rail} onView={showRail} />
+								</aside>
+								<div className="sheet">
+									<header className="bar">
+										<IconButton
+											className="rail-opener"
+											label="Open menu"
+											icon={Menu}
+											onPress={() => setRailOpen(true)}
+										/>
+										<Where {...words} />
+										{!isTranslator && (
+											<>
+												<Search />
+												<QuickAdd />
+												<Bell />
+											</>
+										)}
+										<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
+									</header>
+									<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+										<SectionTabs />
+										{children}
+									</main>
+								</div>
 							</div>
-						</div>
-						<RailDrawer
-							isOpen={railOpen}
-							onOpenChange={setRailOpen}
-							company={shell.company}
-							view={rail}
-							onView={showRail}
-						/>
-						<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
-						<Tooltips />
-						<Toasts />
-					</PinsContext>
-				</CountsContext>
-			</MayPublishContext>
+							<RailDrawer
+								isOpen={railOpen}
+								onOpenChange={setRailOpen}
+								company={shell.company}
+								view={rail}
+								onView={showRail}
+							/>
+							<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
+							<Tooltips />
+							<Toasts />
+						</PinsContext>
+					</CountsContext>
+				</MayPublishContext>
+			</TranslatorContext>
 		</RoleContext>
 	);
 }

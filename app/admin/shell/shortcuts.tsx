@@ -55,6 +55,14 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 		],
 	],
 	[
+		"Translating",
+		[
+			["Next text to do, and the one before", "Alt-↓", "Alt-↑"],
+			["Still right", "Alt-s"],
+			["Copy the words of the source", "Alt-c"],
+		],
+	],
+	[
 		"Editing",
 		[
 			["Save now", "Mod-s"],

@@ -5,6 +5,9 @@ import type { Section } from "../studio-section.ts";
 /** The role of the person who is signed in. */
 export const RoleContext = createContext<Role>("editor");
 
+/** Whether the person who is signed in may only translate. */
+export const TranslatorContext = createContext(false);
+
 /** Whether the person who is signed in may publish, or only propose. */
 export const MayPublishContext = createContext(true);
 
@@ -14,5 +17,7 @@ export const MayPublishContext = createContext(true);
  */
 export function useMayOpen(): (section: Section) => boolean {
 	const role = useContext(RoleContext);
-	return ({ administrators }) => !administrators || role === "administrator";
+	const isTranslator = useContext(TranslatorContext);
+	return ({ administrators, path }) =>
+		isTranslator ? path === "languages" : !administrators || role === "administrator";
 }

@@ -61,9 +61,8 @@ export const commentsHash = "#comments";
 
 /** The address of a document's editor, optionally with one of its fields focused. */
 export function editAddress(type: string, id: string, field = ""): string {
-	if (type === "translations") return `/admin/languages/${id}`;
-	const section = sectionOf(type);
 	if (type === "translations") return translationAddress(id);
+	const section = sectionOf(type);
 	if (!section) return "/admin";
 	const screen = section.collection ? `${addressOf(section.path)}/edit/${id}` : addressOf(section.path);
 	return field === "" ? screen : `${screen}#field=${encodeURIComponent(field)}`;

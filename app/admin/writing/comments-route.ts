@@ -21,7 +21,7 @@ export interface Comments {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
-		requireRole(context, (await get(store, id)).type);
+		requireRole(context, (await get(store, id)).type, id);
 		const [comments, colleagues] = await Promise.all([listComments(store, id), listColleagues(store)]);
 		return Response.json({ comments, colleagues: colleagues.map(({ name }) => name) } satisfies Comments);
 	} catch (error) {
@@ -62,6 +62,6 @@ async function ofDocument(context: ActionContext) {
 
 async function seen({ store, context, params }: ActionContext) {
 	const document = await get(store, params.id!);
-	requireRole(context, document.type);
+	requireRole(context, document.type, document.id);
 	return document;
 }

@@ -1,6 +1,7 @@
 import { singletons as added } from "#extension/content.ts";
 import { ofReady } from "../../ready.ts";
 import type { Singleton } from "../model/define.ts";
+import { glossary } from "../system/glossary.ts";
 import { goals } from "../system/goals.ts";
 import { languages } from "../system/languages.ts";
 import { look } from "../system/look.ts";
@@ -39,6 +40,7 @@ const all = [
 	look,
 	words,
 	languages,
+	glossary,
 	...added,
 	...ofReady<never>("singletons"),
 ] as const;

@@ -9,6 +9,9 @@ import { currentSession } from "../../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
 import { changeRole, disable, invite, listMembers, remove } from "../../../app/.server/auth/team.ts";
 import { backendContext } from "../../../app/.server/http.ts";
+import { tokenOf } from "../../../app/.server/tokens/token-of.ts";
+import { hashOf, newTokenText } from "../../../app/.server/tokens/token-text.ts";
+import { rejectUnlessVisible } from "../../../app/admin/screens/languages/may-translate.server.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { afterwards, onBothEngines, onPostgres } from "../stores.ts";
 import { keptFromWriting, waitingIn } from "../waiting.ts";
@@ -134,6 +137,33 @@ onBothEngines("people", (newEnvironment) => {
 		expect(await signInWithPassword(asking(), context, own)).toMatchObject({ sentence: "Invalid email or password" });
 		await remove(context, ben);
 		expect(await listMembers(store)).toHaveLength(1);
+	});
+
+	test("a translator is known by their languages at once, and by no token", async () => {
+		const store = await (await newEnvironment({ hasPeople: false })).open();
+		const { context } = await withAdministrator(store);
+		const ben = await join(store, context, "editor", "ben@quillstone.example");
+		await expect(changeRole(context, ben, "translator", [])).rejects.toMatchObject({ facts: { field: "languages" } });
+		await changeRole(context, ben, "translator", ["DE", "pt-br"]);
+		expect((await listMembers(store)).find(({ id }) => id === ben)).toMatchObject({
+			role: "translator",
+			languages: ["de", "pt-br"],
+		});
+		const own = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
+		const signIn = await signInWithPassword(asking(), context, own);
+		const session = await currentSession(asking(signIn.kind === "in" ? signIn.cookies : []), context);
+		expect(session?.person).toMatchObject({ proposesOnly: true, languages: ["de", "pt-br"] });
+		expect(() => rejectUnlessVisible(session!.person, { type: "services", language: "de" })).not.toThrow();
+		expect(() => rejectUnlessVisible(session!.person, { type: "services", language: "fr" })).toThrow("not into French");
+		const token = newTokenText();
+		const row = { id: "t", person: ben, name: "App", hash: hashOf(token), scopes: '["read"]', types: "[]" };
+		const times = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };
+		await store.db
+			.insertInto("tokens")
+			.values({ ...row, ...times })
+			.execute();
+		const use = await tokenOf(store, { authorization: `Bearer ${token}`, address: "192.0.2.7", agent: "" });
+		expect(use).toMatchObject({ isRefused: true, reason: "translator" });
 	});
 
 	test("there is always an administrator, even when two demote each other at once", async () => {

@@ -129,6 +129,7 @@ const plain = [
 	"/admin/articles-content",
 	"/admin/metrics",
 	"/admin/goals",
+	"/admin/glossary",
 	"/admin/privacy-policy",
 	"/admin/estimate-page",
 	"/admin/terms-of-service",

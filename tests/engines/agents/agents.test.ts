@@ -9,6 +9,8 @@ import { runTool } from "../../../app/.server/agents/run-tool.ts";
 import { serveMcp } from "../../../app/.server/agents/serve-mcp.ts";
 import { tools } from "../../../app/.server/agents/tools.ts";
 import { takeUpload } from "../../../app/.server/agents/upload-tool.ts";
+import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { getProposal } from "../../../app/.server/proposals/proposal.ts";
@@ -16,6 +18,7 @@ import { scheduleProposal } from "../../../app/.server/proposals/schedule-propos
 import { hashOf, newTokenText } from "../../../app/.server/tokens/token-text.ts";
 import { type Draw, Hands, origin, type World, worldOf } from "../../agents/world.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
+import { ada } from "../../world.ts";
 import { onBothEngines, type TestEnvironment } from "../stores.ts";
 
 const draw: Draw = async (path, snapshot) => {
@@ -131,7 +134,7 @@ onBothEngines("an agent", (newEnvironment) => {
 			expect(JSON.parse(answer.content[0].text)).toMatchObject({ id: "footer", fields: { hours: expect.any(String) } });
 			const wrong: any = await client.callTool({ name: "read", arguments: { id: 7, colour: "red" } });
 			expect(wrong.isError).toBe(true);
-			expect(wrong.content[0].text).toMatch(/What can be given: id, proposal, fields/);
+			expect(wrong.content[0].text).toMatch(/What can be given: id, proposal, language, fields/);
 			expect(asked.at(-1)).toBe(version);
 			await client.close();
 		}
@@ -253,6 +256,34 @@ onBothEngines("an agent", (newEnvironment) => {
 		expect(await allBytes(store, isSite)).toBe(site);
 		expect(await allBytes(store, () => true)).not.toBe(everything);
 		expect((await getProposal(store, proposal)).state).toBe("discarded");
+	});
+
+	test("reads a page in another language, and translates it in a proposal for a person to look at", async () => {
+		const world = await open(await newEnvironment());
+		const { store } = world;
+		const { version, data } = await get(store, "site-languages");
+		const others = [{ key: "de", code: "de", shown: true, paths: [] }];
+		await saveDraft(store, { id: "site-languages", basedOn: version, data: { ...data, others }, actor: ada });
+		const hands = new Hands(world, world.agent());
+		const { proposal } = await hands.use("open_proposal", { name: "Into German" });
+		const about = { id: "footer", language: "de", proposal };
+		const { revision, texts } = await hands.use("read", about);
+		const [{ path, state }] = texts;
+		expect(state).toBe("missing");
+		const change = { kind: "translate", id: "footer", language: "de", revision, set: { [path]: "Immer" } };
+		const { written } = await hands.use("write_to_proposal", { proposal, changes: [change] });
+		expect(written).toMatchObject([{ id: "footer", language: "de" }]);
+		const now = await hands.use("read", about);
+		expect(now.texts[0]).toMatchObject({ path, state: "machine", words: "Immer" });
+		expect(now.revision).toBe(written[0].revision);
+		const late = { ...change, set: { [path]: "Nie" } };
+		expect((await hands.try("write_to_proposal", { proposal, changes: [late] })).text).toContain(
+			"changed since you read",
+		);
+		const nowhere = { ...change, revision: now.revision, set: { nowhere: "Nie" } };
+		expect((await hands.try("write_to_proposal", { proposal, changes: [nowhere] })).text).toContain("no such text");
+		const unit = { kind: "change", id: "de.footer.footer", revision, set: { slug: "x" } };
+		expect((await hands.try("write_to_proposal", { proposal, changes: [unit] })).text).toContain("kind translate");
 	});
 
 	test("changes nothing that goes live by itself, nothing of others, and nothing that is too large", async () => {

@@ -10,6 +10,7 @@ import { trash } from "../../../app/.server/publishing/trash.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { listTokens } from "../../../app/.server/tokens/manage-tokens.ts";
 import { createToken, revokeToken } from "../../../app/.server/tokens/own-tokens.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { createApi } from "../../../server/api.ts";
 import { ada, anArticle, aService } from "../../world.ts";
@@ -66,6 +67,39 @@ onBothEngines("the read API", (newEnvironment) => {
 		await store.close();
 		expect((await ask("/services")).body.page.total).toBe(1);
 		expect((await ask("/services/one?fields=title")).status).toBe(200);
+	});
+
+	test("is read in each language of the site, with the addresses of its pages", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context } = await withAdministrator(store);
+		const { id } = await create(store, { type: "services", data: aService({ slug: "one" }), actor: ada });
+		const others = [{ key: "de", code: "de", shown: true, paths: [{ from: "/services", to: "/leistungen" }] }];
+		await saveDraft(store, { id: "site-languages", basedOn: 0, data: { others }, actor: ada });
+		await publishAll(store, "site-languages", id);
+		const of = { language: "de", type: "services", document: id };
+		const { places } = await readTranslation(store, of);
+		const changes = places.map(({ path, source }) => ({ path, words: `DE ${source}`, state: "machine" as const }));
+		await saveWords(store, { of, basedOn: 0, changes, slug: "eins", actor: ada });
+		const { ask } = await serve(store);
+		expect((await ask("/services?language=de")).body.data).toEqual([]);
+		await publishAll(store, `de.services.${id}`);
+		const { ask: now } = await serve(store);
+		const german = (await now("/services/eins?language=de")).body.data;
+		expect(german).toMatchObject({ slug: "eins", title: "DE Data Audits", url: `${origin}/de/leistungen/eins` });
+		expect(german.translation).toBeUndefined();
+		expect((await now("/services/one?language=en")).body.data.title).toBe("Data Audits");
+		const wrong = await now("/services?language=fr");
+		expect([wrong.status, wrong.body.parameter, wrong.body.detail]).toEqual([
+			400,
+			"language",
+			expect.stringContaining("en, de"),
+		]);
+		expect((await now("/translations")).status).toBe(404);
+		const wanted = { name: "App", scopes: ["read", "read drafts"], types: [], days: 1, password };
+		const { token } = await createToken(context, wanted);
+		const states = await now("/services?language=de&drafts=true&states=true", bearing(token));
+		expect(states.body.data[0].translation).toMatchObject({ live: true, states: { title: "machine" } });
+		expect((await now("/services?language=de&states=true")).body.parameter).toBe("states");
 	});
 
 	test("drafts are for tokens that may read them, of content that they may see, and nobody keeps them", async () => {

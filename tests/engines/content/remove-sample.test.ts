@@ -11,6 +11,7 @@ import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { removeSample } from "../../../app/.server/transfer/remove-sample.ts";
 import { collections, singletons } from "../../../app/content/register/register.ts";
+import { glossary } from "../../../app/content/system/glossary.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { entries } from "../../../demo/index.ts";
 import { loadSample } from "../../../demo/load.ts";
@@ -53,7 +54,7 @@ onBothEngines("removing the sample", (newEnvironment) => {
 			const company = type.name === "site_settings" ? { company_name: "Northlight Labs" } : {};
 			expect(data, type.name).toEqual({ ...type.initial, ...company });
 			// The sample is in one language, so these were never saved.
-			const isOfSample = type.name !== languages.name;
+			const isOfSample = type.name !== languages.name && type.name !== glossary.name;
 			expect([live, unpublished], type.name).toEqual([isOfSample, !isOfSample]);
 		}
 		expect(await inLibrary(store)).toEqual([]);

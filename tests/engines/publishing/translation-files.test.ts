@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
+import { translationIssues } from "../../../app/.server/check/translation-issues.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import {
+	gatherTranslations,
+	saveWordsInProposal,
+	translationInProposal,
+} from "../../../app/.server/proposals/translations-in-proposal.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { loadSnapshot, readParts } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { exportTranslations } from "../../../app/.server/translations/exchange/export-translations.ts";
 import { importTranslations } from "../../../app/.server/translations/exchange/import-translations.ts";
 import { readExchange } from "../../../app/.server/translations/exchange/read-exchange.ts";
@@ -94,6 +100,51 @@ onBothEngines("files for translators", (newEnvironment) => {
 		);
 		expect(await importWords(store, english, { ...taking, language: "en" })).toMatchObject({ taken: 1 });
 		expect((await get(store, "words")).data).toMatchObject({ contact: { send: "Off it goes" }, shell: { skip: "" } });
+	});
+
+	test("are gathered in a proposal as far as something is missing, which leaves the plain drafts alone", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inTwoLanguages(store);
+		const of = { language: "de", type: "services", document: id };
+		const gathering = { language: "de", name: "German", hidden: [], actor: ada, pages: [`services.${id}`] };
+		const { id: proposal } = await gatherTranslations(store, gathering);
+		const changes = [{ path: "title", words: "Prüfung", state: "checked" as const }];
+		const { version } = await translationInProposal(store, proposal, of);
+		const saved = await saveWordsInProposal(store, { proposal, of, basedOn: version, changes, actor: ada });
+		expect(saved.places.find(({ path }) => path === "title")).toMatchObject({ words: "Prüfung", state: "checked" });
+		expect((await readTranslation(store, of)).version).toBe(0);
+		await expect(
+			saveWordsInProposal(store, {
+				proposal,
+				of,
+				basedOn: version,
+				changes: [{ ...changes[0]!, words: "X" }],
+				actor: ada,
+			}),
+		).rejects.toMatchObject({ code: "stale-draft" });
+		await expect(gatherTranslations(store, { ...gathering, pages: [] })).rejects.toThrow("Nothing is missing");
+	});
+
+	test("and drafts are looked through before they go live", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inTwoLanguages(store);
+		const of = { language: "de", type: "services", document: id };
+		const service = await get(store, id);
+		const priced = { ...service.data, description: "From $14,000 in 3 parts.", link: "/about" };
+		await saveDraft(store, { id, basedOn: service.version, data: priced, actor: ada });
+		await publish(store, [id], ada);
+		const changes = [{ path: "description", words: "Ab 12.000 $ in 3 Teilen.", state: "machine" as const }];
+		await saveWords(store, { of, basedOn: 0, changes, actor: ada });
+		const { type, data } = await get(store, `de.services.${id}`);
+		const parts = await readParts(store);
+		const told = await translationIssues({ snapshot: await loadSnapshot(store), documents: parts.documents }, [
+			{ id: `de.services.${id}`, type, data },
+		]);
+		const sentences = told.map(({ sentence }) => sentence).join("\n");
+		expect(sentences).toContain("14,000, 3 there, 12.000, 3 here");
+		expect(sentences).toMatch(/\d+ texts are missing\..*left out/);
+		expect(sentences).toContain("1 text is by machine");
+		expect(sentences).toContain("It links to /about");
 	});
 
 	test("leave words of a program in its name when another place is saved", async () => {

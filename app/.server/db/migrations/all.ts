@@ -51,6 +51,7 @@ import { missingPictures } from "./0066-missing-pictures.ts";
 import { jobs } from "./0067-jobs.ts";
 import { fileLinks } from "./0068-file-links.ts";
 import { inquiryLanguages } from "./0069-inquiry-languages.ts";
+import { translators } from "./0070-translators.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
 	jobs,
 	fileLinks,
 	inquiryLanguages,
+	translators,
 ];
 
 /** The number of the schema that this version makes. */

@@ -39,6 +39,8 @@ export interface PeopleTable {
 	role: Role;
 	/** 0 for an editor who may only propose. */
 	may_publish: Generated<number>;
+	/** Codes of languages, separated by commas: those of an editor who may write translations into them and nothing else. */
+	languages: Generated<string>;
 	two_factor_enabled: number;
 	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block, Inline, Mark, RichTextDocument } from "../../../content/text/rich-text.ts";
-import { segmentsLike, segmentsOf, withTexts } from "../../../content/translation/segments.ts";
+import { hasWords, segmentsLike, segmentsOf, withTexts } from "../../../content/translation/segments.ts";
 import { type ExchangeHead, type ExchangePage, type Format, formats } from "./exchange-unit.ts";
 import { type ExchangePlace, unitsOfPlace } from "./placed-texts.ts";
 import { readExchange } from "./read-exchange.ts";
@@ -10,7 +10,7 @@ import { writeExchange } from "./write-exchange.ts";
 
 const head: ExchangeHead = { site: "https://quillstone.example", from: "en", to: "de" };
 
-// Signs that files, tags and spreadsheets give a meaning to.
+// Signs that files, tags and spreadsheets give a meaning to. Not the apostrophe, which guards against formulas in CSV.
 const words = fc
 	.array(
 		fc.constantFrom(
@@ -20,7 +20,6 @@ const words = fc
 			">",
 			"&",
 			'"',
-			"'",
 			"\\",
 			"<1>",
 			"</2>",
@@ -76,7 +75,9 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 
 const document: fc.Arbitrary<RichTextDocument> = fc
 	.array(block, { minLength: 1, maxLength: 4 })
-	.map((content) => ({ type: "doc", content }));
+	.map((content): RichTextDocument => ({ type: "doc", content }))
+	// What holds no words but code is nobody's to translate.
+	.filter((one) => segmentsOf(one).some(hasWords));
 
 /** Joins texts of the same kind that stand beside each other, which say the same. */
 function joined(document: RichTextDocument): string {
@@ -112,7 +113,7 @@ test("formatted texts come back from their tagged texts as they were", () => {
 const place = fc.oneof(
 	fc.record({ source: words, target: words }).map(({ source, target }) => ({ source, words: target })),
 	fc.record({ source: document }).map(({ source }) => {
-		const texts = segmentsOf(source).map(({ text, isTagged }) => (isTagged ? `Ja ${text}` : text && `Ja ${text}`));
+		const texts = segmentsOf(source).map((one) => (hasWords(one) ? `Ja ${one.text}` : one.text));
 		return { source, words: withTexts(source, texts)! };
 	}),
 );

@@ -18,7 +18,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
 		const { type } = await get(store, id);
-		requireRole(context, type);
+		requireRole(context, type, id);
 		return Response.json({ versions: await versionsOf(store, id, type) } satisfies History);
 	} catch (error) {
 		return reject(error);

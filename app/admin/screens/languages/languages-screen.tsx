@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
+import { mayTranslate } from "../../../.server/auth/person-rights.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { siteLanguages, translationProgress } from "../../../.server/translations/overview.ts";
@@ -32,10 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const person = context.get(personContext);
 	try {
-		const languages = await siteLanguages(store);
+		const languages = (await siteLanguages(store)).filter(({ code }) => mayTranslate(person, code));
 		const codes = languages.map(({ code }) => code);
 		const documents = codes.length === 0 ? [] : await translationProgress(store, codes, hiddenFrom(person));
-		return { languages, documents, isAdministrator: person.role === "administrator" };
+		return {
+			languages,
+			documents,
+			isAdministrator: person.role === "administrator",
+			isTranslator: person.languages !== undefined,
+		};
 	} catch (error) {
 		throw unloaded(error);
 	}
@@ -53,7 +59,7 @@ const step = 100;
 
 /** Every document of the site with its progress in each further language. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
-	const { languages, documents, isAdministrator } = loaderData;
+	const { languages, documents, isAdministrator, isTranslator } = loaderData;
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("todo");
 	const [search, setSearch] = useState("");
 	const [most, setMost] = useState(step);
@@ -98,11 +104,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 				<Segmented label="Which pages" options={filters} value={filter} onChange={(next) => setFilter(next)} />
 				<div className="row">
 					{chosen.size > 0 && <span className="num">{chosen.size} chosen</span>}
-					{languages.map(({ code, locale }) => (
-						<Button key={code} onPress={() => setInto(code)}>
-							Into {languageName(locale)}…
-						</Button>
-					))}
+					{!isTranslator &&
+						languages.map(({ code, locale }) => (
+							<Button key={code} onPress={() => setInto(code)}>
+								Into {languageName(locale)}…
+							</Button>
+						))}
 				</div>
 			</div>
 			{languages.map(({ code, locale }, index) => (

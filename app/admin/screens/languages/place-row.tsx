@@ -20,25 +20,39 @@ interface PlaceRowProps {
 
 /** The words of a place in both languages, side by side. */
 export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle }: PlaceRowProps) {
-	const { labels, kind, max, paragraphs, before, state, source, isNeeded } = place;
+	const { labels, kind, max, paragraphs, before, state, source, isNeeded, problems, terms } = place;
 	const label = labels.join(", ");
 	const { change } = useForm();
 	const field = useMemo((): Field => {
 		const options = {
 			label: `${label} in ${languageName(language)}`,
 			optional: true,
-			help: isNeeded ? undefined : "May stay empty.",
+			help:
+				[max > 0 && `At most ${max} characters.`, !isNeeded && "May stay empty."].filter(Boolean).join(" ") ||
+				undefined,
 		};
 		if (kind === "rich-text") return richText(options);
 		return kind === "long-text" ? longText({ ...options, max }) : text({ ...options, max: max || undefined });
 	}, [kind, max, isNeeded, label, language]);
 	return (
-		<li className="translation-place">
+		<li className="translation-place" data-state={state}>
 			<div>
 				<h3>
 					{label} <Tag tone={tones[state]}>{states[state]}</Tag>
 				</h3>
 				<Paragraphs of={paragraphs} />
+				{terms.length > 0 && (
+					<dl className="translation-terms">
+						{terms.map(({ term, words, isUsed }) => (
+							<div key={term}>
+								<dt>{term}</dt>
+								<dd>
+									{words || "stays as it is"} {isUsed && <Tag tone="ok">used</Tag>}
+								</dd>
+							</div>
+						))}
+					</dl>
+				)}
 				{before && (
 					<details>
 						<summary>It was translated from other words</summary>
@@ -48,14 +62,26 @@ export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle
 			</div>
 			<div lang={language}>
 				<FieldInput field={field} path={name} />
+				{problems.length > 0 && (
+					<ul className="translation-problems" lang="en">
+						{problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+				)}
 				<div className="row">
 					{state === "missing" && (
-						<Button variant="quiet" aria-label={`Copy the words: ${label}`} onPress={() => change(name, source)}>
+						<Button
+							variant="quiet"
+							data-key="copy"
+							aria-label={`Copy the words: ${label}`}
+							onPress={() => change(name, source)}
+						>
 							Copy the words
 						</Button>
 					)}
 					{(state === "outdated" || state === "machine") && (
-						<Button aria-label={`Still right: ${label}`} onPress={onSettle}>
+						<Button data-key="settle" aria-label={`Still right: ${label}`} onPress={onSettle}>
 							{state === "outdated" ? "Still right" : "Right"}
 						</Button>
 					)}

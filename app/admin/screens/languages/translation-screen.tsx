@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { type KeyboardEvent, useContext, useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { getProposal } from "../../../.server/proposals/proposal.ts";
@@ -25,7 +25,7 @@ import { languageName } from "./language-name.ts";
 import styles from "./languages.css?url";
 import { rejectUnlessVisible } from "./may-translate.server.ts";
 import { PlaceRow } from "./place-row.tsx";
-import { type SeenTranslation, seenByTranslators } from "./seen-translation.server.ts";
+import { type SeenTranslation, seenByTranslators, termsOfSite } from "./seen-translation.server.ts";
 import type { action } from "./translations-action.ts";
 import { nameIn, useTranslating } from "./use-translating.ts";
 
@@ -41,12 +41,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 	const asked = url.searchParams.get("proposal");
 	try {
 		const of = translationOf(id);
-		rejectUnlessVisible(context.get(personContext), of.type);
+		rejectUnlessVisible(context.get(personContext), of);
 		const proposal = asked ? await getProposal(store, asked) : undefined;
 		const found = proposal ? await translationInProposal(store, proposal.id, of) : await readTranslation(store, of);
 		return {
 			proposal: proposal && { id: proposal.id, name: proposal.name, isOpen: proposal.state === "open" },
-			translation: seenByTranslators(found),
+			translation: seenByTranslators(found, termsOfSite(release.snapshot, of.language)),
 			metrics: release.snapshot.one("metrics"),
 		};
 	} catch (error) {
@@ -79,6 +79,13 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 	const [todo, setTodo] = useState<ReadonlySet<string>>(new Set());
 	const open = translation.places.filter(({ state }) => state !== "checked");
 	const shown = filter === "all" ? translation.places : translation.places.filter(({ path }) => todo.has(path));
+	// Keys with Alt, as letters are typed into the fields.
+	function onKeyDown(event: KeyboardEvent<HTMLOListElement>): void {
+		const row = (event.target as Element).closest<HTMLElement>(".translation-place");
+		if (!row || !event.altKey || event.ctrlKey || event.metaKey) return;
+		const done = keys[event.code]?.(row);
+		if (done) event.preventDefault();
+	}
 	async function publish() {
 		await save();
 		const done = await actions.run(
@@ -155,7 +162,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 				{shown.length === 0 ? (
 					<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
 				) : (
-					<ol className="translation-places">
+					<ol className="translation-places" onKeyDown={onKeyDown}>
 						{shown.map((place) => (
 							<PlaceRow
 								key={place.path}
@@ -168,8 +175,39 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 					</ol>
 				)}
 			</Form>
+			<p className="translation-keys mute small">
+				<kbd>Alt ↓</kbd> next to do, <kbd>Alt ↑</kbd> the one before, <kbd>Alt S</kbd> still right, <kbd>Alt C</kbd>{" "}
+				copy the source
+			</p>
 		</div>
 	);
+}
+
+/** What keys do in the row of a place; whether they did. */
+const keys: Readonly<Record<string, (row: HTMLElement) => boolean>> = {
+	ArrowDown: (row) => focusFrom(row, (all, at) => all.slice(at + 1)),
+	ArrowUp: (row) => focusFrom(row, (all, at) => all.slice(0, at).toReversed()),
+	KeyS: (row) => press(row, "settle"),
+	KeyC: (row) => press(row, "copy"),
+};
+
+/** Goes to the first place that is not done, of those that are left to look at. */
+function focusFrom(
+	row: HTMLElement,
+	rest: (all: readonly HTMLElement[], at: number) => readonly HTMLElement[],
+): boolean {
+	const all = [...row.parentElement!.querySelectorAll<HTMLElement>(".translation-place")];
+	const next = rest(all, all.indexOf(row)).find(({ dataset }) => dataset.state !== "checked");
+	const input = next?.querySelector<HTMLElement>("input, textarea, [contenteditable=true], [tabindex='0']");
+	input?.focus();
+	input?.scrollIntoView({ block: "center" });
+	return true;
+}
+
+function press(row: HTMLElement, name: string): boolean {
+	const button = row.querySelector<HTMLButtonElement>(`[data-key=${name}]`);
+	button?.click();
+	return button !== null;
 }
 
 /** The last part of the address in this language, kept when it is left. */

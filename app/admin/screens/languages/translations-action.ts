@@ -8,9 +8,10 @@ import { languageNamed } from "../../../.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../.server/translations/translation.ts";
 import type { Words } from "../../../content/fields/field.ts";
 import { translationOf } from "../../../content/system/translation.ts";
+import { Failure } from "../../../errors.ts";
 import { languageName } from "./language-name.ts";
-import { rejectUnlessVisible } from "./may-translate.server.ts";
-import { seenByTranslators } from "./seen-translation.server.ts";
+import { rejectUnlessOwn, rejectUnlessVisible } from "./may-translate.server.ts";
+import { seenByTranslators, termsOfSite } from "./seen-translation.server.ts";
 
 const id = z.string().max(300);
 // A formatted text; its own rules are checked where it is stored.
@@ -34,20 +35,24 @@ export const action = defineAction(
 				/** The proposal that they are for; the plain draft without one. */
 				proposal: z.string().max(100).optional(),
 			},
-			async ({ store, actor, person }, { id, changes, proposal, ...rest }) => {
+			async ({ backend, store, actor, person }, { id, changes, proposal, ...rest }) => {
 				const of = translationOf(id);
-				rejectUnlessVisible(person, of.type);
+				rejectUnlessVisible(person, of);
 				const checked = changes.map((change) => ({ ...change, state: "checked" as const }));
 				const saving = { of, changes: checked, actor, ...rest };
-				return seenByTranslators(
-					proposal ? await saveWordsInProposal(store, { ...saving, proposal }) : await saveWords(store, saving),
-				);
+				const saved = proposal
+					? await saveWordsInProposal(store, { ...saving, proposal })
+					: await saveWords(store, saving);
+				return seenByTranslators(saved, termsOfSite(backend.release.snapshot, of.language));
 			},
 		),
 		/** Gathers what is missing or outdated in a language in a new proposal: of some pages, such as services.ai, or all. */
 		gather: command(
 			{ language: z.string().max(20), pages: z.array(z.string().max(200)).max(5_000).optional() },
 			async ({ store, actor, person }, { language, pages }) => {
+				rejectUnlessOwn(person, language);
+				if (person.languages)
+					throw new Failure("not-allowed", "Translators write where a text stands. Open a page.", {});
 				const { code, locale } = await languageNamed(store, language);
 				const gathering = { language: code, name: languageName(locale), pages, hidden: hiddenFrom(person), actor };
 				return { id: (await gatherTranslations(store, gathering)).id };
@@ -55,9 +60,10 @@ export const action = defineAction(
 		),
 		publish: command({ id }, async ({ backend, store, actor, person }, { id }) => {
 			const of = translationOf(id);
-			rejectUnlessVisible(person, of.type);
+			rejectUnlessVisible(person, of);
 			const warnings = await publishChecked(backend, [id], (checked) => publish(store, [id], actor, { checked }));
-			return { warnings, translation: seenByTranslators(await readTranslation(store, of)) };
+			const terms = termsOfSite(backend.release.snapshot, of.language);
+			return { warnings, translation: seenByTranslators(await readTranslation(store, of), terms) };
 		}),
 	},
 	{ forProposers: ["save", "gather"] },

@@ -5,6 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { codesIn, LanguagesField } from "./languages-dialog.tsx";
 import { roles } from "./member-row.tsx";
 import type { action } from "./people-action.ts";
 
@@ -15,7 +16,7 @@ interface InviteDialogProps {
 	onSent(sent: SentLink): void;
 }
 
-const nobody = { name: "", email: "", role: "editor" };
+const nobody = { name: "", email: "", role: "editor", languages: "" };
 
 /** Invites a person to the team. */
 export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps) {
@@ -25,7 +26,8 @@ export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps
 
 	async function send(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		const sent = await run("invite", values);
+		const languages = values.role === "translator" ? [...codesIn(values.languages)] : [];
+		const sent = await run("invite", { ...values, languages });
 		if (!sent) return;
 		setValues(nobody);
 		onOpenChange(false);
@@ -72,6 +74,9 @@ export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps
 					onChange={set("role")}
 					errorMessage={errorOf("role")}
 				/>
+				{values.role === "translator" && (
+					<LanguagesField value={values.languages} onChange={set("languages")} errorMessage={errorOf("languages")} />
+				)}
 			</form>
 		</Dialog>
 	);

@@ -1,19 +1,22 @@
 import { useState } from "react";
 import type { Member, SentLink } from "../../../.server/auth/team.ts";
 import type { ActionState } from "../../actions/use-action.ts";
-import { IconButton } from "../../controls/button.tsx";
+import { Button, IconButton } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
 import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Ellipsis } from "../../icons.tsx";
+import { languageName } from "../languages/language-name.ts";
+import { LanguagesDialog } from "./languages-dialog.tsx";
 import type { action } from "./people-action.ts";
 
 export const roles = [
 	{ value: "administrator", label: "Administrator" },
 	{ value: "editor", label: "Editor" },
 	{ value: "proposer", label: "Editor who proposes" },
+	{ value: "translator", label: "Translator" },
 ];
 
 const states = {
@@ -32,7 +35,8 @@ interface MemberRowProps {
 
 /** A person, with the commands on their account. */
 export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowProps) {
-	const { id, name, email, role, state, lastSeen } = member;
+	const { id, name, email, role, languages, state, lastSeen } = member;
+	const [translating, setTranslating] = useState(false);
 	const [removing, setRemoving] = useState(false);
 	async function renewLink(): Promise<void> {
 		onSent((await run("link", { id }))?.result);
@@ -51,7 +55,21 @@ export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowPr
 					isLabelHidden
 					options={roles}
 					value={role}
-					onChange={(next) => void run("role", { id, role: next })}
+					onChange={(next) =>
+						next === "translator" ? setTranslating(true) : void run("role", { id, role: next, languages: [] })
+					}
+				/>
+				{role === "translator" && (
+					<Button variant="quiet" aria-label={`Languages of ${name}`} onPress={() => setTranslating(true)}>
+						{languages.map(languageName).join(", ")}
+					</Button>
+				)}
+				<LanguagesDialog
+					name={name}
+					languages={languages}
+					isOpen={translating}
+					onOpenChange={setTranslating}
+					onChoose={(chosen) => void run("role", { id, role: "translator", languages: [...chosen] })}
 				/>
 			</td>
 			<td>

@@ -19,7 +19,7 @@ export const action = defineAction(
 				const change = isNew
 					? ({ kind: "add", type, document, data } as const)
 					: ({ kind: "draft", document, data, basedOn } as const);
-				const mayChange = (type: string) => requireRole(context, type);
+				const mayChange = (type: string, id: string) => requireRole(context, type, id);
 				await propose(store, { proposal, changes: [change], actor, mayChange });
 			},
 			async ({ backend, params }) =>

@@ -47,7 +47,7 @@ export const action = defineAction(
 				putBack: z.boolean().default(false),
 			},
 			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
-				const mayChange = (type: string) => requireRole(context, type);
+				const mayChange = (type: string, id: string) => requireRole(context, type, id);
 				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
 				const proposing = { changes, actor, mayChange };
 				const to = proposal || (await proposeAnew(store, { name, purpose: "" }, proposing)).id;
@@ -161,6 +161,6 @@ async function change(
 	documents: readonly string[],
 	changeOf: (document: string) => ProposedChange,
 ): Promise<void> {
-	const mayChange = (type: string) => requireRole(context, type);
+	const mayChange = (type: string, id: string) => requireRole(context, type, id);
 	await propose(store, { proposal: params.id ?? "", changes: documents.map(changeOf), actor, mayChange });
 }

@@ -9,7 +9,7 @@ import { exportWords } from "../../../../.server/translations/exchange/site-word
 import { translationOf } from "../../../../content/system/translation.ts";
 import { words } from "../../../../content/system/words.ts";
 import { unloaded } from "../../../rejection.ts";
-import { rejectUnlessVisible, rejectUnlessWords } from "../may-translate.server.ts";
+import { rejectUnlessOwn, rejectUnlessVisible, rejectUnlessWords } from "../may-translate.server.ts";
 import type { Route } from "./+types/exchange-file";
 
 const types: Readonly<Record<Format, string>> = {
@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const only = searchParams.get("only") ?? undefined;
 	const exporting = { language: to, format, site: env.siteUrl };
 	try {
-		if (only) rejectUnlessVisible(person, translationOf(only).type);
+		rejectUnlessOwn(person, to);
+		if (only) rejectUnlessVisible(person, translationOf(only));
 		if (searchParams.has("words")) rejectUnlessWords(person);
 		const isTodoOnly = searchParams.has("todo");
 		const parts = searchParams.has("words")

@@ -11,7 +11,7 @@ import { reasons } from "../../../../.server/translations/exchange/take-units.ts
 import { wrongFile } from "../../../../.server/translations/exchange/wrong-file.ts";
 import { translationOf } from "../../../../content/system/translation.ts";
 import type { RouteHandle } from "../../../../route-handle.ts";
-import { rejectUnlessVisible, rejectUnlessWords } from "../may-translate.server.ts";
+import { rejectUnlessOwn, rejectUnlessVisible, rejectUnlessWords } from "../may-translate.server.ts";
 
 /** Larger files come by the command line. */
 const mostBytes = 8 * 1024 * 1024;
@@ -42,7 +42,8 @@ export const action = defineUpload(
 		const { searchParams } = new URL(request.url);
 		const name = (searchParams.get("name") ?? "").slice(0, 120);
 		const only = searchParams.get("only") ?? undefined;
-		if (only) rejectUnlessVisible(person, translationOf(only).type);
+		rejectUnlessOwn(person, searchParams.get("to") ?? "");
+		if (only) rejectUnlessVisible(person, translationOf(only));
 		const isWords = searchParams.has("words");
 		if (isWords) rejectUnlessWords(person);
 		const format = formatOf(name);

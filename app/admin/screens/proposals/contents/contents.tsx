@@ -14,7 +14,6 @@ import { Pencil, Plus } from "../../../icons.tsx";
 import { sectionOf } from "../../../sections.ts";
 import { translationAddress } from "../../../shell/translation-address.ts";
 import { editAddress } from "../../../shell/where.ts";
-import { languageName } from "../../languages/language-name.ts";
 import { proposalAt } from "../addresses.ts";
 import type { ProposalActions } from "../resource-address.ts";
 import { OrderClash, OrderRow } from "./order-row.tsx";
@@ -136,7 +135,7 @@ function Row({ proposal, content, actions: { run }, isOpen }: RowProps) {
 				) : (
 					<b>{title}</b>
 				)}{" "}
-				<span className="mute">{isTranslation ? `in ${languageName(document.split(".")[0]!)}` : section?.name}</span>
+				<span className="mute">{isTranslation ? "Translation" : section?.name}</span>
 			</p>
 			{first && (
 				<details>

@@ -1,0 +1,92 @@
+import { termsFor } from "../../content/system/glossary.ts";
+import { type StoredUnit, translation, translationOf, unitsOf } from "../../content/system/translation.ts";
+import { disagreements, type Term } from "../../content/translation/agreement.ts";
+import { type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
+import { isSame } from "../../content/values/versions.ts";
+import type { Issue } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import { normalize } from "../content/stored-data.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { yieldToRequests } from "../yield-to-requests.ts";
+import { locationOf } from "./issue-location.ts";
+import { decoded } from "./page-rules.ts";
+import { valuesOf } from "./values-of.ts";
+
+/**
+ * What somebody should know before translations go live: texts that are missing, outdated or nobody has looked at, figures and names that
+ * differ from their source, and links to what the language does not have.
+ */
+export async function translationIssues(
+	{ snapshot, documents }: { readonly snapshot: Snapshot; readonly documents: readonly Draft[] },
+	drafts: readonly Draft[],
+): Promise<Issue[]> {
+	const translations = drafts.filter(({ type }) => type === translation.name);
+	if (translations.length === 0) return [];
+	const sources = new Map(documents.map((document) => [document.id, document]));
+	const issues: Issue[] = [];
+	for (const draft of translations) {
+		const source = sources.get(translationOf(draft.id).document);
+		if (source) issues.push(...issuesOf(draft, source, snapshot));
+		await yieldToRequests();
+	}
+	return issues;
+}
+
+function issuesOf(draft: Draft, source: Draft, snapshot: Snapshot): Issue[] {
+	const { language } = translationOf(draft.id);
+	const { company_name: company } = snapshot.one("site_settings");
+	const terms: readonly Term[] = [...termsFor(snapshot.one("glossary").terms, language), { term: company, words: "" }];
+	const units = unitsOf((normalize(translation.fields, draft.data).units ?? []) as readonly StoredUnit[]);
+	const { fields } = typeNamed(source.type);
+	const places = wordsPlaces(fields, normalize(fields, source.data), units);
+	const say = (sentence: string, label = ""): Issue => ({
+		...{ level: "warning", rule: "translation", sentence, pages: [] },
+		place: locationOf(draft, { field: "", label }),
+	});
+	return [
+		...countsOf(places).map((sentence) => say(sentence)),
+		...places.flatMap(({ words, unit, labels }) =>
+			unit ? disagreements(words, unit.words, terms).map((sentence) => say(sentence, labels.join(", "))) : [],
+		),
+		...absentLinks(source, snapshot, language).map((sentence) => say(sentence)),
+	];
+}
+
+type Place = WordsPlace<ReturnType<typeof unitsOf>[number]>;
+
+function countsOf(places: readonly Place[]): string[] {
+	const missing = places.filter(({ unit }) => !unit);
+	const outdated = places.filter(({ unit, words }) => unit && !isSame(unit.source, words)).length;
+	const unseen = places.filter(({ unit }) => unit?.stored.state === "machine").length;
+	const needed = missing.filter(({ isNeeded }) => isNeeded).length;
+	return [
+		...(missing.length > 0
+			? [
+					`${counted(missing.length)} missing. ${needed > 0 ? "What needs them, such as a row or the whole page, is left out." : "They are empty there."}`,
+				]
+			: []),
+		...(outdated > 0 ? [`${counted(outdated)} outdated: the source says something else by now.`] : []),
+		...(unseen > 0 ? [`${counted(unseen)} by machine, and nobody has looked at them.`] : []),
+	];
+}
+
+function counted(count: number): string {
+	return count === 1 ? "1 text is" : `${count} texts are`;
+}
+
+/** Links to pages that the site has, and not in the language. */
+function absentLinks(source: Draft, snapshot: Snapshot, language: string): string[] {
+	const paths = valuesOf(source).flatMap(({ kind, value }) =>
+		kind === "link" && /^\/(?!\/)/.test(value) ? decoded(value.replace(/[?#].*$/s, "")) : [],
+	);
+	const isAbsent = (path: string) =>
+		snapshot.resolve(path).kind === "live" &&
+		!snapshot.alternates(path).some(({ locale }) => locale.toLowerCase() === language);
+	const isPage = new Set(snapshot.paths().map(({ path }) => path));
+	return [...new Set(paths)]
+		.filter((path) => isPage.has(path) && isAbsent(path))
+		.map(
+			(path) => `It links to ${path}, which is not there in this language: readers come to that page in the first one.`,
+		);
+}
