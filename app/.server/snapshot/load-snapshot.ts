@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PublicFile } from "../../content/fields/public-values.ts";
 import { leftOut } from "../../content/register/left-out.ts";
 import { languages } from "../../content/system/languages.ts";
+import { translation } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -16,7 +17,7 @@ import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { packData } from "./packed-text.ts";
+import { packData, packTranslation } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "./snapshot.ts";
 
@@ -155,9 +156,11 @@ export async function liveDocuments(
 ): Promise<LiveRevision[]> {
 	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
 	const all = new Map(known);
+	const types = new Map(rows.map(({ revision_id, type }) => [revision_id, type]));
+	const pack = (id: string) => (types.get(id) === translation.name ? packTranslation : packData);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, packData(data));
+		for (const { id, data } of found) all.set(id, pack(id)(data));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);

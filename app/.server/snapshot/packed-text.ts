@@ -20,6 +20,29 @@ export function packData(json: string): Record<string, unknown> {
 	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
+/**
+ * A translation as a release keeps it: with what is laid over its document, and without the formatted texts that it was
+ * made from, which are as long again.
+ */
+export function packTranslation(json: string): Record<string, unknown> {
+	const { slug, shown, units = [] } = JSON.parse(json) as { units?: readonly StoredUnit[] } & Record<string, unknown>;
+	return Object.freeze({ slug, shown, units: Object.freeze(units.map(packUnit)) });
+}
+
+interface StoredUnit {
+	readonly path: string;
+	readonly source: string;
+	readonly text: string;
+	readonly rich?: RichTextDocument;
+}
+
+function packUnit({ path, source, text, rich }: StoredUnit): object {
+	if (!rich || rich.content.length === 0) return Object.freeze({ path, source, text });
+	const json = JSON.stringify(rich);
+	const packed = packedText({ bytes: Buffer.from(json), refers: json.includes("{{") }, "");
+	return Object.freeze({ path, source, text, rich: packed });
+}
+
 /** Converts a value to what pages receive, unless it is a packed text that pages receive as it is. */
 export function convertUnlessPacked<T>(value: T, convert: () => unknown): unknown {
 	return typeof value === "object" && value !== null && packed.get(value)?.refers === false ? value : convert();
@@ -50,7 +73,8 @@ function packedText({ bytes, refers }: Source, path: string): RichTextDocument {
 		get content() {
 			const known = last?.deref();
 			if (known) return known;
-			const { content } = valueAt(JSON.parse(bytes.toString()), path) as RichTextDocument;
+			const whole = JSON.parse(bytes.toString());
+			const { content } = (path === "" ? whole : valueAt(whole, path)) as RichTextDocument;
 			last = new WeakRef(deepFreeze(content));
 			return content;
 		},
