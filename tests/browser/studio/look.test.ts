@@ -6,6 +6,7 @@ import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "../site/dressed-site.ts";
 import { tooWide } from "../site/layout-faults.ts";
+import { pageWeight } from "../site/page-weight.ts";
 import { signedInAt } from "../studio.ts";
 import { kinds } from "./kinds.ts";
 
@@ -111,11 +112,26 @@ test("the pictures that the home page opens with stand behind its words, beside 
 	expect(await places(1440, 390)).toEqual([behind, behind]);
 	await site.wear({ ...defaultLook, opening: "beside" });
 	await expect.poll(() => places(1440, 768, 390)).toEqual([beside, beside, below]);
-	expect(await violationsOn(page)).toEqual([]);
 	await site.wear({ ...defaultLook, opening: "below" });
 	await expect.poll(() => places(1440, 768, 390)).toEqual([below, below, below]);
-	expect(await violationsOn(page)).toEqual([]);
 });
+
+test.each(readyLooks.slice(1))(
+	"every page is whole in the composition of $name, and in 12 KB of style",
+	async ({ look }) => {
+		await site.wear(look);
+		const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+		expect(await violationsOn(page)).toEqual([]);
+		for (const path of ["/", ...kinds]) {
+			await page.goto(path);
+			expect((await pageWeight(site.at(path))).style, path).toBeLessThanOrEqual(12 * 1024);
+			for (const width of [320, 768, 1920]) {
+				await page.setViewportSize({ width, height: 900 });
+				expect(await tooWide(page), `${path} ${width}`).toEqual([]);
+			}
+		}
+	},
+);
 
 /** Of the home page all that axe finds; of the others what a look can bring about. */
 async function violationsOn(page: Page): Promise<string[]> {

@@ -10,11 +10,14 @@ import { Star } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import type { Look } from "../../../look/look-choices.ts";
 import { at } from "../../at.ts";
-import apart from "../opening-apart.css?url";
 import behind from "../opening-behind.css?url";
+import below from "../opening-below.css?url";
+import beside from "../opening-beside.css?url";
 import { areLong, titleLines } from "./title-lines.ts";
 
 type Home = Entry<Singletons["home"]>;
+
+const sheets: Readonly<Record<Look["opening"], string>> = { behind, beside, below };
 
 /** How wide a picture is drawn that covers a place of another shape than its own. */
 const sizes: Readonly<Record<Look["opening"], string>> = {
@@ -41,7 +44,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 	const lines = titleLines(home.hero_headline || company);
 	return (
 		<section className={classOf(hasPictures, opening)} aria-labelledby="hero">
-			<link rel="stylesheet" href={opening === "behind" ? behind : apart} precedence="page" />
+			<link rel="stylesheet" href={sheets[opening]} precedence="page" />
 			{hasPictures && (
 				<div className="hero-slides" aria-hidden="true" {...at(home, "heroImages")}>
 					{home.heroImages.map(({ wide, tall }, index) => (
