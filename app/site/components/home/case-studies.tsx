@@ -46,7 +46,7 @@ function Case({ project, isFirst }: { project: Project; isFirst: boolean }) {
 			<span className={isFirst ? "pic" : "pic cut"}>
 				<Picture
 					image={image}
-					sizes={isFirst ? "(min-width: 64rem) 65vw, 110vw" : "(min-width: 40rem) 45vw, 100vw"}
+					sizes={isFirst ? "(min-width: 64rem) 65vw, (min-width: 40rem) 110vw, 84vw" : "(min-width: 40rem) 45vw, 84vw"}
 					region={at(project, "image")}
 				/>
 			</span>
