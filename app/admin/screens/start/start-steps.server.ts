@@ -91,6 +91,8 @@ function ownWords({ release: { snapshot } }: Backend, sample: ReadonlyMap<string
 	const looks = [
 		"brand",
 		"accent",
+		"third",
+		"composition",
 		"neutral",
 		"scheme",
 		"corner",
@@ -98,6 +100,7 @@ function ownWords({ release: { snapshot } }: Backend, sample: ReadonlyMap<string
 		"type",
 		"typeface",
 		"opening",
+		"pictures",
 		"bands",
 	] as const;
 	const chosen = look.changedAt > 0 && looks.some((field) => differs(look[field], sample.get("look"), field));
