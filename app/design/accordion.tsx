@@ -1,3 +1,4 @@
+import looks from "./accordion-looks.css?url";
 import type { RegionOf } from "./region.ts";
 
 interface AccordionProps {
@@ -23,6 +24,7 @@ export function Accordion({ name, items, look, at }: AccordionProps) {
 	const half = Math.ceil(all.length / 2);
 	return (
 		<div className="accordion" data-look={look}>
+			{look !== "split" && <link rel="stylesheet" href={looks} precedence="page" />}
 			{look === "two" ? [all.slice(0, half), all.slice(half)].map((some, index) => <div key={index}>{some}</div>) : all}
 		</div>
 	);

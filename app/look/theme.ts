@@ -1,7 +1,7 @@
 import { type Colour, toHex } from "./colour.ts";
 import type { Look } from "./look-choices.ts";
 import { patternRoles } from "./pattern.ts";
-import { rolesOn } from "./roles.ts";
+import { type Ground, rolesOn } from "./roles.ts";
 import { cornerRoles } from "./shape.ts";
 import { type FontFile, faceRules, ownFace, ownFaceRule, pairs, typeRoles } from "./type.ts";
 import type { Typeface } from "./typeface.ts";
@@ -18,13 +18,19 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 	const { typeface } = look;
 	const own = typeface && ownFace(typeface);
 	const pair = own ? { ...pairs[look.type], display: own } : pairs[look.type];
-	const fixed = { ...typeRoles(pair), ...cornerRoles[look.corner], ...patternRoles(look.pattern) };
-	const day = `color-scheme:light;${marks(look, "day")}${written(rolesOn(look, "day"))}`;
-	const night = `color-scheme:dark;${marks(look, "night")}${written(rolesOn(look, "night"))}`;
+	const { third, "on-third": onThird, ink } = rolesOn(look, "day");
+	const fixed = {
+		...typeRoles(pair),
+		...cornerRoles[look.corner],
+		...patternRoles(look.pattern),
+		...{ third, "on-third": onThird, ink },
+	};
+	const day = `color-scheme:light;${marks(look, "day")}${written(varying(look, "day"))}`;
+	const night = `color-scheme:dark;${marks(look, "night")}${written(varying(look, "night"))}`;
 	const onBand = bandScheme(look);
 	const ofBand = `color-scheme:${onBand};${marks(look, onBand === "dark" ? "night" : "day")}`;
-	const dayBand = ofBand + written(rolesOn(look, "day-band"));
-	const nightBand = ofBand + written(rolesOn(look, "night-band"));
+	const dayBand = ofBand + written(varying(look, "day-band"));
+	const nightBand = ofBand + written(varying(look, "night-band"));
 	const dark = (root: string) => `${root}{${night}}${nightBand === dayBand ? "" : `${root} ${band}{${nightBand}}`}`;
 	const pages =
 		look.scheme === "dark"
@@ -43,6 +49,12 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 		`@media (prefers-contrast:more){${all}{--line:var(--line-strong);--text-2:var(--text);--text-3:var(--text)}}`,
 		`@media print{${all}{${written(paperRoles)}}}}`,
 	].join("");
+}
+
+/** The roles that differ by ground. */
+function varying(look: Look, ground: Ground) {
+	const { third: _, "on-third": __, ink: ___, ...roles } = rolesOn(look, ground);
+	return roles;
 }
 
 // However a page looks on screens, paper is white, also where the brand would be an area: printers leave grounds out.

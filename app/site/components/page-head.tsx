@@ -3,6 +3,7 @@ import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { GoLink } from "../../design/button.tsx";
 import type { Region } from "../../design/region.ts";
 import { at } from "../at.ts";
+import styles from "./page-head.css?url";
 import { titleSize } from "./title-size.ts";
 
 interface PageHeadProps {
@@ -25,6 +26,7 @@ interface PageHeadProps {
 export function PageHead({ title, size = "d1", crumbs, above, below, beside, regions = [] }: PageHeadProps) {
 	return (
 		<header className={`page-grid page-head ${beside ? "page-head-beside" : ""}`.trim()}>
+			<PageHeadStyle />
 			<div>
 				{crumbs && <PageTrail crumbs={crumbs} />}
 				{above && <p className="mb-4 text-sm mute">{above}</p>}
@@ -40,6 +42,11 @@ export function PageHead({ title, size = "d1", crumbs, above, below, beside, reg
 			{beside && <div>{beside}</div>}
 		</header>
 	);
+}
+
+/** Links the styles of what inner pages begin with, which the home page goes without. */
+export function PageHeadStyle() {
+	return <link rel="stylesheet" href={styles} precedence="page" />;
 }
 
 interface ListHeadProps {
@@ -72,6 +79,7 @@ interface PageTrailProps {
 export function PageTrail({ crumbs, back }: PageTrailProps) {
 	return (
 		<div className="page-trail">
+			<PageHeadStyle />
 			<Breadcrumb trail={trail(crumbs)} />
 			{back && (
 				<GoLink href={back.href} towards="back" className="text-sm">

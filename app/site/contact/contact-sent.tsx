@@ -4,6 +4,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Missing } from "../components/missing.tsx";
+import { PageHeadStyle } from "../components/page-head.tsx";
 import { handle, statusKey } from "../inquiry/inquiry-handle.ts";
 import { keyIn } from "../inquiry/open-inquiry.server.ts";
 import { missingMeta } from "../page-meta.ts";
@@ -43,6 +44,7 @@ export default function Sent({ loaderData: { reference, follow } }: Route.Compon
 	}
 	return (
 		<section className="page-grid page-head">
+			<PageHeadStyle />
 			<ThanksPanel as="h1" reference={reference} follow={follow}>
 				<p className="row mt-8">
 					<LinkButton href="/">{t("shell.backHome")}</LinkButton>

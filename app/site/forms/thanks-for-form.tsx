@@ -1,5 +1,6 @@
 import { LinkButton } from "../../design/button.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { PageHeadStyle } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import styles from "../contact/contact.css?url";
 import { FollowLink } from "../contact/thanks-panel.tsx";
@@ -25,6 +26,7 @@ export function ThanksForForm({ thanks, receipt: { reference, follow }, back }: 
 	const { t } = useLanguage();
 	return (
 		<section className="page-grid page-head">
+			<PageHeadStyle />
 			<link rel="stylesheet" href={styles} precedence="page" />
 			<div className="thanks night cut">
 				<div className="strip strip-large" />

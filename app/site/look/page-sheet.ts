@@ -13,8 +13,8 @@ const beforeLook = {
 		[
 			"../sections/**/*.css",
 			"!../sections/{cards,rows,*/style}.css",
-			"../../design/prose-further.css",
-			"../components/opening-*.css",
+			"../../design/{prose-further,accordion-looks}.css",
+			"../components/{opening-*,page-head}.css",
 			"../shell/{languages,lost}.css",
 		],
 		{ query: "?url", import: "default", eager: true },
