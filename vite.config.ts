@@ -39,14 +39,15 @@ const standIns: Readonly<Record<string, string>> = {
 	"/app/site/shell/last-resort.tsx": 'export const LastResort = () => "Something went wrong. Please reload the page.";',
 };
 
-/** What of an extension in `ready` only the server reads. */
-const forServer = /\/ready\/[^/]+\/server\.ts$/;
+/** Where only the server reads what a `server.ts` has. */
+const readyFolder = `${import.meta.dirname}/ready/`;
 
 const drawnByServer: Plugin = {
 	name: "drawn-by-server",
 	load(id) {
 		if (this.environment.name !== "client") return;
-		return forServer.test(id) ? "export {};" : Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
+		if (id.startsWith(readyFolder) && id.endsWith("/server.ts")) return "export {};";
+		return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
 	},
 };
 

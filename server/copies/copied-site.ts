@@ -4,6 +4,7 @@ import { type ServedFile, servedFile } from "../../app/.server/media/library/ser
 import type { PictureFiles } from "../../app/.server/media/storage/picture-store.ts";
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
+import { addedRoutes } from "../../app/addresses/added-addresses.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
@@ -62,6 +63,11 @@ const methods = "GET, HEAD, OPTIONS";
 /** Addresses in signs that no host takes for anything else. */
 const plain = /^[\w.~:/?&=%+@,#-]+$/;
 
+/** Addresses of extensions that everybody reads and in which nothing is looked up: pages, feeds, calendars. */
+const addedAddresses = addedRoutes
+	.filter(({ path, readers }) => readers === "everyone" && !path.includes(":"))
+	.map(({ path }) => path);
+
 /** Goes through everything that visitors can reach of a release. */
 export class SiteCopier {
 	readonly #site: CopiedSite;
@@ -84,7 +90,9 @@ export class SiteCopier {
 		const { router, files } = this.#site;
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
-		for (const target of [...pages, ...documentsOf(this.#snapshot), ...this.#sitemaps, ...besides]) this.#add(target);
+		const addresses = [...pages, ...addedAddresses.filter((path) => router.match(path)?.fresh === false)];
+		for (const target of [...addresses, ...documentsOf(this.#snapshot), ...this.#sitemaps, ...besides])
+			this.#add(target);
 		for (const path of pages) this.#add(missingPage(router.match(path)?.pattern ?? "/*"));
 		this.#add(errorPageKey(404));
 		for (const language of this.#snapshot.languages()) this.#add(`404 ${this.#snapshot.in(language).outward("/*")}`);
