@@ -78,8 +78,9 @@ function formatNamed(file: string): Format {
 	);
 }
 
-function write(file: string, parts: AsyncIterable<string>): Promise<void> {
-	return completing(file, (unfinished) => pipeline(Readable.from(parts), createWriteStream(unfinished)));
+async function write(file: string, parts: AsyncIterable<string>): Promise<void> {
+	await completing(file, (unfinished) => pipeline(Readable.from(parts), createWriteStream(unfinished)));
+	console.log(`Wrote ${file}.`);
 }
 
 async function textOf(file: string): Promise<string> {

@@ -129,8 +129,10 @@ onBothEngines("files for translators", (newEnvironment) => {
 		const store = await (await newEnvironment()).open();
 		const id = await inTwoLanguages(store);
 		const of = { language: "de", type: "services", document: id };
+		const other = await create(store, { type: "services", data: aService({ slug: "other" }), actor: ada });
+		await publish(store, [other.id], ada);
 		const service = await get(store, id);
-		const priced = { ...service.data, description: "From $14,000 in 3 parts.", link: "/about" };
+		const priced = { ...service.data, description: "From $14,000 in 3 parts.", link: "/services/other" };
 		await saveDraft(store, { id, basedOn: service.version, data: priced, actor: ada });
 		await publish(store, [id], ada);
 		const changes = [{ path: "description", words: "Ab 12.000 $ in 3 Teilen.", state: "machine" as const }];
@@ -144,7 +146,7 @@ onBothEngines("files for translators", (newEnvironment) => {
 		expect(sentences).toContain("14,000, 3 there, 12.000, 3 here");
 		expect(sentences).toMatch(/\d+ texts are missing\..*left out/);
 		expect(sentences).toContain("1 text is by machine");
-		expect(sentences).toContain("It links to /about");
+		expect(sentences).toContain("It links to /services/other");
 	});
 
 	test("leave words of a program in its name when another place is saved", async () => {
