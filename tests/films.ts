@@ -84,7 +84,7 @@ export function pdfOf(words: string, padding = 0): Buffer {
 		"<</Type/Catalog/Pages 2 0 R>>",
 		"<</Type/Pages/Kids[3 0 R]/Count 1>>",
 		"<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 60]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
-		stream(`0.1 0.35 0.3 rg 0 0 420 60 re f 1 1 1 rg BT /F 36 Tf 40 18 Td (${words}) Tj ET`),
+		stream(`0.1 0.35 0.3 rg 0 0 210 60 re f 1 1 1 rg BT /F 36 Tf 40 18 Td (${words}) Tj ET`),
 		"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
 		stream("x".repeat(padding)),
 	];
