@@ -40,7 +40,7 @@ class SiteIsland extends HTMLElement {
 	}
 }
 
-// Modules that are developed expect what refreshes them, which only the studio has.
-if (import.meta.env.DEV) Object.assign(globalThis, { $RefreshReg$() {}, $RefreshSig$: () => (type: unknown) => type });
+// Modules that are developed ask for what refreshes them, which only the studio's pages have.
+if (import.meta.env.DEV) Object.assign(globalThis, { __vite_plugin_react_preamble_installed__: true });
 
 customElements.define("site-island", SiteIsland);
