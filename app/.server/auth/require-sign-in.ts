@@ -22,7 +22,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	if (!session) return signInResponse(request, url);
 	// React Router's patterns have no leading slash.
 	const { person } = session;
-	if (person.languages && pattern === "admin" && isDocument(request)) return redirect(studioAddresses.languages);
+	if (person.languages && pattern === "admin" && request.method === "GET") return redirect(studioAddresses.languages);
 	if (!mayAccess(`/${pattern}`, request.method, person)) return notForRole(request);
 	context.set(personContext, session.person);
 	context.set(sessionContext, session.id);

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
+import { hashPassword } from "../../../app/.server/auth/password-hash.ts";
+import { addPerson } from "../../../app/.server/auth/people.ts";
+import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get, list } from "../../../app/.server/content/read-documents.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { openBrowser, openPage } from "../browser.ts";
+import { people } from "../people.ts";
+import { siteOf } from "../site/own-site.ts";
+import { openScreen, signIn } from "../studio.ts";
+
+let site: Awaited<ReturnType<typeof siteOf>>;
+let service = "";
+
+beforeAll(async () => {
+	site = await siteOf(becomeGerman);
+}, 120_000);
+afterAll(() => site?.stop());
+
+/** A firm with German and French besides English, a term, and an editor who only translates into German. */
+async function becomeGerman(store: Store): Promise<void> {
+	const others = ["de", "fr"].map((code) => ({ key: code, code, shown: true, paths: [] }));
+	await set(store, "site-languages", { others });
+	const translations = [{ language: "de", words: "Umfang" }];
+	await set(store, "glossary", { terms: [{ term: "scope", note: "", translations }] });
+	service = (await list(store, { type: "services" }))[0]!.id;
+	for (const role of ["administrator", "editor"] as const) {
+		const { name, email, password } = people[role];
+		const hash = await hashPassword(password);
+		await store.write((tx) => addPerson(tx, { name, email, role, password: hash }));
+	}
+	const rights = { languages: "de", may_publish: 0 };
+	await store.db.updateTable("people").set(rights).where("role", "=", "editor").execute();
+}
+
+async function set(store: Store, name: string, fields: object): Promise<void> {
+	const { version, data } = await get(store, name);
+	await saveDraft(store, { id: name, basedOn: version, data: { ...data, ...fields }, actor: systemActor });
+	await publish(store, [name], systemActor);
+}
+
+async function signedIn(person: (typeof people)[keyof typeof people]): Promise<Page> {
+	const { page } = await openPage(await openBrowser(), { baseURL: site.origin });
+	await signIn(page, person);
+	return page;
+}
+
+const saved = (page: Page) => page.locator(".screen-head [role=status]", { hasText: /to do/ }).waitFor();
+
+test("a translator gets to their language alone, and writes it with the keyboard", async () => {
+	const page = await signedIn(people.editor);
+	await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/languages");
+	expect(await page.getByRole("columnheader", { name: "French" }).count()).toBe(0);
+	expect(await page.getByRole("navigation").getByRole("link").allInnerTexts()).not.toContain("Services");
+	await page.goto("/admin/inquiries");
+	await page.waitForURL("**/admin/refused");
+	await openScreen(page, `/admin/languages/de.services.${service}`);
+	const rows = page.locator(".translation-place");
+	const first = rows.nth(0).getByRole("textbox");
+	const source = await rows.nth(0).locator("p").first().innerText();
+	await first.focus();
+	await page.keyboard.press("Alt+KeyC");
+	await expect.poll(() => first.inputValue()).toBe(source);
+	await first.fill(`${source} 2030`);
+	await page.keyboard.press("Alt+ArrowDown");
+	expect(await rows.nth(1).locator(":focus").count()).toBe(1);
+	await rows.nth(0).getByText("The figures are others than in the source").waitFor();
+	await rows.nth(0).getByText("Checked").waitFor();
+	await saved(page);
+	expect(await page.getByRole("button", { name: "Publish German" }).count()).toBe(0);
+	const refused = await page.request.post("/admin/actions/translations", {
+		data: { command: "save", id: `fr.services.${service}`, basedOn: 0, changes: [] },
+		headers: { Origin: site.origin },
+	});
+	expect(refused.status()).toBe(403);
+});
+
+test("what is to do is gathered in a proposal, and a file comes back from translators", async () => {
+	const page = await signedIn(people.administrator);
+	await openScreen(page, "/admin/languages");
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Export…" }).click();
+	await page.getByRole("dialog").getByLabel("Language").selectOption("fr");
+	await page.getByRole("dialog").getByText("JSON", { exact: true }).click();
+	await page.getByRole("dialog").getByRole("link", { name: "Export" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toBe("content-fr.json");
+	const { units, ...head } = JSON.parse(await (await import("node:fs/promises")).readFile(await file.path(), "utf8"));
+	const [one, other] = units;
+	const translated = JSON.stringify({
+		...head,
+		units: [
+			{ ...one, target: "Bonjour" },
+			{ ...other, digest: "0", target: "Au revoir" },
+		],
+	});
+	await page.getByRole("button", { name: "Import…" }).click();
+	await page.getByRole("dialog").getByLabel("Language").selectOption("fr");
+	await page
+		.locator("input[type=file]")
+		.setInputFiles({ name: "content-fr.json", mimeType: "application/json", buffer: Buffer.from(translated) });
+	await page.getByText("1 text taken in 1 page").waitFor();
+	await page
+		.getByRole("row", { name: /Au revoir/ })
+		.getByText("its source has changed since")
+		.waitFor();
+
+	await page.getByRole("button", { name: "Into German…" }).click();
+	await page.getByRole("button", { name: "Make the proposal" }).click();
+	await page.waitForURL("**/admin/proposals/**");
+	await page
+		.getByRole("link", { name: /\(German\)/ })
+		.first()
+		.click();
+	await page.getByText("You are translating in a proposal").waitFor();
+});
