@@ -104,7 +104,9 @@ async function pageAt(path: string, snapshot: Snapshot): Promise<string> {
 /** What a page says: its texts, and the attributes that are read out. */
 function textsOf(html: string): readonly string[] {
 	const body = html.replace(/<(script|style|svg|pre|time)\b.*?<\/\1>/gs, "").replace(/<!--.*?-->/gs, "\n");
-	const texts = [...body.matchAll(/>([^<]+)</g)].map(([, text]) => text!);
+	// A title that is set line by line is one text.
+	const lines = body.replaceAll("</span> <span>", " ");
+	const texts = [...lines.matchAll(/>([^<]+)</g)].map(([, text]) => text!);
 	const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder|aria-roledescription)="([^"]+)"/g)].map(
 		([, text]) => text!,
 	);
