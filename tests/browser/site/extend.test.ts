@@ -415,4 +415,4 @@ test("what the documents say how to add works in the site of the version before"
 	const params = { name: "read", arguments: { id: articles[1].id } };
 	const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
 	expect(await (await studio.request.post("/mcp", { headers, data })).text()).toContain("For everybody");
-}, 300_000);
+}, 600_000);
