@@ -9,7 +9,8 @@ export function covered(page: Page): Promise<string[]> {
 		return [...pressed].flatMap((element) => {
 			if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
 				return [];
-			element.scrollIntoView({ block: "center", behavior: "instant" });
+			// Rows that are swiped are brought to where it stands.
+			element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 			const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
 			const hit = document.elementFromPoint(left + width / 2, top + height / 2);
 			if (hit && element.contains(hit)) return [];
