@@ -60,7 +60,7 @@ onBothEngines("drafts", (newEnvironment) => {
 		});
 		const change = { id, basedOn: 1, data: aClient({ project: "Ben's" }), actor: ben, mayChange };
 		await expect(saveDraft(store, change)).rejects.toMatchObject({ code: "not-allowed" });
-		expect(mayChange).toHaveBeenCalledWith("clients");
+		expect(mayChange).toHaveBeenCalledWith("clients", id);
 		expect((await get(store, id)).version).toBe(1);
 	});
 
