@@ -156,7 +156,7 @@ function wrongFields(type: AnyType, lists: ReadonlySet<string>, types: readonly 
 			if (field.kind === "slug" && fields[from!].kind !== "text")
 				return `${at}: it is proposed from “${from}”, which is no text.`;
 			if (field.to && !lists.has(field.to)) return `${at}: there is no collection “${field.to}” to refer to.`;
-			if (field.namedBy && !isList(field.namedBy, types))
+			if (field.namedBy && !leftOut.has(field.namedBy.split(".")[0]!) && !isList(field.namedBy, types))
 				return `${at}: there is no list “${field.namedBy}” to choose from.`;
 			const { options: choices } = field as AnyField & { options?: readonly unknown[] };
 			if (choices?.length === 0) return `${at}: there is nothing to choose.`;

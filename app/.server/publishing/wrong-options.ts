@@ -29,7 +29,8 @@ export async function wrongOptions(tx: Tx, documents: readonly Document[]): Prom
 		const offered: readonly Option[] = going ? going.data[list.list] : live;
 		const keys = new Set(offered.map(({ key }) => key));
 		for (const { id, data } of users) {
-			if (keys.has(data[field])) continue;
+			// That one must be chosen is for its own rule to say.
+			if (data[field] === "" || keys.has(data[field])) continue;
 			const name = live.find(({ key }) => key === data[field])?.label ?? data[field];
 			problems.push({
 				document: id,

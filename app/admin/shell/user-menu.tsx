@@ -1,4 +1,5 @@
 import type { Person } from "../../.server/auth/person.ts";
+import { initialsOf } from "../../design/initials.ts";
 import { openedLater } from "../controls/overlays/lazy.tsx";
 import { useMenu } from "../controls/overlays/menu.tsx";
 import type { Theme } from "./studio-theme.ts";
@@ -34,11 +35,3 @@ export function UserMenu({ person: { name, role }, theme, onShortcuts }: UserMen
 }
 
 const roles = { administrator: "Administrator", editor: "Editor" };
-
-function initialsOf(name: string): string {
-	const words = name.split(/\s+/).filter(Boolean);
-	return [words[0], words.length > 1 ? words.at(-1) : ""]
-		.map((word) => [...(word ?? "")][0] ?? "")
-		.join("")
-		.toUpperCase();
-}

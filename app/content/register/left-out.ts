@@ -34,6 +34,9 @@ function leaveOutIn(fields: Fields, names: ReadonlySet<string>): void {
 	}
 }
 
-function refersToOne({ to, of }: AnyField & { readonly of?: AnyField }, names: ReadonlySet<string>): boolean {
-	return (to !== undefined && names.has(to)) || (of !== undefined && refersToOne(of, names));
+function refersToOne({ to, namedBy, of }: AnyField & { readonly of?: AnyField }, names: ReadonlySet<string>): boolean {
+	const [list] = namedBy?.split(".") ?? [];
+	return (
+		[to, list].some((name) => name !== undefined && names.has(name)) || (of !== undefined && refersToOne(of, names))
+	);
 }

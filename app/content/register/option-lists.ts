@@ -2,6 +2,7 @@ import type { AnyField, Fields } from "../fields/field.ts";
 import type { Option } from "../fields/options.ts";
 import type { OptionLabels } from "../fields/public-values.ts";
 import type { Collection, Singleton } from "../model/define.ts";
+import { leftOut } from "./left-out.ts";
 import { collections, singletons } from "./register.ts";
 
 /** A field of a collection whose values are entries of a list of a singleton. */
@@ -48,8 +49,9 @@ function namesWithin({ namedBy, nesting }: AnyField): string[] {
 	return [...(namedBy ? [namedBy] : []), ...Object.values(nesting?.fields ?? {}).flatMap(namesWithin)];
 }
 
+/** Nobody chooses from a list that the site goes without. */
 function isOfSingleton(from: string): boolean {
-	return from.includes(".");
+	return from.includes(".") && !leftOut.has(from.split(".")[0]!);
 }
 
 function listNamed(name: string): OptionList {

@@ -2,6 +2,7 @@ import { choice } from "../fields/choice.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
+import { options } from "../fields/options.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
 import { heading, stats } from "../model/shared-fields.ts";
@@ -30,6 +31,11 @@ export const aboutPage = defineSingleton({
 		}),
 		stats: stats("Figures"),
 		founders: heading("Founders"),
+		groups: options({
+			label: "Groups of people",
+			help: "In the order in which the page shows them, such as Partners, Leads. People are put into them on their own screens.",
+			initial: [],
+		}),
 		values: heading("Values"),
 		coreValues: list({
 			label: "Core values",

@@ -1,5 +1,7 @@
 import { image } from "../fields/image.ts";
+import { option } from "../fields/option.ts";
 import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { isActive, texts } from "../model/shared-fields.ts";
 
@@ -29,7 +31,19 @@ export const founder = defineCollection({
 		name: text({ label: "First name", max: 40, shared: true }),
 		fullName: text({ label: "Full name", max: 80, shared: true }),
 		role: text({ label: "Role", max: 80 }),
-		bio: longText({ label: "Biography", max: 1200 }),
+		is_founder: toggle({
+			label: "Founder",
+			help: "Founders stand first, on the home page too. The About page shows all others by group, below them.",
+			initial: true,
+		}),
+		group: option({
+			label: "Group",
+			help: "The groups are on the screen About Page.",
+			from: "about.groups",
+			defaults: [],
+			none: "No group",
+		}),
+		bio: longText({ label: "Biography", max: 1200, optional: true }),
 		image: image({ label: "Portrait", optional: true }),
 		achievements: texts("Achievements", { max: 8 }),
 		expertise: texts("Expertise", { max: 12 }),

@@ -1,10 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import type { Entry } from "../../content/model/define.ts";
-import type { Collections, Singletons } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
-import { Tags } from "../../design/lists.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
@@ -12,6 +9,7 @@ import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { ClosingWithPicture } from "../components/home/closing.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
+import { People } from "../components/people.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -30,7 +28,7 @@ export async function loader({ context }: LoaderArgs) {
 		about,
 		more: await findSections(site, about.more),
 		hasWork: isOnSite(site.snapshot, "/portfolio"),
-		founders: site.snapshot.list("founders"),
+		people: site.snapshot.list("founders"),
 		faqs,
 		meta: pageMeta({
 			site,
@@ -48,7 +46,7 @@ export const links = stylesheet(styles);
 
 export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function About({ loaderData: { about, more, hasWork, founders, faqs } }: PageProps<typeof loader>) {
+export default function About({ loaderData: { about, more, hasWork, people, faqs } }: PageProps<typeof loader>) {
 	const { t } = useLanguage();
 	const { hidden } = about;
 	return (
@@ -82,7 +80,7 @@ export default function About({ loaderData: { about, more, hasWork, founders, fa
 				</div>
 			)}
 
-			{!hidden.founders && <Founders heading={about.founders} founders={founders} />}
+			{!hidden.founders && <People about={about} people={people} />}
 
 			{!hidden.values && about.coreValues.length > 0 && (
 				<section className="section sunk" aria-labelledby="values">
@@ -144,61 +142,5 @@ export default function About({ loaderData: { about, more, hasWork, founders, fa
 			)}
 			<PageSections sections={more} />
 		</>
-	);
-}
-
-type Founder = Entry<Collections["founders"]>;
-
-interface FoundersProps {
-	heading: Entry<Singletons["about"]>["founders"];
-	founders: readonly Founder[];
-}
-
-function Founders({ heading, founders }: FoundersProps) {
-	const { t } = useLanguage();
-	if (founders.length === 0) return null;
-	const pairs = founders.flatMap((first, index) => (index % 2 === 0 ? [[first, founders[index + 1]]] : []));
-	return (
-		<section className="section" aria-labelledby="founders">
-			{pairs.map((pair, index) => (
-				<div key={pair[0]?.id} className="page-grid pair">
-					{index === 0 && (
-						<h2 className="text-d2" id="founders" {...at(heading, "title")}>
-							{heading.title || t("about.people")}
-						</h2>
-					)}
-					{pair.map((founder) => founder && <Person key={founder.id} founder={founder} />)}
-				</div>
-			))}
-		</section>
-	);
-}
-
-function Person({ founder }: { founder: Founder }) {
-	const { fullName, role, bio, skills, image } = founder;
-	return (
-		<article className="person" {...at(founder)}>
-			<div className="pic cut">
-				<Picture
-					image={image}
-					sizes="(min-width: 64rem) 33rem, (min-width: 40rem) 40vw, 22rem"
-					region={at(founder, "image")}
-				/>
-			</div>
-			<div className="words stack-3.5">
-				<div>
-					<h3 className="text-d3" {...at(founder, "fullName")}>
-						{fullName}
-					</h3>
-					<p className="text-sm mute" {...at(founder, "role")}>
-						{role}
-					</p>
-				</div>
-				<p className="soft" {...at(founder, "bio")}>
-					{bio}
-				</p>
-				<Tags items={skills} region={at(founder, "skills")} />
-			</div>
-		</article>
 	);
 }

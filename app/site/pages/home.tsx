@@ -14,6 +14,7 @@ import { Testimonials } from "../components/home/testimonials.tsx";
 import { TrustBand } from "../components/home/trust-band.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
+import { foundersOf } from "../founders-of.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Hero } from "../parts.ts";
 import { findSections } from "../sections/find-sections.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ context }: LoaderArgs) {
 		look: lookFrom(snapshot.one("look")),
 		bookingLink: snapshot.one("site_settings").calendly_url,
 		clients: snapshot.list("clients"),
-		founders: snapshot.list("founders"),
+		founders: foundersOf(snapshot),
 		testimonials: snapshot.list("testimonials"),
 		projects: snapshot.select("projects", (all) => featuredOf(all).slice(0, caseStudiesShown)),
 		faqs,

@@ -4,6 +4,7 @@ import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
+import { foundersOf } from "../founders-of.ts";
 import { brandOf } from "../look/brand.ts";
 import type { Thing } from "./thing.ts";
 
@@ -27,7 +28,7 @@ export function organization({ snapshot, origin }: Site): Thing {
 		telephone: settings.phone || undefined,
 		address: settings.address ? { "@type": "PostalAddress", addressLocality: settings.address } : undefined,
 		foundingDate: seo.foundingYear > 0 ? String(seo.foundingYear) : undefined,
-		founder: unlessEmpty(snapshot.list("founders").map((founder) => ({ "@id": personId(origin, founder) }))),
+		founder: unlessEmpty(foundersOf(snapshot).map((founder) => ({ "@id": personId(origin, founder) }))),
 		areaServed: unlessEmpty(areas(seo.areasServed)),
 		currenciesAccepted: currencies(snapshot),
 		openingHoursSpecification:
@@ -56,13 +57,13 @@ export function organization({ snapshot, origin }: Site): Thing {
 
 /** The people who founded the company. */
 export function founders({ snapshot, origin }: Site): Thing[] {
-	return snapshot.list("founders").map((founder) => ({
+	return foundersOf(snapshot).map((founder) => ({
 		"@type": "Person",
 		"@id": personId(origin, founder),
 		name: founder.fullName,
 		givenName: founder.name,
 		jobTitle: founder.role,
-		description: founder.bio,
+		description: founder.bio || undefined,
 		url: `${origin}/about`,
 		image: imageUrl(origin, founder.image),
 		knowsAbout: founder.expertise,

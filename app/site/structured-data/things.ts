@@ -4,6 +4,7 @@ import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { wordCountOf } from "../../content/text/reading-time.ts";
+import { foundersOf } from "../founders-of.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
 import type { Thing } from "./thing.ts";
 
@@ -60,7 +61,7 @@ export function projectThing({ snapshot, origin }: Site, project: Entry<Collecti
 /** An article. Its author is a founder when the names match. */
 export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
 	const url = origin + article.path;
-	const founder = snapshot.select("founders", (all) => all.find(({ fullName }) => fullName === article.author.name));
+	const founder = foundersOf(snapshot).find(({ fullName }) => fullName === article.author.name);
 	return {
 		"@type": "BlogPosting",
 		"@id": `${url}#article`,

@@ -56,7 +56,7 @@ const unseen = new Set(
 		"articles.is_published authors.slug authors.names authors.seo",
 		"categories.slug categories.names categories.image categories.seo tags.slug tags.names tags.image tags.seo",
 		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
-		"about.founders.subtitle about.values.subtitle estimate-page.leadDays",
+		"founders.is_founder founders.group about.groups about.founders.subtitle about.values.subtitle estimate-page.leadDays",
 		"pages.title pages.slug pages.menu pages.menuLabel pages.noindex pages.canonical pages.image pages.seo pages.is_active",
 		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.noindex forms.is_active",
 	].flatMap((line) => line.split(" ")),

@@ -5,6 +5,7 @@ import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { Present } from "../../../.server/notifications/who-is-here.ts";
 import { pageOfDrafts } from "../../../.server/preview/site-of-drafts.ts";
+import { initialsOf } from "../../../design/initials.ts";
 import { Button } from "../../controls/button.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
@@ -56,14 +57,6 @@ export default function OnPage({ loaderData: { address } }: Route.ComponentProps
 }
 
 const nobody: readonly Present[] = [];
-
-function initialsOf(name: string): string {
-	const words = name.split(/\s+/).filter(Boolean);
-	return [words[0], words.length > 1 ? words.at(-1) : undefined]
-		.map((word) => word?.[0] ?? "")
-		.join("")
-		.toUpperCase();
-}
 
 const widths = { desktop: 1280, phone: 390 } as const;
 

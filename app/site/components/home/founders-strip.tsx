@@ -3,10 +3,14 @@ import type { Collections, Singletons } from "../../../content/register/register
 import { GoLink } from "../../../design/button.tsx";
 import { Metric } from "../../../design/metrics.tsx";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
-import { Picture } from "../../../design/picture.tsx";
+import { Portrait } from "../../../design/portrait.tsx";
 import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { Team } from "../people.tsx";
+
+/** With more founders, each has a small portrait. */
+const mostCards = 6;
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -39,9 +43,13 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 						<Metric value={value} label={label} region={at(home.foundersExperience)} />
 					</dl>
 				)}
-				{founders.map((founder) => (
-					<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
-				))}
+				{founders.length > mostCards ? (
+					<Team people={founders} />
+				) : (
+					founders.map((founder) => (
+						<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
+					))
+				)}
 			</div>
 		</Section>
 	);
@@ -58,7 +66,8 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 	return (
 		<article className="founder rise" {...at(founder)}>
 			<div className="pic cut">
-				<Picture
+				<Portrait
+					name={fullName}
 					image={image}
 					alt={t("home.portrait", { name: fullName })}
 					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, 22rem"

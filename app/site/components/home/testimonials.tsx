@@ -1,8 +1,8 @@
 import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
-import { Avatar } from "../../../design/avatar.tsx";
 import { Icon } from "../../../design/icon.tsx";
 import { PauseSwitch } from "../../../design/pause-switch.tsx";
+import { Portrait } from "../../../design/portrait.tsx";
 import type { Region } from "../../../design/region.ts";
 import { Rating, Star } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
@@ -58,7 +58,7 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 				<q>{quote}</q>
 			</blockquote>
 			<figcaption className="voice-by">
-				<Avatar image={avatar} alt="" sizes="112px" region={at(testimonial, "avatar")} />
+				<Portrait name={author} image={avatar} alt="" sizes="112px" region={at(testimonial, "avatar")} />
 				<strong {...at(testimonial, "author")}>{author}</strong>
 				<span className="soft text-sm text-balance" {...at(testimonial, "role", "company", "country")}>
 					{[role, company, country].filter(Boolean).join(", ")}

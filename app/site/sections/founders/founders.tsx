@@ -2,7 +2,7 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
 import { Tags } from "../../../design/lists.tsx";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
-import { Picture } from "../../../design/picture.tsx";
+import { Portrait } from "../../../design/portrait.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { chosen } from "../chosen.server.ts";
@@ -38,7 +38,8 @@ function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: {
 	return (
 		<>
 			<div className="pic cut">
-				<Picture
+				<Portrait
+					name={fullName}
 					image={image}
 					alt={t("home.portrait", { name: fullName })}
 					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 100vw"
@@ -47,7 +48,7 @@ function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: {
 			<div className="stack-2">
 				<h3 className="text-d3">{fullName}</h3>
 				<p className="text-sm mute">{role}</p>
-				<p className="soft">{bio}</p>
+				{bio && <p className="soft">{bio}</p>}
 				<Tags items={skills} />
 				{linkedin && (
 					<a className="inline-flex min-h-11 items-center text-sm underline" href={linkedin} {...newTab}>

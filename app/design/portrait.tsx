@@ -1,0 +1,13 @@
+import { Avatar } from "./avatar.tsx";
+import { initialsOf } from "./initials.ts";
+import type { PictureProps } from "./picture.tsx";
+
+/** The picture of somebody; their initials on the ground of pictures while there is none. */
+export function Portrait({ name, ...props }: PictureProps & { name: string }) {
+	if (props.image) return <Avatar {...props} />;
+	return (
+		<span className={`standin initials ${props.className ?? ""}`.trim()} aria-hidden="true" {...props.region}>
+			<b>{initialsOf(name)}</b>
+		</span>
+	);
+}

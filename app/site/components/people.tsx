@@ -1,0 +1,153 @@
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
+import { Tags } from "../../design/lists.tsx";
+import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { Portrait } from "../../design/portrait.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+
+type Person = Entry<Collections["founders"]>;
+
+/** With more founders, each has a small portrait. */
+const mostLarge = 6;
+
+interface PeopleProps {
+	about: Entry<Singletons["about"]>;
+	people: readonly Person[];
+}
+
+/** The founders, and below them all others by their groups, in the order of these. */
+export function People({ about, people }: PeopleProps) {
+	const { t } = useLanguage();
+	if (people.length === 0) return null;
+	const founders = people.filter(({ is_founder }) => is_founder);
+	const isLarge = founders.length > 0 && founders.length <= mostLarge;
+	const title = (
+		<h2 className="text-d2" id="founders" {...at(about.founders, "title")}>
+			{about.founders.title || t("about.people")}
+		</h2>
+	);
+	return (
+		<section className="section" aria-labelledby="founders">
+			{isLarge ? (
+				pairsOf(founders).map((pair, index) => (
+					<div key={pair[0]?.id} className="page-grid pair">
+						{index === 0 && title}
+						{pair.map((founder) => (
+							<LargePerson key={founder.id} founder={founder} />
+						))}
+					</div>
+				))
+			) : (
+				<div className="wrap">
+					{title}
+					{founders.length > 0 && <Team people={founders} />}
+				</div>
+			)}
+			{groupsOf(
+				about.groups,
+				people.filter(({ is_founder }) => !is_founder),
+			).map(([label, members]) => (
+				<div key={label} className="wrap team-group">
+					{label && (
+						<h3 className="text-d3" {...at(about, "groups")}>
+							{label}
+						</h3>
+					)}
+					<Team people={members} level={label ? 4 : 3} />
+				</div>
+			))}
+		</section>
+	);
+}
+
+/** Small portraits with names, as many as there are. */
+export function Team({ people, level = 3 }: { people: readonly Person[]; level?: 3 | 4 }) {
+	const { t } = useLanguage();
+	const Name = `h${level}` as const;
+	return (
+		<ul className="team">
+			{people.map((person) => (
+				<li key={person.id} className="member" {...at(person)}>
+					<div className="pic cut">
+						<Portrait
+							name={person.fullName}
+							image={person.image}
+							sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 25vw, 50vw"
+							region={at(person, "image")}
+						/>
+					</div>
+					<Name className="text-d4" {...at(person, "fullName")}>
+						{person.fullName}
+					</Name>
+					<p className="mute text-sm" {...at(person, "role", "group", "is_founder")}>
+						{person.role}
+					</p>
+					{person.bio && (
+						<p className="soft text-sm" {...at(person, "bio")}>
+							{person.bio}
+						</p>
+					)}
+					{person.linkedin && (
+						<a
+							className="inline-flex min-h-11 items-center text-sm underline"
+							href={person.linkedin}
+							{...newTab}
+							{...at(person, "linkedin")}
+						>
+							LinkedIn
+							<span className="sr-only"> {t("home.profileOf", { name: person.fullName })}</span>
+							<NewTabNote />
+						</a>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function pairsOf(founders: readonly Person[]): Person[][] {
+	return founders.flatMap((_, index) => (index % 2 === 0 ? [founders.slice(index, index + 2)] : []));
+}
+
+/** People by the labels of their groups; those of none come last. */
+function groupsOf(groups: PeopleProps["about"]["groups"], people: readonly Person[]): [string, Person[]][] {
+	const labels = groups.map(({ label }) => label);
+	const of = (belongs: (group: string) => boolean) => people.filter(({ group }) => belongs(group));
+	return [
+		...labels.map((label): [string, Person[]] => [label, of((group) => group === label)]),
+		["", of((group) => !labels.includes(group))] satisfies [string, Person[]],
+	].filter(([, members]) => members.length > 0) as [string, Person[]][];
+}
+
+function LargePerson({ founder }: { founder: Person }) {
+	const { fullName, role, bio, skills, image } = founder;
+	return (
+		<article className="person" {...at(founder)}>
+			<div className="pic cut">
+				<Portrait
+					name={fullName}
+					image={image}
+					sizes="(min-width: 64rem) 33rem, (min-width: 40rem) 40vw, 22rem"
+					region={at(founder, "image")}
+				/>
+			</div>
+			<div className="words stack-3.5">
+				<div>
+					<h3 className="text-d3" {...at(founder, "fullName")}>
+						{fullName}
+					</h3>
+					<p className="text-sm mute" {...at(founder, "role")}>
+						{role}
+					</p>
+				</div>
+				{bio && (
+					<p className="soft" {...at(founder, "bio")}>
+						{bio}
+					</p>
+				)}
+				<Tags items={skills} region={at(founder, "skills")} />
+			</div>
+		</article>
+	);
+}
