@@ -43,7 +43,7 @@ export async function totals({ store, release: { snapshot } }: Backend): Promise
 			{ label: "Project Success", value: metrics.successRate },
 			{ label: "Response Time", value: metrics.responseTime },
 			{ label: "Global Reach", value: metrics.countriesServed },
-		],
+		].filter(({ value }) => value !== ""),
 		release: await latestRelease(store),
 	};
 }

@@ -103,17 +103,17 @@ function TotalList({ totals, claims, claimsAway }: Totals & Pick<TotalsPanelProp
 					<TotalCard key={total.label} {...total} />
 				))}
 			</div>
-			{!claimsAway && (
+			{!claimsAway && claims.length > 0 && (
 				<div className="figures figures-small">
 					{claims.map(({ label, value }) => (
 						<Link key={label} to={claimsAddress}>
 							<span>{label}</span>
-							<b className="num">{value || "Not set"}</b>
+							<b className="num">{value}</b>
 						</Link>
 					))}
 				</div>
 			)}
-			<ClaimsNote away={claimsAway} />
+			{claims.length > 0 && <ClaimsNote away={claimsAway} />}
 		</>
 	);
 }
@@ -130,7 +130,7 @@ function ClaimsNote({ away }: { away: string | undefined }) {
 				</Button>
 			) : (
 				<>
-					These four are your company's own words, as its Metrics state them. Nothing measures them.
+					These are your company's own words, as its Metrics state them. Nothing measures them.
 					<Button
 						variant="quiet"
 						onPress={() => void run("keep", { kind: "away", name, address: claimsAddress })}
