@@ -25,9 +25,10 @@ export const client = defineCollection({
 	aboutOthers: true,
 	fields: {
 		name: text({ label: "Name", max: 80, shared: true }),
-		country: text({ label: "Country", max: 60 }),
-		industry: text({ label: "Industry", max: 80 }),
-		project: text({ label: "Project", max: 120 }),
+		link: text({ label: "Website", format: "url", max: 300, optional: true }),
+		country: text({ label: "Country", max: 60, optional: true }),
+		industry: text({ label: "Industry", max: 80, optional: true }),
+		project: text({ label: "Project", max: 120, optional: true }),
 		is_active: isActive(),
 	},
 });

@@ -4,6 +4,7 @@ import { Icon } from "../../../design/icon.tsx";
 import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { ClientName, ClientWork } from "../client-facts.tsx";
 
 interface TrustBandProps {
 	home: Entry<Singletons["home"]>;
@@ -62,11 +63,11 @@ function Ledger({ clients }: Pick<TrustBandProps, "clients">) {
 			<tbody>
 				{clients.map((client) => (
 					<tr key={client.id} {...at(client)}>
-						<th scope="row" {...at(client, "name")}>
-							{client.name}
+						<th scope="row" {...at(client, "name", "link")}>
+							<ClientName client={client} />
 						</th>
 						<td {...at(client, "project", "industry")}>
-							{client.project}, <span className="mute">{client.industry}</span>
+							<ClientWork client={client} />
 						</td>
 						<td {...at(client, "country")}>{client.country}</td>
 					</tr>

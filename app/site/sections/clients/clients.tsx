@@ -2,6 +2,7 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { ClientName, ClientWork } from "../../components/client-facts.tsx";
 import { InlineList } from "../../components/inline-list.tsx";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
@@ -32,11 +33,13 @@ function Ledger({ clients }: { clients: readonly Client[] }) {
 			{clients.map((client) => (
 				<li key={client.id} {...at(client)}>
 					<div>
-						<h3 className="text-d4">{client.name}</h3>
+						<h3 className="text-d4">
+							<ClientName client={client} />
+						</h3>
 						<p className="text-sm soft">
-							{client.project}, <span className="mute">{client.industry}</span>
+							<ClientWork client={client} />
 						</p>
-						<p className="text-sm mute">{client.country}</p>
+						{client.country && <p className="text-sm mute">{client.country}</p>}
 					</div>
 				</li>
 			))}
