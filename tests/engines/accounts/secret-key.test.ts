@@ -183,5 +183,5 @@ onBothEngines("the secret key", (newEnvironment) => {
 			sentence: expect.stringContaining("no key"),
 		});
 		await rm(join(elsewhere.dataDir, "secret-key"));
-	}, 30_000);
+	}, 120_000);
 });
