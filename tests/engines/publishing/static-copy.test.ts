@@ -28,7 +28,9 @@ const secret = "the secret of this test, long enough";
 const key = publicKeyOf(signingKey(new SecretKey(secret)));
 
 onBothEngines("a static copy", (newEnvironment) => {
-	test("is what the server says, byte for byte, follows every release at once, and tells of itself", async () => {
+	test("is what the server says, byte for byte, follows every release at once, and tells of itself", {
+		timeout: 300_000,
+	}, async () => {
 		const site = await newEnvironment();
 		const store = await site.open();
 		await fill(store);
@@ -45,7 +47,7 @@ onBothEngines("a static copy", (newEnvironment) => {
 		const shows = async (release: number) => (await readManifest(current))?.release === release;
 
 		const first = (await newestRelease(store))!;
-		await expect.poll(() => shows(first), { timeout: 40_000 }).toBe(true);
+		await expect.poll(() => shows(first), { timeout: 120_000 }).toBe(true);
 		const { files } = await verifyCopy(current, key);
 		const port = Number(new URL(server.origin).port);
 		let compared = 0;
@@ -102,7 +104,7 @@ onBothEngines("a static copy", (newEnvironment) => {
 			}
 		})();
 		await publishChange(store);
-		await expect.poll(() => shows(first + 1), { timeout: 20_000 }).toBe(true);
+		await expect.poll(() => shows(first + 1), { timeout: 60_000 }).toBe(true);
 		isReading = false;
 		await reading;
 		seen.add((await verifyCopy(current, key)).release);
@@ -112,7 +114,7 @@ onBothEngines("a static copy", (newEnvironment) => {
 
 onSqlite("a static copy in a bucket", (newEnvironment) => {
 	test("follows every release, written by one of two instances, also when the bucket fails and lies", {
-		timeout: 180_000,
+		timeout: 400_000,
 	}, async () => {
 		const site = await newEnvironment();
 		const store = await site.open();
