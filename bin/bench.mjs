@@ -3,6 +3,7 @@
 // npm run bench contrast: prints the contrast of every pair of colours in each ready look.
 // npm run bench studio: weighs the screens of the studio, and measures keys.
 // npm run bench restart: restarts two instances behind nginx under load, and fails when a request did.
+// npm run bench update: tries an update of the sample to a version that has to be built, and fails when it takes 3 minutes.
 // npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -16,7 +17,7 @@ if (process.argv[2] === "contrast") {
 	benchContrast();
 	process.exit();
 }
-const programs = { grow: ["chromium", "postgres"], restart: ["postgres"] };
+const programs = { grow: ["chromium", "postgres"], restart: ["postgres"], update: [] };
 ensurePrograms("npm run bench", ...(programs[process.argv[2]] ?? ["chromium"]));
 await ensureBuild();
 
@@ -30,6 +31,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "restart") {
 	const { benchRestart } = await import(`${root}/bench/restart.mjs`);
 	process.exitCode = await benchRestart(process.argv.slice(3));
+} else if (process.argv[2] === "update") {
+	const { benchUpdate } = await import(`${root}/bench/update.mjs`);
+	process.exitCode = await benchUpdate();
 } else if (process.argv[2] === "grow") {
 	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
 	process.exitCode = await benchGrow(process.argv.slice(3));

@@ -10,6 +10,9 @@ export function ensureBuild(): Promise<string>;
 /** The file in a package of `npm run package` that names its build. */
 export const packageNote: string;
 
+/** Where the build of the sources as they are stands, or will. */
+export function placeOfBuild(): string;
+
 /** The build of a package, which has nothing to build with; undefined elsewhere. */
 export function packagedBuild(): string | undefined;
 

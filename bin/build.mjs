@@ -37,8 +37,7 @@ export const sources = [
 export async function ensureBuild() {
 	const packaged = packagedBuild();
 	if (packaged) return packaged;
-	const fingerprint = fingerprintOfSources();
-	const folder = join("build", fingerprint.slice(0, 16));
+	const folder = placeOfBuild();
 	if (!existsSync(folder)) await build(folder);
 	try {
 		// What is started last is kept longest.
@@ -48,6 +47,11 @@ export async function ensureBuild() {
 		if (error.code !== "EROFS" && error.code !== "EACCES" && error.code !== "EPERM") throw error;
 	}
 	return folder;
+}
+
+/** Where the build of the sources as they are stands, or will. */
+export function placeOfBuild() {
+	return join("build", fingerprintOfSources().slice(0, 16));
 }
 
 async function build(folder) {

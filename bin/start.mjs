@@ -1,10 +1,19 @@
 // npm start: serves the site from whatever state the folder is in.
-import { join } from "node:path";
-import { ensureBuild } from "./build.mjs";
-import { ensurePackages } from "./packages.mjs";
-import { ensureRuntime, readEnvFile, root, sayInLog, stop } from "./runtime.mjs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { settleUpdate } from "./exchange.mjs";
+
+const settled = await settleUpdate(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error) => {
+	console.error(error.message);
+	process.exit(1);
+});
+// Loaded only now: they are of the version that stands here from now on.
+const { ensureBuild } = await import("./build.mjs");
+const { ensurePackages } = await import("./packages.mjs");
+const { ensureRuntime, readEnvFile, root, say, sayInLog, stop } = await import("./runtime.mjs");
 
 sayInLog();
+if (settled) say(settled);
 await ensureRuntime();
 readEnvFile();
 giveMemoryBack();

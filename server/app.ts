@@ -41,9 +41,13 @@ export const production: RuntimeMode = {
 };
 
 /** Writes the newest release as a static site: see `writeStaticCopy`. */
-export async function writeStatic(env: Env, folder: string): ReturnType<typeof Command.writeStaticCopy> {
+export async function writeStatic(
+	env: Env,
+	folder: string,
+	options: Parameters<typeof Command.writeStaticCopy>[3] = {},
+): ReturnType<typeof Command.writeStaticCopy> {
 	const { writeStaticCopy } = await import("./copies/command.ts");
-	return writeStaticCopy(env, folder, production);
+	return writeStaticCopy(env, folder, production, options);
 }
 
 /** Draws every page of a store, or of an earlier release of it: see `hashPages` there. */

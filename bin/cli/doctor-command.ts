@@ -20,6 +20,7 @@ import { storedIn } from "../../app/.server/media/storage/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
 import { extensionNote, packagedBuild } from "../build.mjs";
+import { isUnderWay, readJournal } from "../exchange.mjs";
 import { databaseFile } from "./backup-note.ts";
 import { checkWork, DoctorIssue } from "./doctor-work.ts";
 import type * as Reader from "./extension/read-extension.ts";
@@ -34,6 +35,7 @@ export async function doctor(env: Env): Promise<void> {
 		await check("Runtime", () => `Node ${process.versions.node}`),
 		await check("Settings", checkSettings),
 		await check("Extension", checkExtension),
+		await check("Update", checkUpdate),
 		await check("Data folder", () => prepareFolder(env.dataDir).then(() => env.dataDir), env.dataDir),
 		await check("Disk space", () => freeSpace(env.dataDir), env.dataDir),
 		await check("Database", () => checkDatabase(env, file), file),
@@ -60,6 +62,13 @@ function checkSettings(): string {
 	const sentences = misspelt(process.env);
 	if (sentences.length > 0) throw new DoctorIssue(sentences.join(" "));
 	return "as they are read";
+}
+
+function checkUpdate(): string {
+	const journal = readJournal();
+	if (!journal) return "none is unfinished";
+	if (isUnderWay(journal)) return `one to version ${journal.to} is under way`;
+	throw new DoctorIssue(`The one to version ${journal.to} was broken off. Finish it: npm run update`);
 }
 
 /** How much of the folder `extension` is on each rung, and what of it needs a hand. */

@@ -80,8 +80,10 @@ export const commands: Readonly<Record<string, Command>> = {
 		run: copyFrom,
 	},
 	static: {
-		about: "writes what is live as a static site, for any web server or CDN; s3://BUCKET/PREFIX is a folder, too",
+		about:
+			"writes what is live as a static site, for any web server or CDN; s3://BUCKET/PREFIX is a folder, too; with --uncompressed without .gz and .br",
 		argument: "FOLDER",
+		flags: ["uncompressed"],
 		run: writeStatic,
 	},
 	"static verify": {

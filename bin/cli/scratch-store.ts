@@ -12,17 +12,18 @@ export type ScratchStore = Pick<Env, "dataDir" | "databaseUrl">;
 
 /**
  * Runs `work` with a store of what was unpacked from a backup, and removes its database again. On SQLite the unpacked file
- * is one; on PostgreSQL it is loaded into a database of its own.
+ * is one; on PostgreSQL it is loaded into a database of its own, with its purpose in its name.
  * @throws {Failure} `not-possible` when there can be none
  */
 export async function inScratchStore<T>(
 	{ databaseUrl, backups }: Pick<Env, "databaseUrl" | "backups">,
 	stage: string,
 	work: (store: ScratchStore) => Promise<T>,
+	purpose: "proof" | "update" = "proof",
 ): Promise<T> {
 	if (!databaseUrl) return work({ dataDir: stage, databaseUrl: undefined });
 	const given = backups?.scratchUrl;
-	const scratch = given ?? (await createBeside(databaseUrl));
+	const scratch = given ?? (await createBeside(databaseUrl, `quillstone_${purpose}_`));
 	try {
 		if (given) await emptied(given, databaseUrl);
 		const options = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
@@ -38,14 +39,12 @@ export async function inScratchStore<T>(
 	}
 }
 
-const prefix = "quillstone_proof_";
-
 /** Makes a database beside the site's own. Those that a killed process left behind are removed first. */
-async function createBeside(databaseUrl: string): Promise<string> {
+async function createBeside(databaseUrl: string, prefix: string): Promise<string> {
 	const name = `${prefix}${randomUUID().replaceAll("-", "")}`;
 	try {
 		const left = await query(databaseUrl, `select datname from pg_database where datname like '${prefix}%'`);
-		// Only one process makes a backup at a time.
+		// Only one process proves a backup at a time, and one tries an update.
 		for (const { datname } of left) await query(databaseUrl, `drop database if exists "${datname}" with (force)`);
 		await query(databaseUrl, `create database ${name}`);
 	} catch (error) {

@@ -12,19 +12,20 @@ import type { Call } from "./call.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
 /** Writes the current release as a static site. */
-export async function writeStatic({ env, file }: Call): Promise<void> {
+export async function writeStatic({ env, file, flags }: Call): Promise<void> {
 	const build = join(import.meta.dirname, "../..", await ensureBuild());
 	const { writeStatic: write } = (await import(`${build}/server/index.js`)) as typeof App;
+	const options = { compresses: !flags.includes("uncompressed") };
 	const { release, written, unchanged, removed, missing, key } = isStoreAddress(file)
 		? await inWorkFolder(env.dataDir, "static-sending-", async (folder) => {
 				const bucket = await bucketAt(env, file);
 				await bucket.check();
 				const copy = join(folder, "copy");
-				const written = await write(env, copy);
+				const written = await write(env, copy, options);
 				const key = signingKey((await readSecretKey(env))!);
 				return { ...written, ...(await sendCopy(copy, bucket, { work: folder, key })) };
 			})
-		: await write(env, file);
+		: await write(env, file, options);
 	console.log(
 		`Wrote release ${release} to ${file}: ${written} ${written === 1 ? "file" : "files"} written, ${unchanged} unchanged, ${removed} removed.`,
 	);

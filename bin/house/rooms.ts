@@ -106,6 +106,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("http.ts", "notifications", "preview", "publishing", "releases", "snapshot"),
 	],
 	"app/.server/translations": [...common],
+	"app/.server/updates": common,
 	"app/.server/schedule": [...common, ...server("notifications", "publishing", "releases")],
 	"app/.server/transfer": [...common, ...server("look", "media", "publishing", "releases", "snapshot")],
 	"app/.server/events": [...common, ...server("outbox", "releases")],

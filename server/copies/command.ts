@@ -16,7 +16,7 @@ import { pageRenderer } from "../pages/public-answer.ts";
 import { routerInLanguages } from "../pages/router-in-languages.ts";
 import { commonHeaders, sitePolicy } from "../pages/security-headers.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
-import { type WrittenCopy, writeCopy } from "./write-copy.ts";
+import { type WritingOptions, type WrittenCopy, writeCopy } from "./write-copy.ts";
 
 /**
  * Writes the newest release into a folder, while the site may run.
@@ -26,6 +26,7 @@ export async function writeStaticCopy(
 	env: Env,
 	folder: string,
 	mode: RuntimeMode,
+	options: Pick<WritingOptions, "compresses">,
 ): Promise<WrittenCopy & { readonly release: number; readonly key: string }> {
 	const { dataDir, databaseUrl, siteUrl: origin, s3 } = env;
 	const log = createLogger("warn");
@@ -52,7 +53,7 @@ export async function writeStaticCopy(
 			looks: lookFiles({ store, common, files, current: () => snapshot }),
 			pages: new PageCache({ maxBytes: 0, snapshot, render: pageRenderer({ origin, router, log, common, policy }) }),
 		};
-		const written = await writeCopy(await CopyFolder.open(folder, { key }), site, snapshot);
+		const written = await writeCopy(await CopyFolder.open(folder, { key }), site, snapshot, options);
 		return { ...written, release: snapshot.release, key: publicKeyOf(key) };
 	} finally {
 		await store.close();

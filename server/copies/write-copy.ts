@@ -33,16 +33,23 @@ export interface WrittenCopy extends CopyChanges {
 	readonly missing: readonly string[];
 }
 
+export interface WritingOptions {
+	/** Kept from one copy to the next by whoever writes several. */
+	readonly pages?: WrittenPages;
+	readonly signal?: AbortSignal;
+	/** Whether pages are written in their compressed forms, too, which takes far longer than all else. */
+	readonly compresses?: boolean;
+}
+
 /**
  * Writes everything that the site answers at a release into a folder, between the requests of visitors.
- * @param pages is kept from one copy to the next by whoever writes several
  * @throws {Failure} `not-possible` when a page cannot be drawn, `store-not-writable`, `store-full`
  */
 export async function writeCopy(
 	folder: CopyFolder,
 	site: CopyOptions,
 	snapshot: Snapshot,
-	{ pages = new Map(), signal }: { pages?: WrittenPages; signal?: AbortSignal } = {},
+	{ pages = new Map(), signal, compresses = true }: WritingOptions = {},
 ): Promise<WrittenCopy> {
 	const copier = new SiteCopier(site, snapshot);
 	const types: Record<string, string> = {};
@@ -105,7 +112,7 @@ export async function writeCopy(
 		const type = answer.headers["Content-Type"] ?? "";
 		const targets = isText.test(type) ? targetsIn(String(answer.encoded.identity.body), isHtml(answer)) : [];
 		// Answers that never change under their address already have their compressed forms.
-		const form = reads && ((encoding: Compressed) => site.pages.form(target, answer, encoding));
+		const form = reads && compresses && ((encoding: Compressed) => site.pages.form(target, answer, encoding));
 		const files = await put(folder, name, answer, form);
 		const written = { name, type, files, targets, reads };
 		if (reads) pages.set(target, written);
@@ -125,7 +132,7 @@ async function put(
 	folder: CopyFolder,
 	name: string,
 	answer: ReadyResponse,
-	form: ((encoding: Compressed) => Promise<Buffer>) | undefined,
+	form: false | ((encoding: Compressed) => Promise<Buffer>) | undefined,
 ) {
 	const { identity, ...others } = answer.encoded;
 	const files = new Map([[name, sha256(identity.body)]]);
@@ -135,7 +142,7 @@ async function put(
 		const file = name + suffixes[encoding];
 		if (!others[encoding] && !form) continue;
 		const kept = isSame ? await folder.keepsAny(file) : undefined;
-		const body = kept ? undefined : (others[encoding]?.body ?? (await form?.(encoding)));
+		const body = kept ? undefined : (others[encoding]?.body ?? (form && (await form(encoding))));
 		if (body) await folder.put(file, body);
 		files.set(file, kept ?? sha256(body!));
 	}

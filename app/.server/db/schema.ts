@@ -50,6 +50,7 @@ import type {
 	ProposalWritersTable,
 } from "./tables/proposals.ts";
 import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
+import type { UpdatesTable } from "./tables/updates.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -71,6 +72,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	leases: LeasesTable;
 	backups: BackupsTable;
 	jobs: JobsTable;
+	updates: UpdatesTable;
 	job_runs: JobRunsTable;
 	move_ins: MoveInsTable;
 	move_in_documents: MoveInDocumentsTable;

@@ -53,7 +53,8 @@ function plainNamed(words: string): string {
 		.replaceAll(/\.[0-9a-f]{8,}(\.\w{2,5})/g, "$1");
 }
 
-function pageDifferences(address: string, before: string, after: string): Difference[] {
+/** How the words and the structure of two pages differ. */
+export function pageDifferences(address: string, before: string, after: string): Difference[] {
 	const [old, now] = [before, after].map((html) => readPage(html));
 	const found: Difference[] = [];
 	const words = firstDifference(old!.words, now!.words, 6);

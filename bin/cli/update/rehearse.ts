@@ -1,14 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Env } from "../../../app/.server/env.ts";
+import { keptPngsFolder } from "../../../app/.server/media/storage/kept-pngs.ts";
 import { Failure } from "../../../app/errors.ts";
 import { ensureBuild } from "../../build.mjs";
 import { backup } from "../backup-command.ts";
 import { unpackChecked } from "../restore-command.ts";
 import { inScratchStore, type ScratchStore } from "../scratch-store.ts";
+import { keepBuild, takeBuilds } from "./kept-builds.ts";
 import type { Target } from "./update-target.ts";
 
 /** What a version takes of the machine. */
@@ -20,10 +22,18 @@ export interface Cost {
 	readonly loading: number;
 }
 
+/** A migration that the store does not have yet. */
+export interface NewMigration {
+	readonly name: string;
+	/** Whether the version that is here cannot work with what it leaves. */
+	readonly contracts: boolean;
+}
+
 /** What came of a version that was tried on a copy of the store. */
 export interface Rehearsed {
-	/** Names of those that the store does not have yet. */
-	readonly migrations: readonly string[];
+	readonly migrations: readonly NewMigration[];
+	/** Its build: a folder, from the root of the version. */
+	readonly build: string;
 	/** Folders with the site as it is drawn by both versions. */
 	readonly copies: { readonly before: string; readonly after: string };
 	readonly before: Cost;
@@ -44,8 +54,12 @@ export async function rehearse(
 	if (env.s3?.media) throw new Failure("not-possible", "With pictures in a bucket, no version can be tried yet.", {});
 	say("Building both …");
 	const own = await ensureBuild();
-	const build = await runIn(folder, {}, ["--input-type=module", "-e", building]);
-	if (build.code !== 0) return build.said;
+	await takeBuilds(folder);
+	const built = await runIn(folder, {}, ["--input-type=module", "-e", building]);
+	if (built.code !== 0) return built.said;
+	const [, build = ""] = /Built in (\S+)/.exec(built.said) ?? [];
+	// It only saves time later.
+	await keepBuild(folder, build).catch(() => undefined);
 	say("Copying the store …");
 	const archive = join(scratch, "store.tar.gz");
 	await backup(env, archive, { withKey: true });
@@ -53,7 +67,10 @@ export async function rehearse(
 	await mkdir(stage);
 	await unpackChecked(env, archive, stage);
 	const migrations = await newMigrations(folder);
-	return inScratchStore(env, stage, async (store) => {
+	// They are made of what is live, which is the same there.
+	const previews = join(env.dataDir, keptPngsFolder);
+	if (existsSync(previews)) await cp(previews, join(stage, keptPngsFolder), { recursive: true });
+	const inStore = async (store: ScratchStore): Promise<Rehearsed> => {
 		const copies = { before: join(scratch, "before"), after: join(scratch, "after") };
 		say("Drawing every page with this version …");
 		const before = await drawn(".", env, store, copies.before);
@@ -63,11 +80,13 @@ export async function rehearse(
 		const after = await drawn(folder, env, store, copies.after);
 		return {
 			migrations,
+			build,
 			copies,
 			before: { ...before, loading: await loadingTime(".", own) },
-			after: { ...after, loading: await loadingTime(folder, /Built in (\S+)/.exec(build.said)?.[1] ?? "") },
+			after: { ...after, loading: await loadingTime(folder, build) },
 		};
-	});
+	};
+	return inScratchStore(env, stage, inStore, "update");
 }
 
 // A package has no program for it, as it is built.
@@ -80,7 +99,12 @@ const building = `
 /** Draws the whole site of a store into a folder. */
 async function drawn(folder: string, env: Env, store: ScratchStore, copy: string): Promise<Omit<Cost, "loading">> {
 	const begun = performance.now();
-	const { code, said, memory } = await runIn(folder, settings(env, store), ["bin/cli.mjs", "static", copy]);
+	const { code, said, memory } = await runIn(folder, settings(env, store), [
+		"bin/cli.mjs",
+		"static",
+		"--uncompressed",
+		copy,
+	]);
 	if (code !== 0) throw failed("The site could not be drawn", said);
 	return { time: performance.now() - begun, memory };
 }
@@ -136,27 +160,29 @@ function peakOf(pid: number | undefined): number {
 	}
 }
 
-/** How long a process needs to load a build, the shortest of three times. */
+/** How long a process needs to load a build, the shorter of two times. */
 async function loadingTime(folder: string, build: string): Promise<number> {
 	const script = `const begun = performance.now(); await import(${JSON.stringify(resolve(folder, build, "server/index.js"))}); console.log("loaded in " + (performance.now() - begun)); process.exit(0);`;
 	const times: number[] = [];
-	for (const _ of [1, 2, 3]) {
+	for (const _ of [1, 2]) {
 		const { said } = await runIn(folder, { NODE_ENV: "production" }, ["--input-type=module", "-e", script]);
 		times.push(Number(/loaded in ([\d.]+)/.exec(said)?.[1] ?? Number.NaN));
 	}
 	return Math.min(...times);
 }
 
-/** The names of the migrations that a version has and this one has not. */
-async function newMigrations(folder: string): Promise<string[]> {
+/** The migrations that a version has and this one has not. */
+async function newMigrations(folder: string): Promise<NewMigration[]> {
 	const [own, other] = [".", folder].map((place) => {
 		const module = resolve(place, "app/.server/db/migrations/all.ts");
-		const script = `console.log(JSON.stringify((await import(${JSON.stringify(module)})).migrations.map(({ name }) => name)))`;
+		const script = `const { migrations } = await import(${JSON.stringify(module)});
+			console.log(JSON.stringify(migrations.map(({ name, contracts = false }) => ({ name, contracts }))));`;
 		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
 			cwd: place,
 			encoding: "utf8",
 		});
-		return JSON.parse(stdout) as string[];
+		return JSON.parse(stdout) as NewMigration[];
 	});
-	return other!.filter((name) => !own!.includes(name));
+	const known = new Set(own!.map(({ name }) => name));
+	return other!.filter(({ name }) => !known.has(name));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { take } from "../extension/taken-files.ts";
+import { checkKind, checkPlace, staged } from "./staged.ts";
 import { targetOf } from "./update-target.ts";
 
 let scratch: string;
@@ -36,7 +37,7 @@ beforeEach(async () => {
 	process.chdir(folder);
 	process.env.INIT_CWD = folder;
 	for (const path of ["app/site", "extension", "node_modules"]) await mkdir(path, { recursive: true });
-	await writeFile(".gitignore", "node_modules\n");
+	await writeFile(".gitignore", "node_modules\nbuild/\n");
 	git("init", "-q", "-b", "ours");
 	await version("1.0.0");
 	await writeFile(file, lines("one", "two", "three", "four", "five"));
@@ -105,4 +106,43 @@ test("a folder and a package are versions, other packages are got, and what is n
 	await expect(targetOf("9.9.9", scratch)).rejects.toThrow("9.9.9 is no version of this product");
 	await expect(targetOf("app", scratch)).rejects.toThrow("It holds no package.json");
 	await expect(targetOf(file, scratch)).rejects.toThrow("It is no .tar.gz file");
+});
+
+test("an earlier version is refused, and one that is here already", async () => {
+	git("checkout", "-q", "theirs");
+	await expect(targetOf("ours", scratch)).rejects.toThrow(
+		"ours is version 1.0.0, and version 2.0.0 is here. An update goes forward only.",
+	);
+	await expect(targetOf("2.0.0", scratch)).rejects.toThrow("2.0.0 is part of what is here already");
+	await mkdir(join(scratch, "older"));
+	await writeFile(join(scratch, "older/package.json"), '{"version":"1.9.0"}');
+	await expect(targetOf(join(scratch, "older"), scratch)).rejects.toThrow("older is version 1.9.0");
+});
+
+test("a version is put beside this one with what taken files got, unless something is not committed or there is no room", async () => {
+	await writeFile(file, "mine\n");
+	await expect(checkPlace()).rejects.toThrow(`What was changed here is not committed: ${file}. Commit it`);
+	git("checkout", "-q", file);
+	take(file, { keeps: false });
+	await expect(checkPlace()).rejects.toThrow(`not committed: ${copy}, extension/taken/taken.json.`);
+	await writeFile(copy, lines("one", "two", "three", "four", "mine"));
+	await commit("Take it");
+	await checkPlace();
+
+	const target = await targetOf("2.0.0", scratch);
+	expect(() => checkKind("2.0.0", target)).not.toThrow();
+	expect(() => checkKind("x.tar.gz", { ...target, isMerged: false })).toThrow("fetch the version with git");
+	await mkdir(join(target.folder, "build/1"), { recursive: true });
+	await expect(staged(target, { build: "build/1" }, 1_000_000)).rejects.toThrow(
+		/^There is no room for version 2\.0\.0: it needs \d+ MB beside what is in .+, and 1 MB are free\. Nothing was changed\.$/,
+	);
+	const { from, to, entries, git: commits } = await staged(target, { build: "build/1" });
+	expect({ from, to }).toEqual({ from: "1.0.0", to: "2.0.0" });
+	expect(entries.map(({ path }) => path)).toEqual(["app", "extension", "package-lock.json", "package.json"]);
+	expect(await readFile(join("build/update/after", copy), "utf8")).toBe(lines("new", "two", "three", "four", "mine"));
+	expect(String(git("log", "-1", "--format=%s", commits!.after)).trim()).toBe(
+		"Bring what version 2.0.0 changed into files that are taken",
+	);
+	expect(String(git("status", "--porcelain")).trim()).toBe("");
+	await target.close();
 });

@@ -20,20 +20,24 @@ export interface Target {
 	readonly taken: readonly string[];
 	/** Those of them that somebody has to look at. */
 	readonly needsHand: readonly string[];
+	/** Whether it was merged by git, into what is committed here. */
+	readonly isMerged: boolean;
 	close(): Promise<void>;
 }
 
 /**
  * Lays out another version in a folder, with the extension of this one.
- * @throws {Failure} `not-possible` when there is no such version
+ * @throws {Failure} `not-possible` when there is no such version, or it is an earlier one
  */
 export async function targetOf(wanted: string, scratch: string): Promise<Target> {
 	const folder = join(scratch, "site");
 	const path = resolve(process.env.INIT_CWD ?? ".", wanted);
-	const { conflicts, close } = existsSync(path)
-		? { conflicts: [], close: async () => {}, ...(await fromPath(path, folder)) }
-		: mergedByGit(wanted, folder);
+	const isMerged = !existsSync(path);
+	const { conflicts, close } = isMerged
+		? mergedByGit(wanted, folder)
+		: { conflicts: [], close: async () => {}, ...(await fromPath(path, folder)) };
 	try {
+		rejectEarlier(wanted, versionIn(folder));
 		const isPackage = existsSync(join(folder, packageNote));
 		const taken = isPackage ? [] : await withExtension(folder);
 		if (!isPackage) await withPackages(folder);
@@ -47,6 +51,7 @@ export async function targetOf(wanted: string, scratch: string): Promise<Target>
 				...taken.map(({ says }) => says),
 			],
 			needsHand: taken.filter(({ needsHand }) => needsHand).map(({ says }) => says),
+			isMerged,
 			close,
 		};
 	} catch (error) {
@@ -56,11 +61,34 @@ export async function targetOf(wanted: string, scratch: string): Promise<Target>
 }
 
 function versionIn(folder: string): string {
-	return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version;
+	return versionOf(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
+function versionOf(text: string): string {
+	return (JSON.parse(text) as { version: string }).version;
+}
+
+/** @throws {Failure} `not-possible` for a version before the one that is here */
+function rejectEarlier(wanted: string, version: string): void {
+	const here = versionIn(".");
+	if (version.localeCompare(here, "en", { numeric: true }) >= 0) return;
+	throw new Failure(
+		"not-possible",
+		`${wanted} is version ${version}, and version ${here} is here. An update goes forward only. To go back, put that version in the place of this one and start it: it works with this database unless ${here} has taken something away. Then restore the backup from before the update.`,
+		{},
+	);
 }
 
 /** What is of a site and not of the product. */
-const ownOfSite = new Set(["node_modules", "data", "build", ".git", ".runtime", ".react-router", "test-results"]);
+export const ownOfSite = new Set([
+	"node_modules",
+	"data",
+	"build",
+	".git",
+	".runtime",
+	".react-router",
+	"test-results",
+]);
 
 async function fromPath(path: string, folder: string): Promise<object> {
 	if (statSync(path).isDirectory()) {
@@ -93,10 +121,14 @@ function mergedByGit(wanted: string, folder: string) {
 	);
 	if (!commit)
 		throw noVersion(wanted, "There is no such file or folder, and git knows no tag, branch or commit of that name.");
+	const theirs = git(".", "show", `${commit}:package.json`);
+	if (!theirs.isDone) throw noVersion(wanted, "It holds no package.json.");
+	rejectEarlier(wanted, versionOf(theirs.said));
+	if (git(".", "merge-base", "--is-ancestor", commit, "HEAD").isDone)
+		throw new Failure("not-possible", `${wanted} is part of what is here already: there is nothing to update.`, {});
 	const added = git(".", "worktree", "add", "--detach", folder, "HEAD");
 	if (!added.isDone) throw noVersion(wanted, added.said);
-	const author = ["-c", "user.name=update", "-c", "user.email=update@localhost"];
-	git(folder, ...author, "merge", "--no-edit", "-q", commit);
+	git(folder, ...committer(), "merge", "--no-edit", "-q", commit);
 	const conflicts = lines(git(folder, "diff", "--name-only", "--diff-filter=U").said);
 	return {
 		conflicts,
@@ -104,7 +136,8 @@ function mergedByGit(wanted: string, folder: string) {
 	};
 }
 
-function git(folder: string, ...args: string[]): { readonly isDone: boolean; readonly said: string } {
+/** Runs git. Returns what it printed, or what it said was wrong. */
+export function git(folder: string, ...args: string[]): { readonly isDone: boolean; readonly said: string } {
 	const { status, stdout, stderr } = spawnSync("git", ["-C", folder, ...args], {
 		encoding: "utf8",
 		maxBuffer: 2 ** 26,
@@ -112,7 +145,18 @@ function git(folder: string, ...args: string[]): { readonly isDone: boolean; rea
 	return { isDone: status === 0, said: (status === 0 ? stdout : stderr) ?? "" };
 }
 
-function lines(text: string): string[] {
+/** Options for commits where nobody has said who makes them. */
+export function committer(): string[] {
+	const isKnown = git(".", "config", "user.email").isDone;
+	return [
+		"-c",
+		"commit.gpgsign=false",
+		...(isKnown ? [] : ["-c", "user.name=update", "-c", "user.email=update@localhost"]),
+	];
+}
+
+/** The lines of a text that are not empty. */
+export function lines(text: string): string[] {
 	return text.split("\n").filter(Boolean);
 }
 

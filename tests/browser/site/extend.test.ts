@@ -1,228 +1,39 @@
-import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { sources } from "../../../bin/build.mjs";
-import { openReceiver } from "../../receiver.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
-import { copySampleFolder } from "../sample-folder.ts";
-import { addAccount, serve } from "../server.ts";
 import { openScreen, signIn } from "../studio.ts";
-import { applyBlocks, type CodeBlock, codeBlocksOf } from "./code-blocks.ts";
+import { meetup, openExtendedSite } from "./extended-site.ts";
+import { openVersionBefore } from "./version-before.ts";
 
-const run = promisify(execFile);
-
-/** The last build, which serves as long as its sources are the same, as that of the product does. */
-const keptBuild = resolve("node_modules/.cache/extended");
-
-/** A copy of the sources that is changed as documents say. */
-async function extendedCopy(blocks: readonly CodeBlock[]): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	for (const source of [...sources, "bin", "docs", "package.json", "tsconfig.json"])
-		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
-	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
-	// What bin/fonts/add.mjs would have cut.
-	await cp("app/design/fonts/outfit.latin.woff2", join(folder, "extension/fonts/ledger.latin.woff2"));
-	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
-	await applyBlocks(folder, blocks);
-	return folder;
-}
-
-/** Whole or not at all, also when the run is broken off. */
-async function keepBuild(folder: string): Promise<void> {
-	const aside = `${keptBuild}-${process.pid}`;
-	await cp(join(folder, "build"), aside, { recursive: true });
-	await rm(keptBuild, { recursive: true, force: true });
-	await rename(aside, keptBuild);
-}
-
-/** Finds what the compiler asks for, outside of tests, which the copy has none of. */
-async function typecheck(folder: string): Promise<string> {
-	const config = {
-		extends: "./tsconfig.json",
-		include: [
-			"app",
-			"extension",
-			"ready",
-			"app/.server/**/*.ts",
-			"server",
-			"demo",
-			"bin/cli",
-			"*.ts",
-			".react-router/types/**/*",
-		],
-		exclude: ["**/*.test.ts", "app/.server/**/*.test.ts", "app/extending/testing.ts"],
-	};
-	await writeFile(join(folder, "tsconfig.extended.json"), JSON.stringify(config));
-	await run("node_modules/.bin/react-router", ["typegen"], { cwd: folder });
-	// Beside the build, with nothing to keep: half of the processor's time.
-	const options = ["-p", "tsconfig.extended.json", "--incremental", "false", "--checkers", "1"];
-	const compiled = run("node_modules/.bin/tsc", options, { cwd: folder });
-	return compiled.then(
-		({ stdout }) => stdout,
-		({ stdout }) => stdout,
-	);
-}
+const site = await openExtendedSite();
+const { read, articles, ofType, pager, crm, calendar } = site;
 
 /** Runs a command as screens do, and returns its result. */
-async function command(page: Page, origin: string, path: string, data: object): Promise<any> {
-	const headers = { origin, "sec-fetch-site": "same-origin" };
+async function command(page: Page, path: string, data: object): Promise<any> {
+	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
 	const answer = await page.request.post(`/admin/actions/${path}`, { headers, data });
 	expect(answer.status()).toBe(200);
 	return answer.json();
 }
 
-test("what the documents say how to add works in the site of the version before", async () => {
-	const extension = await codeBlocksOf("docs/extending.md");
-	const recipes = await codeBlocksOf("CONTRIBUTING.md", "First changes, with their files in order");
-	expect(extension.map(({ path }) => path)).toEqual([
-		"extension/ready.ts",
-		"extension/types/meetup.ts",
-		"extension/pages/meetups.tsx",
-		"extension/pages/meetup.tsx",
-		"extension/types/careers.ts",
-		"extension/pages/careers.tsx",
-		"extension/content.ts",
-		"extension/words.ts",
-		"extension/fields/rating.ts",
-		"extension/fields/rating-input.tsx",
-		"extension/fields.ts",
-		"extension/sections/agenda/declaration.ts",
-		"extension/sections.ts",
-		"extension/sections/agenda/view.tsx",
-		"extension/sections/agenda/style.css",
-		"extension/sections/agenda/picture.ts",
-		"extension/routes.ts",
-		"extension/routes/meetups-json.ts",
-		"extension/routes/tickets.ts",
-		"extension/islands/seats.tsx",
-		"extension/routes/seats.tsx",
-		"extension/migrations/0001-tickets.ts",
-		"extension/tables.ts",
-		"extension/screens.ts",
-		"extension/screens/attendance.tsx",
-		"extension/slots.ts",
-		"extension/panels/countdown.tsx",
-		"extension/panels/next-meetup.tsx",
-		"extension/field-actions/capitals.ts",
-		"extension/checks.ts",
-		"extension/parts/banner.css",
-		"extension/parts/footer-with-banner.tsx",
-		"extension/parts/sign-in.tsx",
-		"extension/parts.ts",
-		"extension/mails.ts",
-		"extension/look.ts",
-		"extension/jobs.ts",
-		"extension/remind-of-meetups.ts",
-		"extension/crm.ts",
-		"extension/destinations.ts",
-		"extension/letters.ts",
-		"extension/importers.ts",
-		"extension/norwegian.ts",
-		"extension/languages.ts",
-		"extension/sample.ts",
-		"extension/remind-of-meetups.test.ts",
-	]);
-	expect(recipes.flatMap(({ path, isChange }) => (isChange ? [] : path))).toEqual([
-		"app/content/fields/hashtag.ts",
-		"app/admin/inputs/kinds/hashtag-input.tsx",
-		"app/site/sections/motto/declaration.ts",
-		"app/site/sections/motto/motto.tsx",
-		"app/.server/content/count-documents.ts",
-		"app/admin/screens/amounts/amounts-screen.tsx",
-		"app/.server/outbox/kinds/pager.ts",
-		"app/.server/db/migrations/0900-reply-use.ts",
-	]);
-	const folder = await extendedCopy([...extension, ...recipes]);
-	const { dataDir: before, remove } = await copySampleFolder();
-	onTestFinished(remove);
-	for (const role of ["administrator", "editor"] as const) await addAccount(role, { dataDir: before });
-	const dataDir = join(folder, "data");
-	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-	const env = { PATH, HOME, NODE_COMPILE_CACHE, ALLOW_PRIVATE_DESTINATIONS: "1" };
-	const cli = async (cwd: string, data: string, ...args: string[]) =>
-		(await run(process.execPath, ["bin/cli.mjs", ...args], { cwd, env: { ...env, DATA_DIR: data } })).stdout;
-	const taken = "app/site/components/missing.tsx";
-	await cli(folder, dataDir, "take", taken);
-	const copy = join(folder, "extension/taken", taken);
-	await writeFile(copy, (await readFile(copy, "utf8")).replace('"lead mt-3"', '"lead mt-3 taken"'));
-	// Starting would build too, but with a time limit that a slow machine may exceed.
-	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
-	const [wrong] = await Promise.all([
-		typecheck(folder),
-		run(process.execPath, ["-e", build], { cwd: folder, env }),
-		cli(".", before, "backup", join(folder, "older.tar.gz")),
-		cli(".", before, "export", join(folder, "older.json")),
-	]);
-	expect(wrong).toBe("");
-	await keepBuild(folder);
+test("no file of the product differs for what a firm adds, and every list of the folder is documented", () => {
+	const own = (paths: readonly string[]) => paths.filter((path) => path.startsWith("extension/"));
+	const documented = site.documented.map(({ path }) => path);
+	expect(own(documented)).toEqual(documented);
+	const lists = readdirSync("extension").filter((name) => name.endsWith(".ts"));
+	expect(documented).toEqual(expect.arrayContaining(lists.map((name) => `extension/${name}`)));
+	// The recipes of CONTRIBUTING.md change the product, as they say.
+	const ofRecipes = new Set(site.recipes.map(({ path }) => path));
+	expect(ofRecipes.size).toBeGreaterThan(15);
+	expect(site.changed).toEqual([...ofRecipes].filter((path) => !path.startsWith("extension/")).toSorted());
+});
 
-	await cli(folder, dataDir, "restore", "older.tar.gz");
-	const older = JSON.parse(await readFile(join(folder, "older.json"), "utf8"));
-	const ofType = (name: string) => older.documents.filter(({ type }: { type: string }) => type === name);
-	const articles = ofType("articles");
-	expect(articles[0].data).not.toHaveProperty("audience");
-	const day = "2026-05-04";
-	const meetup = { title: "Looms at Dusk", slug: "looms-at-dusk", day, about: "An evening.", stars: 4 };
-	const text = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Come." }] }] };
-	const plain = { ground: "plain", anchor: "" };
-	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
-	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda];
-	const documents = [
-		{ id: "looms", type: "meetups", data: meetup },
-		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
-		articles[0],
-		{
-			id: "weaver",
-			type: "openings",
-			data: {
-				title: "Weaver",
-				slug: "weaver",
-				summary: "At the loom.",
-				place: "Karachi",
-				validThrough: "2999-12-31",
-				text,
-			},
-		},
-		{
-			id: "fair",
-			type: "events",
-			data: { title: "Fair", slug: "fair", summary: "All day.", place: "Hall", day: "2999-05-04", text },
-		},
-	];
-	const look = { ...older.singletons.look, neutral: "mist", type: "ledger" };
-	const singletons = { words: { ...older.singletons.words, language: "nb" }, look };
-	await writeFile(join(folder, "newer.json"), JSON.stringify({ ...older, documents, singletons }));
-	await cli(folder, dataDir, "import", "newer.json");
-	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
-	expect(database.prepare("select used_at from saved_replies").all()).toEqual([]);
-	database.close();
-	const pager = await openReceiver();
-	await writeFile(join(folder, "letter.txt"), "Dear looms\n\nHow are you?\n");
-	const [report] = await Promise.all([
-		cli(folder, dataDir, "move-in", "letter.txt", "--from", "letters", "--report"),
-		cli(folder, dataDir, "destination", "add", "--kind", "pager", "--name", "Pager", "--url", pager.url),
-	]);
-	expect(report).toContain("Dear looms");
-	const crm = await openReceiver();
-	crm.answer(200, JSON.stringify({ access_token: "t0ken", expires_in: 3600 }));
-	Object.assign(env, { DESTINATION_CLIENT_SECRET: "s", DESTINATION_REFRESH_TOKEN: "r" });
-	const ofCrm = ["--kind", "crm", "--name", "CRM", "--url", crm.url.slice(0, -1), "--client-id", "us"];
-	await cli(folder, dataDir, "destination", "add", ...ofCrm, "--stage", "customer");
-
-	const calendar = await openReceiver();
-	const settings = { TICKETS_SECRET: "warp and weft", CALENDAR_URL: calendar.url };
-	const site = await serve(dataDir, { ALLOW_PRIVATE_DESTINATIONS: "1", ...settings }, folder);
-	onTestFinished(site.stop);
-	const read = async (path: string) => (await fetch(site.origin + path)).text();
+test("what the documents say how to add is served by the site of the version before", async () => {
 	const list = await read("/meetups");
 	expect(list).toContain('<a href="/meetups/looms-at-dusk">Looms at Dusk</a>');
 	expect(list).toContain('"@type":"CollectionPage"');
@@ -248,7 +59,9 @@ test("what the documents say how to add works in the site of the version before"
 	expect(none.status).toBe(404);
 	expect(await none.text()).toContain('class="lead mt-3 taken">There is no such meetup.<');
 	const meetupsJson = await fetch(`${site.origin}/meetups.json`);
-	expect(await meetupsJson.json()).toEqual([{ title: meetup.title, day, url: `${site.origin}/meetups/looms-at-dusk` }]);
+	expect(await meetupsJson.json()).toEqual([
+		{ title: meetup.title, day: meetup.day, url: `${site.origin}/meetups/looms-at-dusk` },
+	]);
 	const tickets = JSON.stringify({ sold: Array.from({ length: 4000 }, (_, index) => `ticket ${index}`) });
 	const sell = async (secret: string) => {
 		const signature = createHmac("sha256", secret).update(tickets).digest("hex");
@@ -257,9 +70,7 @@ test("what the documents say how to add works in the site of the version before"
 	};
 	expect((await sell("a guess")).status).toBe(401);
 	expect(await (await sell("warp and weft")).json()).toEqual({ received: 4000 });
-	const stored = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
-	expect(stored.prepare("select count(*) as count from x_tickets").get()).toEqual({ count: 4000 });
-	stored.close();
+	expect(site.rows("select count(*) as count from x_tickets")).toEqual([{ count: 4000 }]);
 	for (const left of ["/portfolio", `/portfolio/${ofType("projects")[0].data.slug}`, "/api/v1/projects"])
 		expect((await fetch(site.origin + left)).status, left).toBe(404);
 	const sitemap = await read("/sitemap.xml");
@@ -289,8 +100,9 @@ test("what the documents say how to add works in the site of the version before"
 		.toEqual([expect.stringMatching(/^Q-\w+: Dana Weaver$/)]);
 	const contacts = () => crm.requests.filter(({ path }) => path === "/contacts").map(({ body }) => body);
 	await expect.poll(contacts).toEqual([expect.stringContaining('"stage":"customer"')]);
+});
 
-	// What lies ready was taken with a line each.
+test("what lies ready is taken with a line each", async () => {
 	expect(await read("/jobs")).toContain('href="/jobs/weaver"');
 	const weaver = await read("/jobs/weaver");
 	expect(weaver).toMatch(/"@type":"JobPosting".*"validThrough":"2999-12-31T/);
@@ -315,15 +127,10 @@ test("what the documents say how to add works in the site of the version before"
 	expect(await read("/events/fair")).toContain('"@type":"Event"');
 	for (const path of ["/events/fair/register", "/past-events"])
 		expect((await fetch(site.origin + path)).status, path).toBe(200);
+});
 
+test("islands wake on pages that have one, and stand as they were drawn when they throw", async () => {
 	const browser = await openBrowser();
-	const signedIn = async (person: (typeof people)[keyof typeof people]) => {
-		const context = await browser.newContext({ baseURL: site.origin });
-		onTestFinished(() => context.close());
-		const opened = await context.newPage();
-		await signIn(opened, person);
-		return opened;
-	};
 	const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
 	onTestFinished(() => visitor.context().close());
 	const scripts = new Map<string, number>();
@@ -356,7 +163,57 @@ test("what the documents say how to add works in the site of the version before"
 	// It throws, and stands as the server has drawn it.
 	await expect.poll(() => few.textContent()).toBe("1 igjen +");
 	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(75_000);
+});
 
+test("what else a firm adds works beside that", async () => {
+	expect(await read("/offices")).toContain('<a href="/offices/berlin">Berlin</a>');
+	expect(await read("/offices/berlin")).toContain("52.52, 13.40");
+	expect((await fetch(`${site.origin}/offices/none`)).status).toBe(404);
+	expect(await (await fetch(`${site.origin}/offices.json`)).json()).toEqual([
+		{ city: "Berlin", place: "52.52, 13.40" },
+	]);
+	expect(await read("/press")).toContain("<li>Golden Loom");
+	const hours = await read("/opening-hours");
+	expect(hours).toContain("in 1 offices");
+	expect(hours).toContain("Our offices are open from nine to five");
+	expect(await read("/slowly")).toContain('<ul class="wrap office-list"><li>Berlin</li></ul>');
+	expect(await read("/articles")).toContain('<div data-framed="">');
+	expect((await (await fetch(`${site.origin}/api/v1/offices`)).json()).data).toHaveLength(1);
+
+	const metadata = "w".repeat(40_000);
+	const paid = { id: "evt_1", type: "payment.succeeded", data: { object: { amount: 4200, metadata } } };
+	const body = JSON.stringify(paid);
+	const pay = async (seconds: number, secret = site.settings.PAYMENTS_SECRET) => {
+		const v1 = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+		const headers = { "content-type": "application/json", "payment-signature": `t=${seconds},v1=${v1}` };
+		return (await fetch(`${site.origin}/hooks/payments`, { method: "POST", headers, body })).status;
+	};
+	const now = Math.floor(Date.now() / 1000);
+	// A guessed secret, a message of yesterday, and the same one twice.
+	expect([await pay(now, "a guess"), await pay(now - 86_400), await pay(now), await pay(now)]).toEqual([
+		400, 400, 200, 200,
+	]);
+	expect(site.rows("select id, amount, note from x_payments")).toEqual([{ id: "evt_1", amount: 4200, note: "" }]);
+
+	await writeFile(join(site.folder, "letter.txt"), "Dear looms\n\nHow are you?\n");
+	await writeFile(join(site.folder, "cards.csv"), "Greetings;Harbour 4\n");
+	const [letters, cards] = await Promise.all([
+		site.cli("move-in", "letter.txt", "--from", "letters", "--report"),
+		site.cli("move-in", "cards.csv", "--from", "postcards", "--report"),
+	]);
+	expect(letters).toContain("Dear looms");
+	expect(cards).toContain("Greetings");
+});
+
+test("what the documents say how to add is in the studio", async () => {
+	const browser = await openBrowser();
+	const signedIn = async (person: (typeof people)[keyof typeof people]) => {
+		const context = await browser.newContext({ baseURL: site.origin });
+		onTestFinished(() => context.close());
+		const opened = await context.newPage();
+		await signIn(opened, person);
+		return opened;
+	};
 	const editor = await signedIn(people.editor);
 	expect((await editor.request.get("/admin/amounts")).status()).toBe(403);
 	const studio = await signedIn(people.administrator);
@@ -398,6 +255,8 @@ test("what the documents say how to add works in the site of the version before"
 	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
 	await studio.getByText("Files taken").locator("..").getByText("1").waitFor();
 	await studio.getByText("nothing to do").waitFor();
+	await rail.getByRole("link", { name: /^Payments/ }).click();
+	await studio.getByRole("img", { name: "Payments, the oldest first" }).waitFor();
 	await rail.getByRole("link", { name: /^Amounts/ }).click();
 	await studio.getByText("meetups: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
@@ -410,9 +269,33 @@ test("what the documents say how to add works in the site of the version before"
 
 	const { password } = people.administrator;
 	const wanted = { name: "Clerk", scopes: ["read"], types: [], days: 1, password };
-	const { token } = await command(studio, site.origin, "account", { command: "addToken", ...wanted });
+	const { token } = await command(studio, "account", { command: "addToken", ...wanted });
 	const headers = { Authorization: `Bearer ${token}`, Accept: "application/json, text/event-stream" };
 	const params = { name: "read", arguments: { id: articles[1].id } };
 	const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
 	expect(await (await studio.request.post("/mcp", { headers, data })).text()).toContain("For everybody");
-}, 600_000);
+});
+
+test("an update of it from the version before finds a page that differs, and is made", async () => {
+	await site.stop();
+	const before = await openVersionBefore(site);
+	const read = async (path: string) => (await fetch(before.origin + path).catch(() => undefined))?.text() ?? "";
+	await expect.poll(() => read("/privacy-policy")).toContain("As it stands since:");
+	const said = await before.update("--apply", "next", "--accept");
+	expect(said).toContain("extension/taken/app/site/components/missing.tsx is as good as before");
+	expect(said).toMatch(
+		/Pages whose words differ \(\d\):\n {2}\/privacy-policy: “As it stands since: .+” before, “Last/,
+	);
+	expect(said).toContain("Version 0.3.0 is in place.");
+	expect(await read("/privacy-policy")).toContain("Last updated:");
+	expect(await read("/offices/berlin")).toContain("52.52, 13.40");
+
+	const context = await (await openBrowser()).newContext({ baseURL: before.origin });
+	onTestFinished(() => context.close());
+	const studio = await context.newPage();
+	await signIn(studio, people.administrator);
+	await openScreen(studio, "/admin/system");
+	const report = studio.getByRole("region", { name: "Update", exact: true });
+	await report.getByText("In place").waitFor();
+	await report.getByText("/privacy-policy: “As it stands").waitFor();
+});

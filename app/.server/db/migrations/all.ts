@@ -52,6 +52,7 @@ import { jobs } from "./0067-jobs.ts";
 import { fileLinks } from "./0068-file-links.ts";
 import { inquiryLanguages } from "./0069-inquiry-languages.ts";
 import { translators } from "./0070-translators.ts";
+import { updates } from "./0072-updates.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
 	fileLinks,
 	inquiryLanguages,
 	translators,
+	updates,
 ];
 
 /** The number of the schema that this version makes. */

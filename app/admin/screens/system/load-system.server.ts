@@ -8,6 +8,7 @@ import type { JobRun } from "../../../.server/jobs/runs.ts";
 import { filesSize, pictureSizes } from "../../../.server/media/library/sizes.ts";
 import { queueState } from "../../../.server/outbox/queue.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
+import { lastUpdate } from "../../../.server/updates/update-reports.ts";
 import { version } from "../../../.server/version.ts";
 import { lasting } from "../dashboard/lasting.ts";
 import { inMegabytes } from "../media/in-megabytes.ts";
@@ -31,6 +32,7 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 		queue: { ...queue, age: lasting(queue.age) },
 		jobs: (await jobs.states()).map((job) => ({ ...job, failedInARow: failuresOf(job.runs) })),
 		extension: extensionOf(builtExtension),
+		update: await lastUpdate(store),
 		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
 		versions: {
 			product: version,

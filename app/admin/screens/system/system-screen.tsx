@@ -17,6 +17,7 @@ import { JobTable } from "./job-table.tsx";
 import { loadSystem, type SystemData } from "./load-system.server.ts";
 import type { action } from "./system-action.ts";
 import { Line } from "./system-line.tsx";
+import { UpdatePanel } from "./update-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Backups & system")];
 
@@ -33,7 +34,8 @@ const lookEvery = 3_000;
 
 /** Whether backups are made and proved, what fills the disk, what waits, and which versions run. */
 export default function System({ loaderData }: Route.ComponentProps) {
-	const { place, last, kept, backups, isMaking, jobs, storage, queue, scheduled, versions, extension } = loaderData;
+	const { place, last, kept, backups, isMaking, jobs, storage, queue, scheduled, versions, extension, update } =
+		loaderData;
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/system");
 	const fresh = useFresh();
 	const isWorking = isMaking || jobs.some(({ isRunning }) => isRunning);
@@ -104,6 +106,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
 			</div>
 			<JobTable jobs={jobs} isBusy={isPending()} onRun={(name) => void run("runJob", { name })} />
 			{extension && <ExtensionPanel {...extension} />}
+			{update && <UpdatePanel {...update} />}
 			<Panel title="Versions">
 				<dl className="system-lines">
 					<Line name="Quillstone">{versions.product}</Line>
