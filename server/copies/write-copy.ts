@@ -112,7 +112,7 @@ export async function writeCopy(
 		const type = answer.headers["Content-Type"] ?? "";
 		const targets = isText.test(type) ? targetsIn(String(answer.encoded.identity.body), isHtml(answer)) : [];
 		// Answers that never change under their address already have their compressed forms.
-		const form = reads && compresses && ((encoding: Compressed) => site.pages.form(target, answer, encoding));
+		const form = reads && compresses ? (encoding: Compressed) => site.pages.form(target, answer, encoding) : undefined;
 		const files = await put(folder, name, answer, form);
 		const written = { name, type, files, targets, reads };
 		if (reads) pages.set(target, written);
@@ -132,7 +132,7 @@ async function put(
 	folder: CopyFolder,
 	name: string,
 	answer: ReadyResponse,
-	form: false | ((encoding: Compressed) => Promise<Buffer>) | undefined,
+	form: ((encoding: Compressed) => Promise<Buffer>) | undefined,
 ) {
 	const { identity, ...others } = answer.encoded;
 	const files = new Map([[name, sha256(identity.body)]]);
@@ -142,7 +142,7 @@ async function put(
 		const file = name + suffixes[encoding];
 		if (!others[encoding] && !form) continue;
 		const kept = isSame ? await folder.keepsAny(file) : undefined;
-		const body = kept ? undefined : (others[encoding]?.body ?? (form && (await form(encoding))));
+		const body = kept ? undefined : (others[encoding]?.body ?? (await form?.(encoding)));
 		if (body) await folder.put(file, body);
 		files.set(file, kept ?? sha256(body!));
 	}
