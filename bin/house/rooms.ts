@@ -162,6 +162,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server(
 			"content",
 			"translations",
+			"updates",
 			"db",
 			"http.ts",
 			"inquiries",
