@@ -47,22 +47,20 @@ export async function openVersionBefore(site: ExtendedSite) {
 	await become("0.3.0", word.before, word.now);
 	git("checkout", "-q", "ours");
 
-	const place = async () => {
+	const buildOf = async (cwd: string) => {
 		const script = 'import("./bin/build.mjs").then(({ placeOfBuild }) => console.log(placeOfBuild()))';
-		return join(folder, (await run(process.execPath, ["-e", script], { cwd: folder })).stdout.trim());
+		return (await run(process.execPath, ["-e", script], { cwd })).stdout.trim();
 	};
-	await cp(join(site.folder, "build"), join(folder, "build"), { recursive: true, preserveTimestamps: true });
-	const [built = ""] = (await readdir(join(folder, "build"))).filter((name) => /^[0-9a-f]{16}$/.test(name));
-	const own = await place();
-	const aside = `${own}-copy`;
-	await cp(join(folder, "build", built), aside, { recursive: true });
+	const [next, own] = [await buildOf(site.folder), await buildOf(folder)];
+	const aside = join(folder, `${own}-copy`);
+	for (const place of [join(folder, next), aside]) await cp(join(site.folder, next), place, { recursive: true });
 	for (const name of await readdir(join(aside, "server"), { recursive: true })) {
 		if (!name.endsWith(".js")) continue;
 		const file = join(aside, "server", name);
 		const text = await readFile(file, "utf8");
 		if (text.includes(word.now)) await writeFile(file, text.replaceAll(word.now, word.before));
 	}
-	await rename(aside, own);
+	await rename(aside, join(folder, own));
 
 	const dataDir = join(folder, "data");
 	await cp(site.dataDir, dataDir, { recursive: true });
