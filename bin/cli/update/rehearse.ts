@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -75,8 +75,6 @@ export async function rehearse(
 		say("Drawing every page with this version …");
 		const before = await drawn(".", env, store, copies.before);
 		say("Migrating the copy, and drawing every page with the other version …");
-		const migrated = await runIn(folder, settings(env, store), ["bin/cli.mjs", "migrate"]);
-		if (migrated.code !== 0) throw failed("The copy of the store could not be migrated", migrated.said);
 		const after = await drawn(folder, env, store, copies.after);
 		return {
 			migrations,
@@ -105,12 +103,8 @@ async function drawn(folder: string, env: Env, store: ScratchStore, copy: string
 		"--uncompressed",
 		copy,
 	]);
-	if (code !== 0) throw failed("The site could not be drawn", said);
+	if (code !== 0) throw new Failure("not-possible", `The site could not be drawn: ${said.trim()}`, {});
 	return { time: performance.now() - begun, memory };
-}
-
-function failed(what: string, said: string): Failure<"not-possible"> {
-	return new Failure("not-possible", `${what}: ${said.trim()}`, {});
 }
 
 /** The variables for programs that only draw: nothing that leads out of here, such as a mail server. */
@@ -135,10 +129,10 @@ async function runIn(
 	variables: Readonly<Record<string, string>>,
 	args: readonly string[],
 ): Promise<Ran> {
-	const { PATH = "", HOME = "" } = process.env;
+	const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
 	const child = spawn(process.execPath, args, {
 		cwd: folder,
-		env: { PATH, HOME, INIT_CWD: resolve(folder), ...variables },
+		env: { PATH, HOME, NODE_COMPILE_CACHE, INIT_CWD: resolve(folder), ...variables },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let memory = 0;
@@ -160,29 +154,22 @@ function peakOf(pid: number | undefined): number {
 	}
 }
 
-/** How long a process needs to load a build, the shorter of two times. */
+/** How long a process needs to load a build. */
 async function loadingTime(folder: string, build: string): Promise<number> {
-	const script = `const begun = performance.now(); await import(${JSON.stringify(resolve(folder, build, "server/index.js"))}); console.log("loaded in " + (performance.now() - begun)); process.exit(0);`;
-	const times: number[] = [];
-	for (const _ of [1, 2]) {
-		const { said } = await runIn(folder, { NODE_ENV: "production" }, ["--input-type=module", "-e", script]);
-		times.push(Number(/loaded in ([\d.]+)/.exec(said)?.[1] ?? Number.NaN));
-	}
-	return Math.min(...times);
+	const module = JSON.stringify(resolve(folder, build, "server/index.js"));
+	const script = `const begun = performance.now(); await import(${module}); console.log("loaded in " + (performance.now() - begun)); process.exit(0);`;
+	const { said } = await runIn(folder, { NODE_ENV: "production" }, ["--input-type=module", "-e", script]);
+	return Number(/loaded in ([\d.]+)/.exec(said)?.[1] ?? Number.NaN);
 }
 
 /** The migrations that a version has and this one has not. */
 async function newMigrations(folder: string): Promise<NewMigration[]> {
-	const [own, other] = [".", folder].map((place) => {
-		const module = resolve(place, "app/.server/db/migrations/all.ts");
-		const script = `const { migrations } = await import(${JSON.stringify(module)});
-			console.log(JSON.stringify(migrations.map(({ name, contracts = false }) => ({ name, contracts }))));`;
-		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
-			cwd: place,
-			encoding: "utf8",
-		});
-		return JSON.parse(stdout) as NewMigration[];
-	});
-	const known = new Set(own!.map(({ name }) => name));
-	return other!.filter(({ name }) => !known.has(name));
+	const [own, other] = [".", folder].map((place) => JSON.stringify(resolve(place, "app/.server/db/migrations/all.ts")));
+	const script = `const [own, other] = await Promise.all([import(${own}), import(${other})]);
+		const known = new Set(own.migrations.map(({ name }) => name));
+		const added = other.migrations.filter(({ name }) => !known.has(name));
+		console.log(JSON.stringify(added.map(({ name, contracts = false }) => ({ name, contracts }))));`;
+	const { code, said } = await runIn(folder, {}, ["--input-type=module", "-e", script]);
+	if (code !== 0) throw new Failure("not-possible", `The migrations could not be read: ${said.trim()}`, {});
+	return JSON.parse(said) as NewMigration[];
 }

@@ -117,6 +117,8 @@ export async function openExtendedSite() {
 			calendar,
 		},
 		cli: (...args: string[]) => cli(folder, dataDir, ...args),
+		/** Imports content into another store. */
+		import: (file: string, store: string) => cli(folder, store, "import", file),
 		async read(path: string): Promise<string> {
 			return (await fetch(origin + path)).text();
 		},

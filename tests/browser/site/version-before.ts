@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { freePort } from "../../nginx.ts";
 import { supervised } from "../../supervised.ts";
+import { addAccount } from "../server.ts";
 import type { ExtendedSite } from "./extended-site.ts";
 
 const run = promisify(execFile);
@@ -62,12 +63,21 @@ export async function openVersionBefore(site: ExtendedSite) {
 	}
 	await rename(aside, join(folder, own));
 
+	// A few pages: each is drawn with both versions, and compressed by both when they serve.
 	const dataDir = join(folder, "data");
-	await cp(site.dataDir, dataDir, { recursive: true });
+	const { format, version, singletons } = JSON.parse(await readFile(join(site.folder, "older.json"), "utf8"));
+	const content = {
+		...{ format, version, media: [] },
+		documents: [{ id: "berlin", type: "offices", data: { city: "Berlin", slug: "berlin", place: "52.52, 13.40" } }],
+		singletons: { "privacy-policy": singletons["privacy-policy"] },
+	};
+	await writeFile(join(site.folder, "few.json"), JSON.stringify(content));
+	await site.import("few.json", dataDir);
+	await addAccount("administrator", { dataDir });
 	const port = await freePort();
-	const { PATH = "", HOME = "" } = process.env;
-	const settings = { DATA_DIR: dataDir, LOG_LEVEL: "warn", ...site.settings };
-	const restart = supervised(folder, port, { HOME, ...settings });
+	const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
+	const settings = { HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...site.settings };
+	const restart = supervised(folder, port, settings);
 	onTestFinished(() => void spawnSync("sh", ["-c", `${restart} stop`]));
 	spawnSync("sh", ["-c", restart]);
 	return {
@@ -75,7 +85,7 @@ export async function openVersionBefore(site: ExtendedSite) {
 		origin: `http://localhost:${port}`,
 		/** Runs `npm run update`. Returns all that it said. */
 		async update(...args: string[]): Promise<string> {
-			const env = { PATH, HOME, ...settings, PORT: String(port) };
+			const env = { PATH, ...settings, PORT: String(port) };
 			const instance = ["--restart", restart, "--at", `http://127.0.0.1:${port}`];
 			const update = run(process.execPath, ["bin/update.mjs", ...args, ...instance], { cwd: folder, env });
 			return update.then(
