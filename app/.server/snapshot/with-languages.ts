@@ -85,8 +85,8 @@ export function withLanguages(
 	/** The path in another language of the entry whose page has this one in the first. */
 	function ownPathOf(site: Snapshot, path: string): string | undefined {
 		const entry = first.entryAt(path);
-		const type = entry && collections.find(({ name }) => first.byId(name, entry.id));
-		return type && site.byId(type.name, entry.id)?.path;
+		const type = entry && typeOf(entry.id, first);
+		return type && site.byId(type, entry.id)?.path;
 	}
 
 	function placeOf(address: string): Place | undefined {
@@ -100,12 +100,16 @@ export function withLanguages(
 	}
 
 	function resolve(address: string): Resolution {
+		const found = resolveToday(address);
+		return found.kind === "unknown" ? (formerly(address) ?? found) : found;
+	}
+
+	/** What an address is, whatever it was before. */
+	function resolveToday(address: string): Resolution {
 		const place = placeOf(address);
 		const found = place ? resolveIn(place, address) : first.resolve(address);
-		if (found.kind !== "unknown") return found;
 		// An owner may lead an old address of another site from here.
-		const led = place ? first.resolve(address) : found;
-		return led.kind === "unknown" ? (formerly(address) ?? led) : led;
+		return place && found.kind === "unknown" ? first.resolve(address) : found;
 	}
 
 	function resolveIn({ language, path }: Place, address: string): Resolution {
@@ -128,7 +132,8 @@ export function withLanguages(
 			const isAlways = inEveryLanguage(path) && !isPageOfTheProduct(path);
 			if (now) {
 				const to = now.outward(path);
-				const lead = to === address ? undefined : isAlways ? isLive : resolve(to);
+				// Two languages may have exchanged their addresses: what was before those of today leads nowhere.
+				const lead = to === address ? undefined : isAlways ? isLive : resolveToday(to);
 				if (lead?.kind === "live") return { kind: "moved", to };
 				if (lead?.kind === "moved") return lead;
 				continue;
@@ -148,9 +153,9 @@ export function withLanguages(
 	 */
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path);
-		const type = entry && collections.find(({ name }) => site.byId(name, entry.id));
+		const type = entry && typeOf(entry.id, site);
 		const found = sites().flatMap(({ locale, own, outward }) => {
-			const there = type ? own.byId(type.name, entry.id)?.path : path;
+			const there = type ? own.byId(type, entry.id)?.path : path;
 			return there !== undefined && listedOn(own).has(there) ? { locale, path: outward(there) } : [];
 		});
 		return found.length > 1 && listedOn(site).has(path) ? found : [];
@@ -158,9 +163,9 @@ export function withLanguages(
 
 	function nearest(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path) ?? first.entryAt(path);
-		const type = entry && collections.find(({ name }) => site.byId(name, entry.id) ?? first.byId(name, entry.id));
+		const type = entry && (typeOf(entry.id, site) ?? typeOf(entry.id, first));
 		const found = sites().flatMap(({ locale, site: other, outward }) => {
-			const same = type && (other.byId(type.name, entry.id)?.path ?? first.byId(type.name, entry.id)?.path);
+			const same = type && (other.byId(type, entry.id)?.path ?? first.byId(type, entry.id)?.path);
 			const there = pathsUp(same ?? path).find((one) => other.resolve(one).kind === "live");
 			return there === undefined ? [] : { locale, path: outward(there) };
 		});
@@ -247,6 +252,11 @@ export function withLanguages(
 const isLive: Resolution = Object.freeze({ kind: "live" });
 
 const listed = new WeakMap<Snapshot, ReadonlySet<string>>();
+
+/** The collection that an entry of a site is in. */
+function typeOf(id: string, site: Snapshot): string | undefined {
+	return collections.find(({ name }) => site.byId(name, id))?.name;
+}
 
 /** The paths of pages that search engines may list. */
 function listedOn(site: Snapshot): ReadonlySet<string> {

@@ -58,6 +58,25 @@ onBothEngines("the addresses of a language", (newEnvironment) => {
 		expect(await resolved(store, "/de/leistungen/nothing")).toEqual({ kind: "unknown" });
 	});
 
+	test("lead on when two languages exchange theirs, and nowhere what neither has", async () => {
+		const store = await (await newEnvironment()).open();
+		await aGermanService(store, "/a");
+		const { others } = (await get(store, languages.name)).data as { others: object[] };
+		const dutch = { key: "nl", code: "nl", shown: true, paths: [] };
+		await set(store, languages.name, { others: [...others, { ...dutch, address: "/b" }] });
+		await set(store, languages.name, {
+			others: [
+				{ ...others[0], address: "/b" },
+				{ ...dutch, address: "/a" },
+			],
+		});
+		const page = "/leistungen/daten-pruefung";
+		expect(await resolved(store, `/b${page}`)).toEqual({ kind: "live" });
+		expect(await resolved(store, `/a${page}`)).toEqual({ kind: "moved", to: `/b${page}` });
+		for (const path of ["/a/nothing", "/b/nothing"])
+			expect(await resolved(store, path), path).toEqual({ kind: "unknown" });
+	});
+
 	test("are refused where pages have them, or another language, with a sentence", async () => {
 		const store = await (await newEnvironment()).open();
 		const own = { ...page.initial, title: "Delaware", slug: "de/office" };
