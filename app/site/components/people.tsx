@@ -8,8 +8,10 @@ import { at } from "../at.ts";
 
 type Person = Entry<Collections["founders"]>;
 
-/** With more founders, each has a small portrait. */
-const mostLarge = 6;
+/** Whether founders are few enough for large portraits; with more, each has a small one. */
+export function areLarge(founders: readonly Person[]): boolean {
+	return founders.length > 0 && founders.length <= 6;
+}
 
 interface PeopleProps {
 	about: Entry<Singletons["about"]>;
@@ -21,7 +23,6 @@ export function People({ about, people }: PeopleProps) {
 	const { t } = useLanguage();
 	if (people.length === 0) return null;
 	const founders = people.filter(({ is_founder }) => is_founder);
-	const isLarge = founders.length > 0 && founders.length <= mostLarge;
 	const title = (
 		<h2 className="text-d2" id="founders" {...at(about.founders, "title")}>
 			{about.founders.title || t("about.people")}
@@ -29,7 +30,7 @@ export function People({ about, people }: PeopleProps) {
 	);
 	return (
 		<section className="section" aria-labelledby="founders">
-			{isLarge ? (
+			{areLarge(founders) ? (
 				pairsOf(founders).map((pair, index) => (
 					<div key={pair[0]?.id} className="page-grid pair">
 						{index === 0 && title}
@@ -113,11 +114,11 @@ function pairsOf(founders: readonly Person[]): Person[][] {
 /** People by the labels of their groups; those of none come last. */
 function groupsOf(groups: PeopleProps["about"]["groups"], people: readonly Person[]): [string, Person[]][] {
 	const labels = groups.map(({ label }) => label);
-	const of = (belongs: (group: string) => boolean) => people.filter(({ group }) => belongs(group));
-	return [
-		...labels.map((label): [string, Person[]] => [label, of((group) => group === label)]),
-		["", of((group) => !labels.includes(group))] satisfies [string, Person[]],
-	].filter(([, members]) => members.length > 0) as [string, Person[]][];
+	const byLabel = Map.groupBy(people, ({ group }) => (labels.includes(group) ? group : ""));
+	return [...labels, ""].flatMap((label): [string, Person[]][] => {
+		const members = byLabel.get(label);
+		return members ? [[label, members]] : [];
+	});
 }
 
 function LargePerson({ founder }: { founder: Person }) {

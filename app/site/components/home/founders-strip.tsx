@@ -7,10 +7,7 @@ import { Portrait } from "../../../design/portrait.tsx";
 import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { Team } from "../people.tsx";
-
-/** With more founders, each has a small portrait. */
-const mostCards = 6;
+import { areLarge, Team } from "../people.tsx";
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -43,12 +40,12 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 						<Metric value={value} label={label} region={at(home.foundersExperience)} />
 					</dl>
 				)}
-				{founders.length > mostCards ? (
-					<Team people={founders} />
-				) : (
+				{areLarge(founders) ? (
 					founders.map((founder) => (
 						<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
 					))
+				) : (
+					<Team people={founders} />
 				)}
 			</div>
 		</Section>
