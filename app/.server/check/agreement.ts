@@ -12,6 +12,7 @@ import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
+import { earlierData } from "../releases/earlier-data.ts";
 import type { AnyEntry, Snapshot } from "../snapshot/snapshot.ts";
 import { locationOf } from "./issue-location.ts";
 import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedEntry } from "./other-prices.ts";
@@ -23,15 +24,8 @@ const most = 200;
 
 /** Returns the settings at earlier releases, newest first. */
 export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
-	const rows = await tx
-		.selectFrom("release_changes")
-		.innerJoin("revisions", "revisions.id", "release_changes.revision_id")
-		.select("revisions.data")
-		.where("release_changes.document_id", "=", siteSettings.name)
-		.orderBy("release_changes.release", "desc")
-		.limit(most)
-		.execute();
-	return rows.map(({ data }) => normalize(siteSettings.fields, JSON.parse(data)) as unknown as SettingsValues);
+	const all = await earlierData(tx, siteSettings.name, most);
+	return all.map((data) => normalize(siteSettings.fields, data) as unknown as SettingsValues);
 }
 
 /**

@@ -13,6 +13,7 @@ import { withLongTimeLimit } from "../db/time-limit.ts";
 import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";
 import { toPublicImage } from "../media/library/public-image.ts";
 import { fromRow } from "../media/storage/media-record.ts";
+import { earlierData } from "../releases/earlier-data.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
@@ -95,7 +96,8 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 			publishedAt: newest?.created_at ?? 0,
 			documents: [...documents.values()].filter(({ type }) => !leftOut.has(type)),
 			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
-			languagesBefore: parts?.release === release ? parts.languagesBefore : await languagesBefore(tx),
+			languagesBefore:
+				parts?.release === release ? parts.languagesBefore : await earlierData(tx, languages.name, mostLanguagesBefore),
 			pictures,
 			files,
 		};
@@ -188,19 +190,7 @@ async function redirects(tx: Tx): Promise<Map<string, string>> {
 	]);
 }
 
-/** What its owner has said of the languages of the site since it has any, the newest first. */
-async function languagesBefore(tx: Tx): Promise<readonly Data[]> {
-	const rows = await tx
-		.selectFrom("release_changes")
-		.innerJoin("revisions", "revisions.id", "release_changes.revision_id")
-		.select("revisions.data")
-		.where("release_changes.document_id", "=", languages.name)
-		.orderBy("release_changes.release", "desc")
-		.limit(mostLanguagesBefore)
-		.execute();
-	return rows.map(({ data }) => JSON.parse(data));
-}
-
+/** How much of what its owner has said of the languages of the site is read. */
 const mostLanguagesBefore = 50;
 
 /** The library's pictures as pages receive them, by id. Returns the same shelf as long as no picture has changed. */
