@@ -19,6 +19,7 @@ import {
 import { uptime } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
 /** Where an update keeps what it puts in place, and what was there. */
 export const updateFolder = "build/update";
@@ -141,6 +142,16 @@ export async function settleUpdate(root = ".") {
 		);
 	}
 	return `The update to version ${journal.to} was broken off while it put files in place. Version ${journal.from} is back.`;
+}
+
+/** The same for the folder of the product, by programs that go on only where it is in one piece: others end with the sentence. */
+export async function settleFirst() {
+	try {
+		return await settleUpdate(dirname(dirname(fileURLToPath(import.meta.url))));
+	} catch (error) {
+		console.error(error.message);
+		process.exit(1);
+	}
 }
 
 /** Whether the process that does an update is there: of before a restart of the machine, none is. */

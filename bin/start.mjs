@@ -1,12 +1,8 @@
 // npm start: serves the site from whatever state the folder is in.
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { settleUpdate } from "./exchange.mjs";
+import { join } from "node:path";
+import { settleFirst } from "./exchange.mjs";
 
-const settled = await settleUpdate(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error) => {
-	console.error(error.message);
-	process.exit(1);
-});
+const settled = await settleFirst();
 // Loaded only now: they are of the version that stands here from now on.
 const { ensureBuild } = await import("./build.mjs");
 const { ensurePackages } = await import("./packages.mjs");

@@ -1,14 +1,9 @@
 // npm run update -- --try VERSION|PATH|REF: says what another version would change, in a scratch place beside the site.
 // npm run update -- --apply VERSION|PATH|REF: puts it in place, restarts the site, and goes back where that fails.
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { settleUpdate } from "./exchange.mjs";
+import { settleFirst } from "./exchange.mjs";
 
 process.env.INIT_CWD ??= process.cwd();
-const settled = await settleUpdate(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error) => {
-	console.error(error.message);
-	process.exit(1);
-});
+const settled = await settleFirst();
 if (settled) console.log(settled);
 // Loaded only now: they are of the version that stands here from now on.
 const { ensurePackages } = await import("./packages.mjs");
