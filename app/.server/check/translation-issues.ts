@@ -24,16 +24,24 @@ export async function translationIssues(
 	const translations = drafts.filter(({ type }) => type === translation.name);
 	if (translations.length === 0) return [];
 	const sources = new Map(documents.map((document) => [document.id, document]));
+	const pages = new Set(snapshot.paths().map(({ path }) => path));
 	const issues: Issue[] = [];
 	for (const draft of translations) {
 		const source = sources.get(translationOf(draft.id).document);
-		if (source) issues.push(...issuesOf(draft, source, snapshot));
+		if (source) issues.push(...issuesOf(draft, source, { snapshot, pages }));
 		await yieldToRequests();
 	}
 	return issues;
 }
 
-function issuesOf(draft: Draft, source: Draft, snapshot: Snapshot): Issue[] {
+interface Site {
+	readonly snapshot: Snapshot;
+	/** The paths of its pages, in all languages. */
+	readonly pages: ReadonlySet<string>;
+}
+
+function issuesOf(draft: Draft, source: Draft, site: Site): Issue[] {
+	const { snapshot } = site;
 	const { language } = translationOf(draft.id);
 	const { company_name: company } = snapshot.one("site_settings");
 	const terms: readonly Term[] = [...termsFor(snapshot.one("glossary").terms, language), { term: company, words: "" }];
@@ -49,7 +57,7 @@ function issuesOf(draft: Draft, source: Draft, snapshot: Snapshot): Issue[] {
 		...places.flatMap(({ words, unit, labels }) =>
 			unit ? disagreements(words, unit.words, terms).map((sentence) => say(sentence, labels.join(", "))) : [],
 		),
-		...absentLinks(source, snapshot, language).map((sentence) => say(sentence)),
+		...absentLinks(source, site, language).map((sentence) => say(sentence)),
 	];
 }
 
@@ -76,16 +84,15 @@ function counted(count: number): string {
 }
 
 /** Links to pages that the site has, and not in the language. */
-function absentLinks(source: Draft, snapshot: Snapshot, language: string): string[] {
+function absentLinks(source: Draft, { snapshot, pages }: Site, language: string): string[] {
 	const paths = valuesOf(source).flatMap(({ kind, value }) =>
 		kind === "link" && /^\/(?!\/)/.test(value) ? decoded(value.replace(/[?#].*$/s, "")) : [],
 	);
 	const isAbsent = (path: string) =>
 		snapshot.resolve(path).kind === "live" &&
 		!snapshot.alternates(path).some(({ locale }) => locale.toLowerCase() === language);
-	const isPage = new Set(snapshot.paths().map(({ path }) => path));
 	return [...new Set(paths)]
-		.filter((path) => isPage.has(path) && isAbsent(path))
+		.filter((path) => pages.has(path) && isAbsent(path))
 		.map(
 			(path) => `It links to ${path}, which is not there in this language: readers come to that page in the first one.`,
 		);
