@@ -10,6 +10,7 @@ import { Star } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import type { Look } from "../../../look/look-choices.ts";
 import { at } from "../../at.ts";
+import apart from "../opening-apart.css?url";
 import behind from "../opening-behind.css?url";
 import below from "../opening-below.css?url";
 import beside from "../opening-beside.css?url";
@@ -44,6 +45,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 	const lines = titleLines(home.hero_headline || company);
 	return (
 		<section className={classOf(hasPictures, opening)} aria-labelledby="hero">
+			{opening !== "behind" && <link rel="stylesheet" href={apart} precedence="page" />}
 			<link rel="stylesheet" href={sheets[opening]} precedence="page" />
 			{hasPictures && (
 				<div className="hero-slides" aria-hidden="true" {...at(home, "heroImages")}>
