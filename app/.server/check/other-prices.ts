@@ -50,20 +50,26 @@ export function otherPrices(entries: readonly PricedEntry[], locale: string): (t
 		if (names.filter((other) => other === name).length > 1) return [];
 		return [{ entry, pattern: new RegExp(`${name}[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
 	});
-	return (text) =>
-		known.flatMap(({ entry, pattern }) =>
+	return (text) => {
+		if (!digit.test(text)) return [];
+		return known.flatMap(({ entry, pattern }) =>
 			[...text.matchAll(pattern)].flatMap(({ 0: words, 1: price }) => {
 				const isOfAnother = known.some((other) => other.entry !== entry && namedIn(words, other.entry));
 				return !isOfAnother && isOther(entry, price!) ? [{ of: entry, words: words.trim() }] : [];
 			}),
 		);
+	};
 }
+
+// Most texts of a site have none, and the patterns of prices take a hundred times as long to say so.
+const digit = /\d/;
 
 /**
  * Finds prices other than the entry's, in a text about this entry only.
  * @param beside all texts around it: if they also state the entry's own price, the other one is intended
  */
 export function otherPricesOf(entry: PricedEntry, text: string, locale: string, beside = text): OtherPrice[] {
+	if (!digit.test(text)) return [];
 	const stated = [...beside.matchAll(new RegExp(statedPrice, "gu"))].map(([words]) => words);
 	if (entry.price === null || stated.some((words) => !isOther(entry, words))) return [];
 	return [...text.matchAll(patternsIn(locale).alone)].flatMap(({ 0: words, 1: after, 2: whole, 3: before }) =>
