@@ -49,7 +49,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 	page.on("pageerror", ({ message }) => {
 		if (!isNoFault(message)) complaints.push(`error: ${message}`);
 	});
-	page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+	page.on("requestfailed", (request) => {
+		const error = request.failure()?.errorText;
+		// The browser gives up what it still loads when somebody leaves the page.
+		if (error !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${error}`);
+	});
 	page.on("request", (request) => {
 		const { origin, protocol } = new URL(request.url());
 		if (protocol !== "data:" && origin !== baseURL) complaints.push(`third party: ${request.url()}`);
