@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser, openPage } from "../browser.ts";
+import { layoutShifts, noteLayoutShifts } from "./layout-shifts.ts";
 
 let browser: Browser;
 
@@ -304,15 +305,7 @@ describe("the business hours", () => {
 		async (width) => {
 			const { page } = await openPage(browser, { viewport: { width, height: 900 }, timezoneId: "Europe/Oslo" });
 			await page.clock.install({ time: new Date("2026-11-24T12:31:30Z") });
-			await page.addInitScript(() => {
-				const shifts: string[] = [];
-				Object.assign(window, { shifts });
-				new PerformanceObserver((list) => {
-					type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-					for (const { value, sources } of list.getEntries() as Shift[])
-						shifts.push(`${value} of ${sources.map(({ node }) => node?.textContent).join(" and ")}`);
-				}).observe({ type: "layout-shift", buffered: true });
-			});
+			await noteLayoutShifts(page);
 			await page.goto("/contact");
 			const hours = page.locator("opening-hours");
 			await hours.getByText("It is 17:31 in Karachi, we are open for 29 more minutes.").waitFor();
@@ -320,7 +313,7 @@ describe("the business hours", () => {
 			await hours.getByText("It is 17:32 in Karachi, we are open for 28 more minutes.").waitFor();
 			expect(await hours.getByText("Until 18:00, which is 14:00 where you are.").isVisible()).toBe(true);
 			expect(await hours.locator("[aria-live], [role=status]").count()).toBe(0);
-			expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+			expect(await layoutShifts(page)).toEqual([]);
 			await page.emulateMedia({ media: "print" });
 			expect((await hours.innerText()).trim()).toBe("Monday to Friday, 09:00–18:00 PKT");
 		},

@@ -4,6 +4,7 @@ import { choices, defaultLook, type TypePair } from "../../../app/look/look-choi
 import { pairs } from "../../../app/look/type.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "./dressed-site.ts";
+import { layoutShifts, noteLayoutShifts } from "./layout-shifts.ts";
 import { pageWeight } from "./page-weight.ts";
 
 const most = 30 * 1024;
@@ -25,7 +26,7 @@ test("with every pair a page loads at most 30 KB of fonts and 12 KB of style, an
 		await site.wear({ ...defaultLook, type });
 		expect((await pageWeight(site.at("/"))).style, type).toBeLessThanOrEqual(12 * 1024);
 		const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
-		await page.addInitScript(noteShifts);
+		await noteLayoutShifts(page);
 		for (const path of paths) {
 			const where = `${type} ${path}`;
 			const release = await holdFonts(page);
@@ -38,7 +39,7 @@ test("with every pair a page loads at most 30 KB of fonts and 12 KB of style, an
 				loaded.reduce((sum, { bytes }) => sum + bytes, 0),
 				where,
 			).toBeLessThanOrEqual(most);
-			expect(await page.evaluate(() => (window as unknown as Noting).shifts), where).toEqual([]);
+			expect(await layoutShifts(page), where).toEqual([]);
 		}
 		// The faces are there for the next page, and words are drawn with them.
 		await expect
@@ -68,29 +69,6 @@ test("letters of other languages load the files that have them, and no others", 
 	expect(await loaded("Zażółć gęślą jaźń")).toEqual(["figtree.extended", "figtree.latin", "figtree.western"]);
 	expect(await loaded("ہم عمارت بناتے ہیں")).toEqual(["figtree.latin"]);
 });
-
-interface Noting {
-	shifts: unknown[];
-}
-
-interface Source {
-	readonly node?: Node;
-	readonly previousRect: DOMRect;
-	readonly currentRect: DOMRect;
-}
-
-function noteShifts() {
-	const shifts: unknown[] = [];
-	Object.assign(window, { shifts });
-	new PerformanceObserver((list) => {
-		for (const entry of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
-			for (const { node, previousRect: from, currentRect: to } of entry.sources)
-				shifts.push(
-					`${node?.parentElement?.className} > ${node?.nodeName}: ${from.x} ${from.y} ${from.width} ${from.height}` +
-						` to ${to.x} ${to.y} ${to.width} ${to.height}`,
-				);
-	}).observe({ type: "layout-shift", buffered: true });
-}
 
 /** Lets no font arrive until the returned function is called, which resolves when all are there and drawn. */
 async function holdFonts(page: Page) {

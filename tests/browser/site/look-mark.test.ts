@@ -6,6 +6,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
 import { openScreen } from "../studio.ts";
+import { layoutShifts, noteLayoutShifts } from "./layout-shifts.ts";
 import { siteOf } from "./own-site.ts";
 
 let browser: Browser;
@@ -147,27 +148,19 @@ test("a typeface of one's own is taken with its licence confirmed, and moves not
 
 	await expect.poll(() => textAt("/about")).toMatch(/rel="preload" href="\/typeface\.[0-9a-f]{32}\.woff2" as="font"/);
 	const visitor = await browser.newPage({ baseURL: site.origin });
-	const shifts = () =>
-		visitor.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					new PerformanceObserver((list) => {
-						resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
-					}).observe({ type: "layout-shift", buffered: true });
-					requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-				}),
-		);
+	await noteLayoutShifts(visitor);
+	const moved = async () => (await layoutShifts(visitor)).reduce((sum, { value }) => sum + value, 0);
 	const [answer] = await Promise.all([visitor.waitForResponse(/\/typeface\./), visitor.goto("/about")]);
 	expect(answer.headers()).toMatchObject({
 		"content-type": "font/woff2",
 		"cache-control": "public, max-age=31536000, immutable",
 	});
 	await visitor.evaluate(() => document.fonts.ready);
-	expect(await shifts()).toBeLessThan(noticeable);
+	expect(await moved()).toBeLessThan(noticeable);
 	// It may have come late then; now it is there at once.
 	await visitor.reload();
 	await visitor.evaluate(() => document.fonts.ready);
-	expect(await shifts()).toBeLessThan(noticeable);
+	expect(await moved()).toBeLessThan(noticeable);
 	expect(await visitor.evaluate(() => document.fonts.check('500 40px "Outfit Thin Own"'))).toBe(true);
 	await visitor.close();
 });

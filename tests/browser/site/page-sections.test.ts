@@ -14,6 +14,7 @@ import { intercept, openBrowser, openPage } from "../browser.ts";
 import { openScreen, signedInAt } from "../studio.ts";
 import { dressedSite } from "./dressed-site.ts";
 import { emptyBoxes, tooWide } from "./layout-faults.ts";
+import { layoutShifts, noteLayoutShifts } from "./layout-shifts.ts";
 import { pageWeight } from "./page-weight.ts";
 
 let browser: Browser;
@@ -141,14 +142,14 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 		await site.wear(readyLooks.find((look) => look.name === name)!.look);
 		for (const width of name === "Margin" ? [1440] : [1440, 390]) {
 			const { page, complaints } = await openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
-			await page.addInitScript(countShifts);
+			await noteLayoutShifts(page);
 			await page.goto("/all/sections");
 			const rules = width === 390 || name === "Margin" ? rulesOfColourAndWidth : undefined;
 			expect(await accessibilityViolations(page, { rules }), `${name} ${width}`).toEqual([]);
 			expect(await tooWide(page)).toEqual([]);
 			expect(await emptyBoxes(page)).toEqual([]);
 			await page.mouse.wheel(0, 30_000);
-			expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+			expect(await layoutShifts(page)).toEqual([]);
 			await page.setViewportSize({ width: 768, height: 900 });
 			expect(await tooWide(page)).toEqual([]);
 			expect(complaints).toEqual([]);
@@ -188,14 +189,6 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
 	expect(asked).toContain("https://www.youtube-nocookie.com");
 }, 120_000);
-
-function countShifts() {
-	const counted = window as unknown as { shifts: number };
-	counted.shifts = 0;
-	new PerformanceObserver((list) => {
-		for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value;
-	}).observe({ type: "layout-shift", buffered: true });
-}
 
 // Valid variants that renderers produce.
 const written: RuleConfig = {
