@@ -19,6 +19,14 @@ test("the sample content has no contradictions", () => {
 	expect(issues()).toEqual([]);
 });
 
+test("a response time of the metrics that is not the promised answer is found", () => {
+	const promise = (hours: number) => issues({ site_settings: { replyPromise: { hours, counted: "open" } } });
+	expect(promise(8).map(({ level, sentence }) => `${level}: ${sentence}`)).toEqual([
+		"warning: “24h Response time” is not the promised answer of the site settings, which is within 8 hours. Correct one of the two.",
+	]);
+	expect(promise(24)).toEqual([]);
+});
+
 test("after a change of company name and address, every text with the former values is found", () => {
 	const { businessHours } = singletons.site_settings;
 	const moved = issues({

@@ -22,7 +22,9 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 		opens: "09:00",
 		closes: "18:00",
 		timeZone: "Asia/Karachi",
+		holidays: [],
 	},
+	replyPromise: { hours: 24, counted: "clock" },
 	retentionMonths: 24,
 	approvalBy: "nobody",
 };

@@ -29,9 +29,15 @@ export interface PageLanguage<P extends PageName> extends Pick<Language, "locale
 	t<K extends WordKey & `${P}.${string}`>(key: K, ...values: ValuesOf<K>): string;
 }
 
-export type ValuesOf<K extends WordKey> = [PlacesOf<K>] extends [never]
+/** Places that a site fills the same everywhere. */
+type StandingPlace = "promise";
+
+/** Their values, from the words of a language. */
+export type Standing = (language: Pick<Language, "t">) => { readonly [P in StandingPlace]: string };
+
+export type ValuesOf<K extends WordKey> = [Exclude<PlacesOf<K>, StandingPlace>] extends [never]
 	? []
-	: [values: { readonly [P in PlacesOf<K>]: string | number }];
+	: [values: { readonly [P in Exclude<PlacesOf<K>, StandingPlace>]: string | number }];
 
 /** The owner's own wording, by page and name; empty where the default stays. */
 export type OwnWords = { readonly [page: string]: { readonly [name: string]: Wording } | undefined };
@@ -45,6 +51,7 @@ export type Instead = { readonly [K in WordKey]?: WordKey };
  * @param translation the catalogue of that language; what it lacks is said in English
  * @param instead sentences that are said instead of others, unless there are own words for these
  * @param pages all sentences in English, by page
+ * @param standing values that sentences get everywhere
  */
 export function languageOf(
 	locale: string,
@@ -52,6 +59,7 @@ export function languageOf(
 	translation: Translation = {},
 	instead: Instead = {},
 	pages: Readonly<Record<string, PageOfWords>> = catalogue,
+	standing: Standing = ({ t }) => ({ promise: t("inquiry.promised", { count: 24 }) }),
 ): Language {
 	const wording = (key: WordKey): Wording => {
 		const [page, name] = key.split(".") as [PageName, string];
@@ -60,11 +68,14 @@ export function languageOf(
 		const other = instead[key];
 		return ownWording(own[page]?.[name]) ?? (other ? wording(other) : (translated ?? english[name]![0]));
 	};
+	const plain: Language["t"] = (key, ...[values = {}]) => fill(wording(key), values, locale);
+	let known: Values | undefined;
+	const always = () => (known ??= standing({ t: plain }));
 	return {
 		locale,
 		dir: directionOf(locale),
-		t: (key, ...[values = {}]) => fill(wording(key), values, locale),
-		parts: (key, values = {}) => partsOf(wording(key), values, locale),
+		t: (key, ...[values = {}]) => fill(wording(key), { ...always(), ...values }, locale),
+		parts: (key, values = {}) => partsOf(withStanding(wording(key), always()), values, locale),
 		wording,
 		wordsOf: (page, names) =>
 			JSON.stringify(Object.fromEntries(names.map((name) => [name, wording(`${page}.${name}` as WordKey)]))),
@@ -72,6 +83,13 @@ export function languageOf(
 		price: (price) => (directionOf(locale) === "rtl" ? amongArabic : asItIs)(formatPrice(locale, price)),
 		list: (items) => lists(locale).format(items),
 	};
+}
+
+/** A sentence in which places stay that are filled by what is drawn. */
+function withStanding(wording: Wording, standing: Values): Wording {
+	const filled = (text: string) => fill(text, standing, "en");
+	if (typeof wording === "string") return filled(wording);
+	return { other: "", ...Object.fromEntries(Object.entries(wording).map(([form, text]) => [form, filled(text)])) };
 }
 
 /** Words of one's own; undefined where none are given. Plural forms without a text fall back to the others. */

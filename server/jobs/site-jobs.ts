@@ -28,7 +28,7 @@ export function jobsOfSite({
 		{
 			name: "Remind of replies",
 			when: { every: minute },
-			run: () => remindOfReplies(store, settings().businessHours),
+			run: () => remindOfReplies(store, settings()),
 		},
 		{
 			name: "Mail digests",

@@ -1,10 +1,11 @@
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import { metrics } from "../../content/system/metrics.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
-import { contradictingYears } from "../../content/values/find-claims.ts";
+import { contradictingYears, statedAmount } from "../../content/values/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/format-price.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
@@ -50,11 +51,13 @@ function agreementIn(site: Snapshot, earlier: readonly SettingsValues[]): (docum
 	const languages = readingWords(locale);
 	const findPrices = otherPrices(priced, locale);
 	const { foundingYear } = site.one(seo.name);
+	const { hours } = site.one(siteSettings.name).replyPromise;
 	return (document) => {
 		const isTranslation = document.type === translation.name;
 		const { aboutOthers = false } = typeNamed(isTranslation ? translationOf(document.id).type : document.type);
 		const values = valuesOf(document);
-		return values.flatMap((value): Issue[] => {
+		const promised = document.type === metrics.name ? promisesIn(document, values) : [];
+		const found = values.flatMap((value): Issue[] => {
 			if (value.kind !== "text" && value.kind !== "link") return [];
 			const place = locationOf(document, value);
 			const say = (rule: "former" | "price" | "claim", sentence: string): Issue => ({
@@ -79,7 +82,19 @@ function agreementIn(site: Snapshot, earlier: readonly SettingsValues[]): (docum
 				),
 			];
 		});
+		return [...promised, ...found];
 	};
+
+	/** The response time of the metrics, where another one is promised. */
+	function promisesIn(document: Draft, values: readonly Value[]): Issue[] {
+		return values.flatMap((value): Issue[] => {
+			if (value.field !== "responseTime" || value.kind !== "text") return [];
+			const stated = statedAmount(value.value, languages);
+			if (stated === undefined || stated === hours) return [];
+			const sentence = `“${value.value}” is not the promised answer of the site settings, which is within ${hours} ${hours === 1 ? "hour" : "hours"}. Correct one of the two.`;
+			return [{ level: "warning", rule: "claim", sentence, pages: [], place: locationOf(document, value) }];
+		});
+	}
 }
 
 const pricedTypes = (collections as readonly Collection<string, any>[]).filter(({ price }) => price !== undefined);

@@ -1,4 +1,10 @@
-import { afterHours, type BusinessHours, isOpenAt, readHours } from "../../content/values/business-hours.ts";
+import {
+	afterHours,
+	type BusinessHours,
+	isOpenAt,
+	type ReplyPromise,
+	readHours,
+} from "../../content/values/business-hours.ts";
 
 export interface ReplyClock {
 	/** Epoch milliseconds until which the first answer is promised. */
@@ -12,19 +18,22 @@ export interface ReplyClock {
 	readonly withinHours: boolean | undefined;
 }
 
-/** The site promises a reply within 24 hours: by day and by night where no business hours are set. */
-const promised = 24 * 3_600_000;
+/** The settings by which a reply is promised. */
+export interface PromiseSettings {
+	readonly businessHours: BusinessHours;
+	readonly replyPromise: ReplyPromise;
+}
 
 /** The state of an inquiry with regard to the promised reply, which counts business hours as its sender was told. */
 export function replyClock(
 	{ createdAt, firstResponseAt: answeredAt }: { readonly createdAt: number; readonly firstResponseAt: number | null },
-	hours: BusinessHours,
+	settings: PromiseSettings,
 	now: number,
 ): ReplyClock {
-	const dueAt = dueForSender(createdAt, hours);
+	const dueAt = dueForSender(createdAt, settings);
 	const left = dueAt - (answeredAt ?? now);
 	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";
-	return { dueAt, left, answeredAt, state, withinHours: withinHours(hours, now) };
+	return { dueAt, left, answeredAt, state, withinHours: withinHours(settings.businessHours, now) };
 }
 
 /** Whether a moment (epoch ms) is within business hours; undefined when none or invalid ones are set. */
@@ -34,10 +43,16 @@ export function withinHours(setting: BusinessHours, at: number): boolean | undef
 }
 
 /**
- * Until when the sender of an inquiry hears from us: one day's worth of business hours after it came. So the promised
- * 24 hours are kept on business days, and the days between them do not count.
+ * Until when the sender of an inquiry hears from us, in epoch milliseconds. Hours by the clock are counted as days of
+ * business: so 24 hours are kept on business days, and the days between them do not count. Without business hours, or
+ * when holidays leave none, they run by day and by night.
  */
-export function dueForSender(createdAt: number, setting: BusinessHours): number {
-	const hours = readHours(setting);
-	return hours ? afterHours(hours, createdAt, hours.length) : createdAt + promised;
+export function dueForSender(createdAt: number, { businessHours, replyPromise }: PromiseSettings): number {
+	const hours = readHours(businessHours);
+	const promised = replyPromise.hours * hour;
+	const amount = hours && replyPromise.counted === "clock" ? (promised / day) * hours.length : promised;
+	return (hours && afterHours(hours, createdAt, amount)) ?? createdAt + promised;
 }
+
+const hour = 3_600_000;
+const day = 24 * hour;

@@ -1,10 +1,9 @@
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
-import type { BusinessHours } from "../../content/values/business-hours.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get-inquiry.ts";
-import { dueForSender } from "./reply-clock.ts";
+import { dueForSender, type PromiseSettings } from "./reply-clock.ts";
 import { inquiryOfKey } from "./status-link.ts";
 
 /** The facts about an inquiry that its sender may see. */
@@ -36,12 +35,12 @@ export interface InquiryStatus {
 
 /**
  * Reads the inquiry that the key of a secret link opens; undefined when it opens none.
- * @param hours in which a reply is promised; undefined where none is
+ * @param promise the settings by which a reply is promised; undefined where none is
  */
 export function statusOf(
 	store: Store,
 	key: string,
-	hours: BusinessHours | undefined,
+	promise: PromiseSettings | undefined,
 ): Promise<InquiryStatus | undefined> {
 	return store.read(async (tx) => {
 		const id = await inquiryOfKey(tx, key);
@@ -60,7 +59,7 @@ export function statusOf(
 			readAt: row.read_at,
 			reader: (await readers.executeTakeFirst())?.name,
 			isRefused: row.state === "spam",
-			dueAt: hours && dueForSender(row.created_at, hours),
+			dueAt: promise && dueForSender(row.created_at, promise),
 			answeredAt: row.first_response_at,
 			notes: await notes.where("kind", "=", "addition").orderBy("id").execute(),
 			files: await filesOf(tx, id),

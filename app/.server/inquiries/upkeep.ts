@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import type { BusinessHours } from "../../content/values/business-hours.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -10,7 +9,7 @@ import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
-import { dueForSender } from "./reply-clock.ts";
+import { dueForSender, type PromiseSettings } from "./reply-clock.ts";
 
 const hour = 3_600_000;
 
@@ -27,7 +26,7 @@ const notificationsKept = 90 * 24 * hour;
  * Notifies the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
  * Returns the number of notifications.
  */
-export async function remindOfReplies(store: Store, setting: BusinessHours, now = Date.now()): Promise<number> {
+export async function remindOfReplies(store: Store, settings: PromiseSettings, now = Date.now()): Promise<number> {
 	// The oldest of each state, in the order of an index: when one is not due, no later one is.
 	const waiting = await Promise.all(
 		(["new", "open"] as const).map((state) =>
@@ -42,7 +41,7 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 				.execute(),
 		),
 	);
-	const soon = waiting.flat().filter(({ created_at }) => dueForSender(created_at, setting) - ahead <= now);
+	const soon = waiting.flat().filter(({ created_at }) => dueForSender(created_at, settings) - ahead <= now);
 	if (soon.length === 0) return 0;
 	return store.write(async (tx) => {
 		const due = [];
@@ -57,7 +56,7 @@ export async function remindOfReplies(store: Store, setting: BusinessHours, now 
 					.execute()),
 			);
 		for (const { id, reference, name, created_at } of due) {
-			const hours = Math.round((dueForSender(created_at, setting) - now) / hour);
+			const hours = Math.round((dueForSender(created_at, settings) - now) / hour);
 			await notify(tx, {
 				kind: "answer-due",
 				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,

@@ -15,7 +15,7 @@ export function isAsked(name: InquiryFieldName, options: FormOptions): boolean {
 }
 
 interface Release {
-	one<N extends "contact-page" | "words" | "metrics">(name: N): Entry<Singletons[N]>;
+	one<N extends "contact-page" | "words" | "metrics" | "site_settings">(name: N): Entry<Singletons[N]>;
 }
 
 /** The options of the contact form in a release, in the words of its language. */

@@ -17,12 +17,12 @@ import { ofReady } from "../../ready.ts";
 import type { Entry } from "../model/define.ts";
 import { wordPages } from "../system/word-pages.ts";
 import type { Singletons } from "./register.ts";
-import { promisesReply, withoutPromise } from "./reply-promise.ts";
+import { promisedTime, promisesReply, withoutPromise } from "./reply-promise.ts";
 
 type WordsEntry = Entry<Singletons["words"]>;
 
 export interface Release {
-	one<N extends "words" | "metrics">(name: N): Entry<Singletons[N]>;
+	one<N extends "words" | "metrics" | "site_settings">(name: N): Entry<Singletons[N]>;
 }
 
 /** The catalogues beside the English one, by their language. They are functions: a site holds only those that it speaks. */
@@ -75,7 +75,7 @@ function merged(below: Translation, above: Translation): Translation {
 const translations = perLocale((language) => catalogues[language]!());
 
 // A release's words are frozen and shared by all of its pages.
-const made = { promising: new WeakMap<WordsEntry, Language>(), plain: new WeakMap<WordsEntry, Language>() };
+const made = new WeakMap<WordsEntry, { readonly promise: string; readonly language: Language }>();
 
 /** The languages that a site is in, also those that visitors do not see, the first before the others. */
 export function siteLocales(snapshot: Release & { one(name: "site-languages"): Entry<Singletons["site-languages"]> }) {
@@ -87,7 +87,15 @@ export function languageOfSender(snapshot: Release & { in(language: string): Rel
 	const language = siteLanguage(snapshot.in(locale.toLowerCase()));
 	const translation = locale === "" || language.locale === locale ? undefined : translationOf(locale);
 	if (!translation) return language;
-	return languageOf(locale, {}, translation, promisesReply(snapshot) ? {} : withoutPromise, wordPages);
+	const instead = promisesReply(snapshot) ? {} : withoutPromise;
+	return languageOf(
+		locale,
+		{},
+		translation,
+		instead,
+		wordPages,
+		promisedTime(snapshot.one("site_settings").replyPromise),
+	);
 }
 
 /**
@@ -96,13 +104,21 @@ export function languageOfSender(snapshot: Release & { in(language: string): Rel
 export function siteLanguage(snapshot: Release): Language {
 	const entry = snapshot.one("words");
 	const isPromised = promisesReply(snapshot);
-	const known = isPromised ? made.promising : made.plain;
-	const before = known.get(entry);
-	if (before) return before;
+	const { replyPromise } = snapshot.one("site_settings");
+	const promise = isPromised ? `${replyPromise.hours} ${replyPromise.counted}` : "";
+	const before = made.get(entry);
+	if (before?.promise === promise) return before.language;
 	const { language: chosen, currency: _, ...own } = entry;
 	const locale = chosen || "en";
 	const instead = isPromised ? {} : withoutPromise;
-	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale), instead, wordPages);
-	known.set(entry, language);
+	const language = languageOf(
+		locale,
+		own as unknown as OwnWords,
+		translationOf(locale),
+		instead,
+		wordPages,
+		promisedTime(replyPromise),
+	);
+	made.set(entry, { promise, language });
 	return language;
 }

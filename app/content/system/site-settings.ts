@@ -1,4 +1,5 @@
 import { choice } from "../fields/choice.ts";
+import { date } from "../fields/date.ts";
 import { googleCode, tagId, verificationCode } from "../fields/google-code.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
@@ -69,6 +70,41 @@ export const siteSettings = defineSingleton({
 					max: 60,
 					format: "time-zone",
 					optional: true,
+				}),
+				holidays: list({
+					label: "Holidays",
+					help: "Days on which you are closed. They do not count for the promised answer.",
+					max: 60,
+					of: group({
+						label: "Holiday",
+						fields: {
+							name: text({ label: "Name", max: 60, optional: true }),
+							from: date({ label: "First day", begins: "today" }),
+							to: date({ label: "Last day", help: "Empty for one day.", optional: true }),
+						},
+						rule: {
+							at: "to",
+							fault: ({ from, to }) =>
+								to && to < from ? "The last day of a holiday cannot be before its first day." : undefined,
+						},
+					}),
+				}),
+			},
+		}),
+		replyPromise: group({
+			label: "Promised answer",
+			fields: {
+				hours: number({
+					label: "Answer inquiries within (hours)",
+					help: "What visitors read, and until when an answer is due. No answer is promised while the response time of the metrics is empty.",
+					min: 1,
+					max: 720,
+					initial: 24,
+				}),
+				counted: choice({
+					label: "These hours are counted",
+					help: "24 hours by the clock are one day of business; 8 working hours are eight hours in which you are open.",
+					options: { clock: "by the clock, on days of business", open: "as working hours, while you are open" },
 				}),
 			},
 		}),

@@ -10,6 +10,23 @@ export interface BusinessHours {
 	readonly closes: string;
 	/** Such as Asia/Karachi. */
 	readonly timeZone: string;
+	/** Days on which it stays closed. */
+	readonly holidays?: readonly Holiday[];
+}
+
+/** A day on which a company is closed, or several. */
+export interface Holiday {
+	/** YYYY-MM-DD. */
+	readonly from: string;
+	/** The last day; "" when it is one day. */
+	readonly to: string;
+}
+
+/** Within how many hours a reply is promised, and which hours count. */
+export interface ReplyPromise {
+	readonly hours: number;
+	/** "clock": 24 of them are one day of business. "open": business hours. */
+	readonly counted: "clock" | "open";
 }
 
 /** From one moment to another, in epoch milliseconds. */
@@ -27,6 +44,8 @@ export interface Hours {
 	/** Milliseconds of one day of business. */
 	readonly length: number;
 	readonly timeZone: string;
+	/** First and last day of each holiday, in days since 1970. */
+	readonly closed: readonly (readonly [first: number, last: number])[];
 }
 
 const minute = 60_000;
@@ -35,7 +54,7 @@ const day = 1440 * minute;
 export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** Reads the setting. Returns undefined when no hours are set, or what is set are none. */
-export function readHours({ days, opens, closes, timeZone }: BusinessHours): Hours | undefined {
+export function readHours({ days, opens, closes, timeZone, holidays = [] }: BusinessHours): Hours | undefined {
 	const from = timeOfDay(opens);
 	const to = timeOfDay(closes);
 	const zone = timeZone || "UTC";
@@ -43,18 +62,27 @@ export function readHours({ days, opens, closes, timeZone }: BusinessHours): Hou
 		days.some((name) => name.trim().toLowerCase().startsWith(weekdays[day]!)),
 	);
 	if (open.length === 0 || from === undefined || to === undefined || !isZone(zone)) return undefined;
-	return { days: open, opens: from, length: to > from ? to - from : to - from + day, timeZone: zone };
+	const closed = holidays.flatMap(({ from, to }) => {
+		const [first, last] = [dateNumber(from), dateNumber(to || from)];
+		return first <= last ? [[first, last] as const] : [];
+	});
+	return { days: open, opens: from, length: to > from ? to - from : to - from + day, timeZone: zone, closed };
+}
+
+/** Days since 1970 of a date such as 2026-12-24; NaN for anything else. */
+function dateNumber(date: string): number {
+	return Date.parse(`${date}T00:00Z`) / day;
 }
 
 /** Whether a moment is within business hours. */
 export function isOpenAt(hours: Hours, at: number): boolean {
-	return nextSpan(hours, at).from <= at;
+	const span = nextSpan(hours, at);
+	return span !== undefined && span.from <= at;
 }
 
-/** The hours that run at a moment, or else the next ones. */
-export function nextSpan(hours: Hours, at: number): Span {
-	// There always is a next day of business.
-	return spansFrom(hours, at).next().value!;
+/** The hours that run at a moment, or else the next ones; undefined when holidays leave none for years. */
+export function nextSpan(hours: Hours, at: number): Span | undefined {
+	return spansFrom(hours, at).next().value ?? undefined;
 }
 
 /** All business hours that touch a span. */
@@ -67,21 +95,30 @@ export function spansWithin(hours: Hours, { from, to }: Span): Span[] {
 	return found;
 }
 
-/** The moment by which so many milliseconds of business hours have passed. */
-export function afterHours(hours: Hours, from: number, amount: number): number {
+/** The moment by which so many milliseconds of business hours have passed; undefined when holidays leave too few for years. */
+export function afterHours(hours: Hours, from: number, amount: number): number | undefined {
 	let left = amount;
 	for (const span of spansFrom(hours, from)) {
 		const begin = Math.max(span.from, from);
 		if (left <= span.to - begin) return begin + left;
 		left -= span.to - begin;
 	}
-	throw new Error("Business hours do not end.");
+	return undefined;
 }
 
-/** Without end, from those that are not over at a moment. */
-function* spansFrom({ days, opens, length, timeZone }: Hours, at: number): Generator<Span, void> {
+/** Days; a holiday may be set to end in the year 9999. */
+const farthest = 5 * 366;
+
+/** From those that are not over at a moment, for some years. */
+function* spansFrom({ days, opens, length, timeZone, closed }: Hours, at: number): Generator<Span, void> {
 	// Hours that began yesterday may reach into today.
-	for (let date = Math.floor((at + offsetAt(timeZone, at)) / day) - 1; ; date += 1) {
+	const start = Math.floor((at + offsetAt(timeZone, at)) / day) - 1;
+	for (let date = start; date < start + farthest; date += 1) {
+		const holiday = closed.find(([first, last]) => first <= date && date <= last);
+		if (holiday) {
+			date = holiday[1];
+			continue;
+		}
 		// 1 January 1970 was a Thursday.
 		if (!days.includes((date + 4) % 7)) continue;
 		const opening = date * day + opens;

@@ -65,6 +65,11 @@ export function contradictingYears(
 	return [...new Set(found.map(({ 0: { length }, index }) => text.slice(index, index + length).trim()))];
 }
 
+/** The amount of a metric, durations in hours; undefined where it states none. */
+export function statedAmount(metric: string, languages: readonly ReadingWords[]): number | undefined {
+	return amountIn(plainSigns(metric), languages.map(patternsOf));
+}
+
 /** A text in small letters and with the digits of Arabic and Urdu as 0 to 9, each at its place. */
 function plainSigns(text: string): string {
 	// The one letter that is longer in small.

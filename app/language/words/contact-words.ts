@@ -42,7 +42,7 @@ export const contact = page("Contact", "/contact", {
 	send: ["Send Project Brief", "Button of the form"],
 	sending: ["Sending…", "The button while it sends"],
 	sent: [
-		"Sent. Reference {reference}. We reply to {email} within 24 hours.",
+		"Sent. Reference {reference}. We reply to {email} within {promise}.",
 		"Above the button, after a brief was sent",
 	],
 	sentPlain: [
@@ -74,7 +74,7 @@ export const contact = page("Contact", "/contact", {
 		"The same, while the site has no address",
 	],
 	thanks: ["Thank You", "Title after a brief was sent"],
-	thanksText: ["Your brief is with the founders. You will hear from one of them within 24 hours.", "Below it"],
+	thanksText: ["Your brief is with the founders. You will hear from one of them within {promise}.", "Below it"],
 	thanksTextPlain: [
 		"Your brief has arrived. We read it and write back.",
 		"The same, while the metrics state no response time",

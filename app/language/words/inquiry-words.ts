@@ -25,9 +25,14 @@ export const inquiry = page("Status of an inquiry", undefined, {
 	minutes: [{ one: "{count} minute", other: "{count} minutes" }, "How far it is"],
 	dayAndTime: ["{day}, {time}", "A time in the list of what has happened"],
 	wasLate: ["That was late, sorry. It was due {time}.", "Where a reply came too late"],
-	promise: ["We promise a reply within 24 hours.", "Below the time"],
+	promised: [{ one: "{count} hour", other: "{count} hours" }, "What {promise} stands for"],
+	promisedOpen: [
+		{ one: "{count} working hour", other: "{count} working hours" },
+		"The same, where only business hours count",
+	],
+	promise: ["We promise a reply within {promise}.", "Below the time"],
 	promiseHours: [
-		"We promise a reply within 24 hours, not counting the days we are closed. {hours}.",
+		"We promise a reply within {promise}, not counting the days we are closed. {hours}.",
 		"Below the time, where there are business hours",
 	],
 	noPromise: ["We write back once we have read it.", "Instead of a time, while the metrics state no response time"],

@@ -5,7 +5,7 @@ export const mails = page("Mails", undefined, {
 	reference: ["Reference: {reference}", "First line of the mail to the team"],
 	receivedSubject: ["We have received your inquiry {reference}", "Subject of the mail to whoever sent a brief"],
 	receivedText: [
-		"Thank you for your inquiry. Its reference is {reference}; we reply within 24 hours.",
+		"Thank you for your inquiry. Its reference is {reference}; we reply within {promise}.",
 		"First paragraph of that mail",
 	],
 	receivedTextPlain: [

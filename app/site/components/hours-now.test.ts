@@ -41,6 +41,18 @@ test.each([
 		"We open tomorrow at 09:00, which is 23:00 today where you are.",
 	],
 	[
+		"a holiday, and the weekend after it",
+		at("2026-11-27T07:00:00Z", "Europe/Oslo", { holidays: [{ from: "2026-11-26", to: "2026-11-27" }] }),
+		"It is 12:00 in Karachi, we are closed.",
+		"We open on Monday at 09:00, which is 05:00 where you are.",
+	],
+	[
+		"a company that is closed for good",
+		at("2026-11-27T07:00:00Z", "Europe/Oslo", { holidays: [{ from: "2026-01-01", to: "9999-12-31" }] }),
+		"It is 12:00 in Karachi, we are closed.",
+		"",
+	],
+	[
 		"Sydney on a Saturday",
 		at("2026-11-28T03:10:00Z", "Australia/Sydney"),
 		"It is 08:10 in Karachi, we are closed.",

@@ -12,7 +12,7 @@ export interface HoursNow {
 	readonly isOpen: boolean;
 	/** Such as "It is 14:20 in Karachi, we are open." */
 	readonly sentence: string;
-	/** Until when, or from when, by both clocks. */
+	/** Until when, or from when, by both clocks; "" when it stays closed for years. */
 	readonly next: string;
 	/** The visitor's day from midnight to midnight, as parts of it from 0 to 1. */
 	readonly day: {
@@ -31,11 +31,11 @@ export function hoursNow(hours: Hours, now: number, here: string, language: Page
 	const { timeZone } = hours;
 	const { t } = language;
 	const span = wholeSpan(hours, now);
-	const isOpen = span.from <= now;
+	const isOpen = span !== undefined && span.from <= now;
 	return {
 		isOpen,
 		sentence: isOpen ? open(span.to - now) : closed(),
-		next: isOpen ? until(span.to) : opens(span.from),
+		next: isOpen ? until(span.to) : span ? opens(span.from) : "",
 		day: dayOf(hours, now, here),
 	};
 
@@ -72,9 +72,10 @@ export function hoursNow(hours: Hours, now: number, here: string, language: Page
 	}
 }
 
-/** The hours that run or come next; those that follow one another without a break are one. */
-function wholeSpan(hours: Hours, now: number): Span {
+/** The hours that run or come next, if any do; those that follow one another without a break are one. */
+function wholeSpan(hours: Hours, now: number): Span | undefined {
 	const first = nextSpan(hours, now);
+	if (!first) return undefined;
 	let { to } = first;
 	for (const span of spansWithin(hours, { from: now, to: now + 9 * day }))
 		if (span.from <= to) to = Math.max(to, span.to);

@@ -30,10 +30,11 @@ export function LiveHours({ hours }: { hours: BusinessHours }) {
 	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
 	if (!readHours(hours)) return plain;
 	const { days, opens, closes, timeZone } = hours;
+	const holidays = hours.holidays?.map(({ from, to }) => ({ from, to }));
 	return (
 		<opening-hours
 			class="hours"
-			data-hours={JSON.stringify({ days, opens, closes, timeZone })}
+			data-hours={JSON.stringify({ days, opens, closes, timeZone, ...(holidays?.length && { holidays }) })}
 			data-words={language.wordsOf("hours", told)}
 		>
 			<p className="hours-now" data-live="" />

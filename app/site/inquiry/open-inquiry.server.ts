@@ -18,8 +18,8 @@ export function openInquiry(
 	context: Readonly<RouterContextProvider>,
 ): Promise<InquiryStatus | undefined> {
 	const { snapshot } = context.get(siteContext);
-	const hours = promisesReply(snapshot) ? snapshot.one("site_settings").businessHours : undefined;
-	return statusOf(context.get(backendContext).store, keyIn(request), hours);
+	const promise = promisesReply(snapshot) ? snapshot.one("site_settings") : undefined;
+	return statusOf(context.get(backendContext).store, keyIn(request), promise);
 }
 
 /** Nobody guesses a key of 128 bits, but each try is a page to draw. Wrong links of one network within 15 minutes. */

@@ -64,10 +64,12 @@ const titles = async (store: Store, reader: typeof administrator | typeof editor
 	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
 
 /** No business hours are set. */
-const always: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
+const never: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
+const replyPromise = { hours: 24, counted: "clock" } as const;
+const always = { businessHours: never, replyPromise };
 
 function withHours(store: Store, businessHours: BusinessHours): Backend {
-	const snapshot = { one: () => ({ businessHours, others: [] }) };
+	const snapshot = { one: () => ({ businessHours, replyPromise, others: [] }) };
 	return { store, release: { snapshot } } as unknown as Backend;
 }
 
@@ -80,7 +82,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 		await setState(store, ids[0]!, "answered", ada);
 		await setState(store, ids[1]!, "won", ada);
 		await markRead(store, ids[2]!, ada.id!);
-		const { lines, total } = await recentInquiries(withHours(store, always));
+		const { lines, total } = await recentInquiries(withHours(store, never));
 		expect(lines.map(({ name, read }) => [name, read])).toEqual([
 			["Opened", true],
 			["New", false],
@@ -137,7 +139,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 		await inquire(store, {}, ["Odd."]);
 		const exported = async (search: string) => {
 			const context = new RouterContextProvider();
-			context.set(backendContext, withHours(store, { ...always, timeZone: "Europe/Paris" }));
+			context.set(backendContext, withHours(store, { ...never, timeZone: "Europe/Paris" }));
 			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
 			const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
 			const turns = countTurns();
@@ -214,8 +216,8 @@ onBothEngines("the promise of 24 hours", (newEnvironment) => {
 		const friday = Date.parse("2026-11-20T17:00:00+01:00");
 		await store.write((tx) => tx.updateTable("inquiries").set({ created_at: friday }).where("id", "=", id).execute());
 		const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-		const hours = { days, opens: "09:00", closes: "18:00", timeZone: "Europe/Paris" };
-		const remind = (iso: string) => remindOfReplies(store, hours, Date.parse(iso));
+		const businessHours = { days, opens: "09:00", closes: "18:00", timeZone: "Europe/Paris" };
+		const remind = (iso: string) => remindOfReplies(store, { businessHours, replyPromise }, Date.parse(iso));
 		expect(await remind("2026-11-22T20:00:00+01:00")).toBe(0);
 		expect(await remind("2026-11-23T12:30:00+01:00")).toBe(0);
 		expect(await remind("2026-11-23T13:30:00+01:00")).toBe(1);

@@ -90,11 +90,11 @@ export interface RecentInquiry {
 
 /** The inquiries that wait longest for an answer. */
 export async function recentInquiries({ store, release }: Pick<Backend, "store" | "release">) {
-	const { businessHours } = release.snapshot.one("site_settings");
+	const settings = release.snapshot.one("site_settings");
 	const { inquiries, ...counts } = await waitingInquiries(store, shown);
 	const lines = inquiries.map(({ id, name, company, about, budget, createdAt, read, undelivered }): RecentInquiry => {
 		const wish = [about, budget].filter(Boolean).join(", ");
-		const dueAt = dueForSender(createdAt, businessHours);
+		const dueAt = dueForSender(createdAt, settings);
 		return { id, name, company, wish, dueAt, read, undelivered };
 	});
 	return { ...counts, lines };

@@ -42,7 +42,7 @@ const Compose = openedLater<ComposeProps>(() => import("./reply/compose.tsx").th
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
 	const { snapshot } = context.get(siteContext);
-	const { businessHours } = snapshot.one("site_settings");
+	const settings = snapshot.one("site_settings");
 	try {
 		await markRead(store, params.id, context.get(personContext).id);
 		const { id, name } = context.get(personContext);
@@ -50,8 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const language = languageOfSender(snapshot, inquiry.language);
 		return {
 			inquiry,
-			clock: replyClock(inquiry, businessHours, Date.now()),
-			hours: businessHours,
+			clock: replyClock(inquiry, settings, Date.now()),
+			hours: settings.businessHours,
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),
 			opening: openingOfReply(language, inquiry),
