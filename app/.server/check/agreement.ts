@@ -5,7 +5,7 @@ import { metrics } from "../../content/system/metrics.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
-import { contradictingYears, statedAmount } from "../../content/values/find-claims.ts";
+import { contradictingYears, statedHours } from "../../content/values/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/format-price.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
@@ -89,7 +89,7 @@ function agreementIn(site: Snapshot, earlier: readonly SettingsValues[]): (docum
 	function promisesIn(document: Draft, values: readonly Value[]): Issue[] {
 		return values.flatMap((value): Issue[] => {
 			if (value.field !== "responseTime" || value.kind !== "text") return [];
-			const stated = statedAmount(value.value, languages);
+			const stated = statedHours(value.value, languages);
 			if (stated === undefined || stated === hours) return [];
 			const sentence = `“${value.value}” is not the promised answer of the site settings, which is within ${hours} ${hours === 1 ? "hour" : "hours"}. Correct one of the two.`;
 			return [{ level: "warning", rule: "claim", sentence, pages: [], place: locationOf(document, value) }];

@@ -94,11 +94,20 @@ function patterns(...sources: readonly string[]): readonly RegExp[] {
 
 /** The amount that a metric says in one of the languages, as a number; durations in hours. */
 export function amountIn(metric: string, all: readonly ClaimPatterns[]): number | undefined {
-	const read = all.flatMap((patterns) => {
+	const read = amountsIn(metric, all);
+	return (read.find(({ unit }) => unit) ?? read[0])?.value;
+}
+
+/** The hours that a metric states, such as 24 in "1 day"; undefined when it states no time. */
+export function hoursIn(metric: string, all: readonly ClaimPatterns[]): number | undefined {
+	return amountsIn(metric, all).find(({ unit }) => unit)?.value;
+}
+
+function amountsIn(metric: string, all: readonly ClaimPatterns[]) {
+	return all.flatMap((patterns) => {
 		const [, amount, unit] = patterns.amount.exec(metric.toLowerCase()) ?? [];
 		return amount === undefined ? [] : [{ unit, value: amountOf(amount, unit, patterns) }];
 	});
-	return (read.find(({ unit }) => unit) ?? read[0])?.value;
 }
 
 /** The amount as a number; durations in hours. */

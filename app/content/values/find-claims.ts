@@ -1,5 +1,5 @@
 import type { ReadingWords } from "../../language/reading/reading-words.ts";
-import { amountIn, amountOf, type ClaimPatterns, patternsOf } from "./claim-patterns.ts";
+import { amountIn, amountOf, type ClaimPatterns, hoursIn, patternsOf } from "./claim-patterns.ts";
 import { type Claim, type ClaimName, claimNames, claims, type MetricValues } from "./claims.ts";
 
 /** A place in a text that states a metric other than the record's. */
@@ -65,9 +65,9 @@ export function contradictingYears(
 	return [...new Set(found.map(({ 0: { length }, index }) => text.slice(index, index + length).trim()))];
 }
 
-/** The amount of a metric, durations in hours; undefined where it states none. */
-export function statedAmount(metric: string, languages: readonly ReadingWords[]): number | undefined {
-	return amountIn(plainSigns(metric), languages.map(patternsOf));
+/** The hours that a metric states; undefined when it states no time. */
+export function statedHours(metric: string, languages: readonly ReadingWords[]): number | undefined {
+	return hoursIn(plainSigns(metric), languages.map(patternsOf));
 }
 
 /** A text in small letters and with the digits of Arabic and Urdu as 0 to 9, each at its place. */

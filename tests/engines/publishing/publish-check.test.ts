@@ -235,7 +235,12 @@ onBothEngines("the publish check", (newEnvironment) => {
 			company_name,
 			tagline: "Software",
 			email: "a@b.example",
-			businessHours: { days: [], opens: "09:00", closes: "18:00", timeZone: "Asia/Karachi" },
+			businessHours: {
+				...siteSettings.initial.businessHours,
+				opens: "09:00",
+				closes: "18:00",
+				timeZone: "Asia/Karachi",
+			},
 		});
 		const save = async (basedOn: number, name: string) => {
 			const change = { id: "site_settings", basedOn, data: settings(name), actor: ada };
