@@ -1,6 +1,7 @@
 import {
 	afterHours,
 	type BusinessHours,
+	type Holiday,
 	isOpenAt,
 	type ReplyPromise,
 	readHours,
@@ -21,6 +22,7 @@ export interface ReplyClock {
 /** The settings by which a reply is promised. */
 export interface PromiseSettings {
 	readonly businessHours: BusinessHours;
+	readonly holidays: readonly Holiday[];
 	readonly replyPromise: ReplyPromise;
 }
 
@@ -33,12 +35,15 @@ export function replyClock(
 	const dueAt = dueForSender(createdAt, settings);
 	const left = dueAt - (answeredAt ?? now);
 	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";
-	return { dueAt, left, answeredAt, state, withinHours: withinHours(settings.businessHours, now) };
+	return { dueAt, left, answeredAt, state, withinHours: withinHours(settings, now) };
 }
 
 /** Whether a moment (epoch ms) is within business hours; undefined when none or invalid ones are set. */
-export function withinHours(setting: BusinessHours, at: number): boolean | undefined {
-	const hours = readHours(setting);
+export function withinHours(
+	{ businessHours, holidays }: Omit<PromiseSettings, "replyPromise">,
+	at: number,
+): boolean | undefined {
+	const hours = readHours(businessHours, holidays);
 	return hours && isOpenAt(hours, at);
 }
 
@@ -47,8 +52,8 @@ export function withinHours(setting: BusinessHours, at: number): boolean | undef
  * business: so 24 hours are kept on business days, and the days between them do not count. Without business hours, or
  * when holidays leave none, they run by day and by night.
  */
-export function dueForSender(createdAt: number, { businessHours, replyPromise }: PromiseSettings): number {
-	const hours = readHours(businessHours);
+export function dueForSender(createdAt: number, { businessHours, holidays, replyPromise }: PromiseSettings): number {
+	const hours = readHours(businessHours, holidays);
 	const promised = replyPromise.hours * hour;
 	const amount = hours && replyPromise.counted === "clock" ? (promised / day) * hours.length : promised;
 	return (hours && afterHours(hours, createdAt, amount)) ?? createdAt + promised;

@@ -71,25 +71,25 @@ export const siteSettings = defineSingleton({
 					format: "time-zone",
 					optional: true,
 				}),
-				holidays: list({
-					label: "Holidays",
-					help: "Days on which you are closed. They do not count for the promised answer.",
-					max: 60,
-					of: group({
-						label: "Holiday",
-						fields: {
-							name: text({ label: "Name", max: 60, optional: true }),
-							from: date({ label: "First day", begins: "today" }),
-							to: date({ label: "Last day", help: "Empty for one day.", optional: true }),
-						},
-						rule: {
-							at: "to",
-							fault: ({ from, to }) =>
-								to && to < from ? "The last day of a holiday cannot be before its first day." : undefined,
-						},
-					}),
-				}),
 			},
+		}),
+		holidays: list({
+			label: "Holidays",
+			help: "Days on which you are closed. They do not count for the promised answer.",
+			max: 60,
+			of: group({
+				label: "Holiday",
+				fields: {
+					name: text({ label: "Name", max: 60, optional: true }),
+					from: date({ label: "First day", begins: "today" }),
+					to: date({ label: "Last day", help: "Empty for one day.", optional: true }),
+				},
+				rule: {
+					at: "to",
+					fault: ({ from, to }) =>
+						to && to < from ? "The last day of a holiday cannot be before its first day." : undefined,
+				},
+			}),
 		}),
 		replyPromise: group({
 			label: "Promised answer",

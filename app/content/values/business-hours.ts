@@ -10,8 +10,6 @@ export interface BusinessHours {
 	readonly closes: string;
 	/** Such as Asia/Karachi. */
 	readonly timeZone: string;
-	/** Days on which it stays closed. */
-	readonly holidays?: readonly Holiday[];
 }
 
 /** A day on which a company is closed, or several. */
@@ -53,8 +51,11 @@ const day = 1440 * minute;
 /** The beginnings of their names, Sunday first. */
 export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Reads the setting. Returns undefined when no hours are set, or what is set are none. */
-export function readHours({ days, opens, closes, timeZone, holidays = [] }: BusinessHours): Hours | undefined {
+/** Reads the settings. Returns undefined when no hours are set, or what is set are none. */
+export function readHours(
+	{ days, opens, closes, timeZone }: BusinessHours,
+	holidays: readonly Holiday[] = [],
+): Hours | undefined {
 	const from = timeOfDay(opens);
 	const to = timeOfDay(closes);
 	const zone = timeZone || "UTC";

@@ -12,7 +12,7 @@ class OpeningHours extends HTMLElement {
 	#timer?: number;
 
 	connectedCallback() {
-		this.#hours = readHours(JSON.parse(this.dataset.hours!))!;
+		this.#hours = readHours(JSON.parse(this.dataset.hours!), JSON.parse(this.dataset.holidays!))!;
 		this.#language = languageInBrowser(this);
 		this.#show();
 		this.#wait();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
+import { type BusinessHours, type Holiday, readHours } from "../../content/values/business-hours.ts";
 import { english } from "../../language/language.ts";
 import { hoursNow } from "./hours-now.ts";
 import { openingHours } from "./opening-hours-data.ts";
@@ -11,8 +11,8 @@ const office: BusinessHours = {
 	timeZone: "Asia/Karachi",
 };
 
-function at(moment: string, here: string, part: Partial<BusinessHours> = {}) {
-	return hoursNow(readHours({ ...office, ...part })!, Date.parse(moment), here, english);
+function at(moment: string, here: string, part: Partial<BusinessHours> = {}, holidays: readonly Holiday[] = []) {
+	return hoursNow(readHours({ ...office, ...part }, holidays)!, Date.parse(moment), here, english);
 }
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
 	],
 	[
 		"a holiday, and the weekend after it",
-		at("2026-11-27T07:00:00Z", "Europe/Oslo", { holidays: [{ from: "2026-11-26", to: "2026-11-27" }] }),
+		at("2026-11-27T07:00:00Z", "Europe/Oslo", {}, [{ from: "2026-11-26", to: "2026-11-27" }]),
 		"It is 12:00 in Karachi, we are closed.",
 		"We open on Monday at 09:00, which is 05:00 where you are.",
 	],
 	[
 		"a company that is closed for good",
-		at("2026-11-27T07:00:00Z", "Europe/Oslo", { holidays: [{ from: "2026-01-01", to: "9999-12-31" }] }),
+		at("2026-11-27T07:00:00Z", "Europe/Oslo", {}, [{ from: "2026-01-01", to: "9999-12-31" }]),
 		"It is 12:00 in Karachi, we are closed.",
 		"",
 	],

@@ -1,4 +1,4 @@
-import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
+import { type BusinessHours, type Holiday, readHours } from "../../content/values/business-hours.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/opening-hours.ts?worker&url";
@@ -25,16 +25,16 @@ const told = [
  * The business hours, and whether somebody is there now. Its script fills the places that are kept for it; without it,
  * and on paper, the plain hours stand alone.
  */
-export function LiveHours({ hours }: { hours: BusinessHours }) {
+export function LiveHours({ hours, holidays }: { hours: BusinessHours; holidays: readonly Holiday[] }) {
 	const language = useLanguage();
 	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
 	if (!readHours(hours)) return plain;
 	const { days, opens, closes, timeZone } = hours;
-	const holidays = hours.holidays?.map(({ from, to }) => ({ from, to }));
 	return (
 		<opening-hours
 			class="hours"
-			data-hours={JSON.stringify({ days, opens, closes, timeZone, ...(holidays?.length && { holidays }) })}
+			data-hours={JSON.stringify({ days, opens, closes, timeZone })}
+			data-holidays={JSON.stringify(holidays.map(({ from, to }) => ({ from, to })))}
 			data-words={language.wordsOf("hours", told)}
 		>
 			<p className="hours-now" data-live="" />

@@ -68,7 +68,7 @@ export default function Contact({
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { email, phone, address, calendly_url, businessHours } = settings;
+	const { email, phone, address, calendly_url, businessHours, holidays } = settings;
 	const hasWays = email || phone || address || calendly_url || hasEstimate;
 	const written = [words.consultationLabel, words.estimateLabel].filter(Boolean);
 	const booking = written.length > 0 ? written : [t("shell.bookCall")];
@@ -114,7 +114,7 @@ export default function Contact({
 									<dt className="label">{t("contact.location")}</dt>
 									<dd className="text-d4">
 										{address}
-										<LiveHours hours={businessHours} />
+										<LiveHours hours={businessHours} holidays={holidays} />
 									</dd>
 								</div>
 							)}

@@ -66,10 +66,10 @@ const titles = async (store: Store, reader: typeof administrator | typeof editor
 /** No business hours are set. */
 const never: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
 const replyPromise = { hours: 24, counted: "clock" } as const;
-const always = { businessHours: never, replyPromise };
+const always = { businessHours: never, holidays: [], replyPromise };
 
 function withHours(store: Store, businessHours: BusinessHours): Backend {
-	const snapshot = { one: () => ({ businessHours, replyPromise, others: [] }) };
+	const snapshot = { one: () => ({ ...always, businessHours, others: [] }) };
 	return { store, release: { snapshot } } as unknown as Backend;
 }
 
@@ -217,7 +217,7 @@ onBothEngines("the promise of 24 hours", (newEnvironment) => {
 		await store.write((tx) => tx.updateTable("inquiries").set({ created_at: friday }).where("id", "=", id).execute());
 		const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 		const businessHours = { days, opens: "09:00", closes: "18:00", timeZone: "Europe/Paris" };
-		const remind = (iso: string) => remindOfReplies(store, { businessHours, replyPromise }, Date.parse(iso));
+		const remind = (iso: string) => remindOfReplies(store, { ...always, businessHours }, Date.parse(iso));
 		expect(await remind("2026-11-22T20:00:00+01:00")).toBe(0);
 		expect(await remind("2026-11-23T12:30:00+01:00")).toBe(0);
 		expect(await remind("2026-11-23T13:30:00+01:00")).toBe(1);
