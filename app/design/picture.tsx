@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import focalPoint from "./focal-point.css?url";
 import { loadedSizes, PHONES } from "./loaded-sizes.ts";
 import type { Region } from "./region.ts";
 
@@ -48,6 +49,7 @@ export function Picture({
 	if (!image) return <span className={`standin ${className}`.trim()} {...region} />;
 	return (
 		<span className={["picture", ...groundOf(image), ...focusOf(image, tall), className].join(" ").trim()} {...region}>
+			{image.focal && <link rel="stylesheet" href={focalPoint} precedence="page" />}
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
 				<Sources image={image} sizes={sizes} />

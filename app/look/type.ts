@@ -241,10 +241,15 @@ export function typeRoles({ display, text, code, roles }: Pair): Record<string, 
 }
 
 /** Declares the faces of a pair. `addressOf` says where a file is served. */
-export function faceRules({ display, text, code }: Pair, addressOf: (file: FontFile) => string): string {
-	return [...new Set([display, text, ...(code ? [code] : [])])]
-		.flatMap((each) => [...fileRules(each, addressOf, each === code ? "swap" : "optional"), standInRule(each)])
+export function faceRules({ display, text }: Pair, addressOf: (file: FontFile) => string): string {
+	return [...new Set([display, text])]
+		.flatMap((each) => [...fileRules(each, addressOf, "optional"), standInRule(each)])
 		.join("");
+}
+
+/** Declares the face of code of a pair, if it has one. */
+export function codeFaceRules({ code }: Pair, addressOf: (file: FontFile) => string): string {
+	return code ? [...fileRules(code, addressOf, "swap"), standInRule(code)].join("") : "";
 }
 
 function stack(face: Face): string {

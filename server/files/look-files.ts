@@ -16,7 +16,15 @@ import {
 	readTypefaceAddress,
 	themePath,
 } from "../../app/site/look/look-address.ts";
-import { compositionOf, drawnSheets, type PageSheet, pageSheet, printSheet } from "../../app/site/look/page-sheet.ts";
+import {
+	compositionOf,
+	drawnSheets,
+	hasIslands,
+	type PageSheet,
+	pageSheet,
+	printSheet,
+} from "../../app/site/look/page-sheet.ts";
+import { withoutUnread } from "../../app/site/look/without-unread.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";
 import { addEncoding, createReadyResponse, type ReadyResponse } from "../pages/ready-response.ts";
@@ -118,14 +126,16 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
 	}
 
-	function joined({ css, composition }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
+	function joined({ css, codeFace, composition }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
 		const { before, after } = sheet;
 		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
 		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
 		const composed = compositionOf(sheet, composition).map(textOf).join("");
 		// On paper, all compositions are one.
 		const onScreens = composed && `@media screen{${composed}}`;
-		return [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");
+		const text = [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");
+		const withCode = text.includes("var(--face-code)") ? text + codeFace : text;
+		return hasIslands ? withCode : withoutUnread(withCode);
 	}
 
 	async function drawn(

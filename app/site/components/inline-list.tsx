@@ -1,5 +1,6 @@
 import type { Region } from "../../design/region.ts";
 import { Isolated } from "../../language/isolated.tsx";
+import sheet from "./inline-list.css?url";
 
 interface InlineListProps {
 	items: readonly string[];
@@ -11,6 +12,7 @@ export function InlineList({ items, region }: InlineListProps) {
 	if (items.length === 0) return null;
 	return (
 		<ul className="run-on" {...region}>
+			<link rel="stylesheet" href={sheet} precedence="page" />
 			{items.map((item) => (
 				<li key={item}>
 					<Isolated>{item}</Isolated>

@@ -5,6 +5,7 @@ import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { Portrait } from "../../design/portrait.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import sheet from "./people.css?url";
 
 type Person = Entry<Collections["founders"]>;
 
@@ -68,6 +69,7 @@ export function Team({ people, level = 3 }: { people: readonly Person[]; level?:
 	const Name = `h${level}` as const;
 	return (
 		<ul className="team">
+			<link rel="stylesheet" href={sheet} precedence="page" />
 			{people.map((person) => (
 				<li key={person.id} className="member" {...at(person)}>
 					<div className="pic cut">
@@ -133,7 +135,7 @@ function LargePerson({ founder }: { founder: Person }) {
 					region={at(founder, "image")}
 				/>
 			</div>
-			<div className="words stack-3.5">
+			<div className="words stack-4">
 				<div>
 					<h3 className="text-d3" {...at(founder, "fullName")}>
 						{fullName}

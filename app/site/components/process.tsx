@@ -31,7 +31,7 @@ export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
 							<h3 className="text-d4" {...at(step, "title")}>
 								{step.title}
 							</h3>
-							<p className="mt-1.5 text-sm soft" {...at(step, "description")}>
+							<p className="mt-2 text-sm soft" {...at(step, "description")}>
 								{step.description}
 							</p>
 						</li>

@@ -60,7 +60,7 @@ function Head({
 			</SectionHead>
 		);
 	return (
-		<div className="wrap mb-6">
+		<div className="wrap mb-8">
 			<h2 className="text-d3" id="questions" {...at(heading, "title")}>
 				{title}
 			</h2>

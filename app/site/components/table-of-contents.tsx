@@ -10,8 +10,8 @@ export function TableOfContents({ entries }: TableOfContentsProps) {
 	return (
 		<reading-progress class="toc block">
 			{entries.length > 0 && (
-				<nav className="max-w-68" aria-labelledby="toc">
-					<p className="label mb-3 flex justify-between">
+				<nav className="max-w-[30ch]" aria-labelledby="toc">
+					<p className="label mb-4 flex justify-between">
 						<span id="toc">{t("articles.contents")}</span>
 						<span className="num" data-percent aria-hidden="true" />
 					</p>

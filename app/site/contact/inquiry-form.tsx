@@ -31,7 +31,7 @@ export function InquiryForm({ words, email, phone, options, reply, begun }: Inqu
 	const problems = reply?.status === 422 ? reply.problems : [];
 	return (
 		<inquiry-form class="sending">
-			<h2 className="mb-6 text-d3" {...at(words, "formTitle")}>
+			<h2 className="mb-8 text-d3" {...at(words, "formTitle")}>
 				{words.formTitle || t("contact.title")}
 			</h2>
 			<form className="form" action="/contact" method="post">

@@ -3,7 +3,7 @@ import { toHex } from "../../look/colour.ts";
 import { type Composition, type Look, lookFrom } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
-import { pairs } from "../../look/type.ts";
+import { codeFaceRules, pairs } from "../../look/type.ts";
 import { fontFiles } from "./font-files.ts";
 import { themePath, typefacePath } from "./look-address.ts";
 import { LookCache } from "./look-cache.ts";
@@ -22,6 +22,8 @@ export interface HeadLook {
 interface Compiled {
 	readonly hash: string;
 	readonly css: string;
+	/** Declares the face of code. */
+	readonly codeFace: string;
 	readonly composition: Composition;
 	readonly head: HeadLook;
 }
@@ -39,8 +41,8 @@ export function hashOfLook(look: Values): string {
 	return compiled(look).hash;
 }
 
-/** The style sheet with a hash and the composition that goes with it, if they are of a look that was compiled lately. */
-export function heldTheme(hash: string): Pick<Compiled, "css" | "composition"> | undefined {
+/** The style sheet with a hash and what goes with it, if they are of a look that was compiled lately. */
+export function heldTheme(hash: string): Pick<Compiled, "css" | "codeFace" | "composition"> | undefined {
 	return cache.withHash(hash);
 }
 
@@ -58,7 +60,8 @@ function compile(look: Look): Compiled {
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
 	const night = toHex(rolesOn(look, scheme === "light" ? "day" : "night").canvas);
 	const { display, text } = pairs[type];
+	const codeFace = codeFaceRules(pairs[type], (file) => fontFiles[file]);
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	return { hash, css, composition, head: { theme: themePath(hash), fonts, day, night } };
+	return { hash, css, codeFace, composition, head: { theme: themePath(hash), fonts, day, night } };
 }

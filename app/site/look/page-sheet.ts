@@ -13,8 +13,8 @@ const beforeLook = {
 		[
 			"../sections/**/*.css",
 			"!../sections/{cards,rows,*/style}.css",
-			"../../design/{prose-further,accordion-looks}.css",
-			"../components/{opening-*,page-head}.css",
+			"../../design/{prose-further,accordion-looks,focal-point}.css",
+			"../components/{opening-*,page-head,people,inline-list}.css",
 			"../shell/{languages,lost}.css",
 		],
 		{ query: "?url", import: "default", eager: true },
@@ -36,6 +36,9 @@ const afterLook = {
 		{ query: "?url", import: "default", eager: true },
 	),
 };
+/** Whether a firm has parts that run in the browser, which may read any role of a look. */
+export const hasIslands = Object.keys(import.meta.glob("../../../extension/islands/*.tsx")).length > 0;
+
 const before = Object.values(beforeLook);
 const all = [...before, ...Object.values(afterLook)];
 /** What a composition may lie over, by address. */

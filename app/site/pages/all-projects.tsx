@@ -107,7 +107,7 @@ export default function AllProjects({ loaderData }: PageProps<typeof loader>) {
 						</div>
 					)}
 					{more && (
-						<p className="mt-[clamp(3rem,5vw,4.5rem)]">
+						<p className="mt-10">
 							<LinkButton href={more}>{t("projects.loadMore")}</LinkButton>
 						</p>
 					)}

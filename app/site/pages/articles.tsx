@@ -88,7 +88,7 @@ export default function Articles({ loaderData }: PageProps<typeof loader>) {
 					</div>
 				)}
 				{more && (
-					<p className="wrap mt-[clamp(3rem,5vw,4.5rem)]">
+					<p className="wrap mt-10">
 						<LinkButton href={more}>{t("articles.more")}</LinkButton>
 					</p>
 				)}

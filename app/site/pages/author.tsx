@@ -93,7 +93,7 @@ export default function Author({ loaderData }: PageProps<typeof loader>) {
 							<div className="grid gap-2">
 								{author.role && <p {...at(author, "role")}>{author.role}</p>}
 								{author.links.length > 0 && (
-									<ul className="flex flex-wrap gap-x-5 gap-y-1" {...at(author, "links")}>
+									<ul className="flex flex-wrap gap-x-4" {...at(author, "links")}>
 										{author.links.map(({ label, url }) => (
 											<li key={url}>
 												<a href={url} rel="me">
@@ -110,7 +110,7 @@ export default function Author({ loaderData }: PageProps<typeof loader>) {
 			/>
 			<section className="pb-section" aria-labelledby="written">
 				<div className="wrap">
-					<h2 className="mb-6 text-d3" id="written">
+					<h2 className="mb-8 text-d3" id="written">
 						{t("articles.by", { name: author.name })}
 					</h2>
 					{articles.length === 0 ? (
@@ -122,7 +122,7 @@ export default function Author({ loaderData }: PageProps<typeof loader>) {
 							))}
 						</div>
 					)}
-					<p className="row mt-[clamp(3rem,5vw,4.5rem)]">
+					<p className="row mt-10">
 						{more && <LinkButton href={more}>{t("articles.more")}</LinkButton>}
 						{articles.length > 0 && <a href={feed}>{t("articles.feed")}</a>}
 					</p>

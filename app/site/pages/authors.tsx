@@ -70,7 +70,7 @@ export default function Authors({ loaderData }: PageProps<typeof loader>) {
 					))}
 				</ul>
 				{more && (
-					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
+					<p className="mt-10">
 						<LinkButton href={more}>{t("articles.moreAuthors")}</LinkButton>
 					</p>
 				)}

@@ -121,7 +121,7 @@ export default function Contact({
 						</dl>
 						{calendly_url && (
 							<div className="quick">
-								<h2 className="label mb-2" {...at(words, "quickActionsTitle")}>
+								<h2 className="label mb-4" {...at(words, "quickActionsTitle")}>
 									{words.quickActionsTitle || t("shell.shortcuts")}
 								</h2>
 								<ul>

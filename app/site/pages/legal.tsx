@@ -63,7 +63,7 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 				{page.sections.length > 0 && (
 					<nav className="max-lg:hidden" aria-labelledby="contents">
 						<div className="toc">
-							<p className="label mb-3" id="contents">
+							<p className="label mb-4" id="contents">
 								{t("legal.contents")}
 							</p>
 							<ol>
@@ -98,7 +98,7 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 						</section>
 					))}
 					{contact.email && (
-						<p className="rule-t pt-6">
+						<p className="rule-t pt-8">
 							<Sentence
 								of={contact.phone ? "legal.questionsOrCall" : "legal.questions"}
 								with={{

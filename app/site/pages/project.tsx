@@ -229,7 +229,7 @@ function Technology({ project }: { project: ProjectEntry }) {
 					{services.length > 0 && (
 						<div>
 							<h3 className="label mb-2">{t("projects.services")}</h3>
-							<p className="max-w-[60ch] soft" {...at(project, "services")}>
+							<p className="max-w-[54ch] soft" {...at(project, "services")}>
 								{services.join(", ")}
 							</p>
 						</div>

@@ -142,7 +142,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 							{service.whyTheseTechnologies && (
 								<>
 									<h3 className="why">{t("services.whyTechnology")}</h3>
-									<p className="mt-1.5 text-sm soft" {...at(service, "whyTheseTechnologies")}>
+									<p className="mt-2 text-sm soft" {...at(service, "whyTheseTechnologies")}>
 										{service.whyTheseTechnologies}
 									</p>
 								</>
@@ -176,8 +176,8 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 			)}
 			{service.testimonials.length > 0 && (
 				<section className="section sunk" aria-labelledby="stories">
-					<div className="wrap stack-12" {...at(service, "testimonials")}>
-						<h2 className="mb-6 label" id="stories">
+					<div className="wrap stack-8" {...at(service, "testimonials")}>
+						<h2 className="mb-8 label" id="stories">
 							{t("services.stories")}
 						</h2>
 						{service.testimonials.map((story, index) => (
@@ -235,7 +235,7 @@ function Gains({ service }: Pick<PriceProps, "service">) {
 
 /** The first is as large as its length allows, further ones stand below it. */
 function sizeOfQuote(quote: string, index: number): string {
-	if (index > 0) return "text-d3 max-w-[46ch]";
+	if (index > 0) return "text-d3 max-w-[54ch]";
 	return quote.length > 180 ? "text-d2" : "text-d1";
 }
 

@@ -96,7 +96,7 @@ export function TopicPage({ found }: { found: Loaded["found"] }) {
 							))}
 						</div>
 					)}
-					<p className="row mt-[clamp(3rem,5vw,4.5rem)]">
+					<p className="row mt-10">
 						{more && <LinkButton href={more}>{t("articles.more")}</LinkButton>}
 						{articles.length > 0 && <a href={feed}>{t("articles.feed")}</a>}
 					</p>

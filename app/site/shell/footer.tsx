@@ -70,7 +70,7 @@ export function Footer({ footer, settings, mark, languages, withMark }: FooterPr
 									</li>
 								)}
 								{(address || footer.hours) && (
-									<li className="pt-1.5" {...at(settings, "address")}>
+									<li className="pt-2" {...at(settings, "address")}>
 										{address}
 										<span className="mute block text-balance" {...at(footer, "hours")}>
 											{footer.hours}
@@ -86,7 +86,7 @@ export function Footer({ footer, settings, mark, languages, withMark }: FooterPr
 						{t("shell.copyright", { year: String(new Date().getFullYear()), company })} {footer.legalLine}
 					</span>
 					<Languages pages={languages} />
-					<a className="inline-flex min-h-7 items-center underline" href="#top">
+					<a className="inline-flex min-h-11 items-center underline" href="#top">
 						{t("shell.backToTop")} <span aria-hidden="true">&nbsp;↑</span>
 					</a>
 				</div>

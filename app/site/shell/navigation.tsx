@@ -78,12 +78,12 @@ export function Navigation({ navigation, settings, mark, languages, path }: Head
 					{(email || phone) && (
 						<p className="soft flex flex-col items-start text-sm">
 							{email && (
-								<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
+								<a className="flex min-h-11 items-center underline" href={`mailto:${email}`}>
 									{email}
 								</a>
 							)}
 							{phone && (
-								<a className="flex min-h-8 items-center underline" href={dial(phone)} dir="ltr">
+								<a className="flex min-h-11 items-center underline" href={dial(phone)} dir="ltr">
 									{phone}
 								</a>
 							)}

@@ -158,9 +158,7 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	}
 	for (const { name, look } of readyLooks) {
 		await site.wear(look);
-		// All sections at once, and a composition of each over them.
-		const most = look.composition === "screen" ? 12 : 13;
-		expect((await pageWeight(site.at("/all/sections"))).style, name).toBeLessThanOrEqual(most * 1024);
+		expect((await pageWeight(site.at("/all/sections"))).style, name).toBeLessThanOrEqual(12 * 1024);
 	}
 	const answer = await fetch(site.at("/all/sections"));
 	expect(answer.headers.get("Content-Security-Policy")).toContain("frame-src https://www.youtube-nocookie.com");

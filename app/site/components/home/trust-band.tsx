@@ -23,7 +23,7 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 						{home.trust_band_title || t(clients.length > 0 ? "home.clients" : "home.figures")}
 					</h2>
 					{home.trust_band_subtitle && (
-						<p className="soft mt-4 max-w-[46ch]" {...at(home, "trust_band_subtitle")}>
+						<p className="soft mt-4 max-w-[54ch]" {...at(home, "trust_band_subtitle")}>
 							{home.trust_band_subtitle}
 						</p>
 					)}

@@ -23,7 +23,7 @@ export function CategoryFilter({ path, current, categories, total, region }: Cat
 					href={listAddress(path, { category: id })}
 					aria-current={id === (current ?? "") ? "true" : undefined}
 				>
-					{label} <span className="num text-2xs mute">{count}</span>
+					{label} <span className="num label">{count}</span>
 				</a>
 			))}
 		</nav>

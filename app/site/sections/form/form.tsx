@@ -60,7 +60,7 @@ function Form({ section, found, place }: SectionProps<"form", Found>) {
 					</p>
 				) : found.kind === "own" ? (
 					<div className="tile cut form-sheet">
-						{found.form.intro && section.title === "" && <p className="lead mb-6">{found.form.intro}</p>}
+						{found.form.intro && section.title === "" && <p className="lead mb-8">{found.form.intro}</p>}
 						<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
 					</div>
 				) : (

@@ -19,7 +19,7 @@ function Steps({ section, place }: SectionProps<"steps", true>) {
 						<li key={index} {...at(step)}>
 							{section.layout === "way" && <Star />}
 							<h3 className="text-d4">{step.title}</h3>
-							<p className="mt-1.5 text-sm soft">{step.description}</p>
+							<p className="mt-2 text-sm soft">{step.description}</p>
 						</li>
 					))}
 				</ol>
