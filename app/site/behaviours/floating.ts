@@ -1,11 +1,14 @@
 /** Hides what floats in the corner while it would lie over something to press or to fill in. */
 const pressed = ":is(main, footer) :is(.btn, button, input, select, textarea, summary)";
 const float = document.querySelector<HTMLElement>(".float");
+// There it is a bar, which nothing lies behind at the end of a page.
+const onPhones = matchMedia("(width < 48rem)");
 let isWaiting = false;
 
 function look() {
 	isWaiting = false;
-	if (float) float.dataset.over = String([...float.querySelectorAll(".float-button")].some(isOver));
+	if (float && !onPhones.matches)
+		float.dataset.over = String([...float.querySelectorAll(".float-button")].some(isOver));
 }
 
 function isOver(button: Element): boolean {

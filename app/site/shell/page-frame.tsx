@@ -17,7 +17,7 @@ export interface PageFrameProps {
 }
 
 /** What surrounds every page: the way past the header, header, page and footer, and the short ways of phones. */
-export function PageFrame({ header, footer, settings, lang, children }: PageFrameProps) {
+export function PageFrame({ header, footer, settings, path, lang, children }: PageFrameProps) {
 	const { t } = useLanguage();
 	return (
 		<>
@@ -29,7 +29,7 @@ export function PageFrame({ header, footer, settings, lang, children }: PageFram
 				{children}
 			</main>
 			{footer}
-			<Shortcuts settings={settings} />
+			<Shortcuts settings={settings} path={path} />
 		</>
 	);
 }

@@ -1,16 +1,33 @@
 import type { Entry } from "../../content/model/define.ts";
 import type { Singletons } from "../../content/register/register.ts";
+import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { dial } from "./phone.ts";
 
-/** The buttons that float in the corner: back to the top, and three ways to contact somebody. */
-export function Shortcuts({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
+interface ShortcutsProps {
+	settings: Entry<Singletons["site_settings"]>;
+	/** The path of the page that is shown. */
+	path: string;
+}
+
+const contactPath = "/contact";
+
+/**
+ * Back to the top, and three ways to contact somebody: buttons that float in the corner. On phones they are a bar, which
+ * leads to the form as well.
+ */
+export function Shortcuts({ settings, path }: ShortcutsProps) {
 	const { t } = useLanguage();
 	return (
 		<aside className="float" aria-label={t("shell.shortcuts")}>
+			{path !== contactPath && (
+				<LinkButton href={contactPath} look="accent">
+					{t("shell.startProject")}
+				</LinkButton>
+			)}
 			<div className="up">
 				<a className="float-button" href="#top" aria-label={t("shell.backToTop")}>
 					<Icon name="arrow-up" />
@@ -21,7 +38,7 @@ export function Shortcuts({ settings }: { settings: Entry<Singletons["site_setti
 	);
 }
 
-function ContactButton({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
+function ContactButton({ settings }: Pick<ShortcutsProps, "settings">) {
 	const { t } = useLanguage();
 	const { calendly_url, email, phone } = settings;
 	if (!calendly_url && !email && !phone) return null;

@@ -308,12 +308,9 @@ test("everything can be seen without scrolling, as captures and archives see it"
 	await page.context().close();
 });
 
-test.each([
-	["/", 320],
-	["/contact", 390],
-])("what floats in the corner covers no button and no field (%s at %i px)", async (path, width) => {
-	const { page } = await openPage(browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
-	await page.goto(path);
+test("what floats in the corner covers no button and no field", async () => {
+	const { page } = await openPage(browser, { viewport: { width: 800, height: 844 }, reducedMotion: "reduce" });
+	await page.goto("/contact");
 	await page.locator(".float[data-over]").waitFor({ state: "attached" });
 	const covered = await page.evaluate(async () => {
 		const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -337,6 +334,38 @@ test.each([
 	expect(covered).toEqual([]);
 	await page.context().close();
 });
+
+test.each([320, 390])(
+	"the bar of phones follows the opening, makes room for what is written, and covers no end (%i px)",
+	async (width) => {
+		const { page } = await openPage(browser, { viewport: { width, height: 700 }, reducedMotion: "reduce" });
+		await page.goto("/contact");
+		const bar = page.locator(".float");
+		const isSeen = () => bar.evaluate((element) => element.checkVisibility({ visibilityProperty: true }));
+		expect(await isSeen()).toBe(false);
+		await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+		await expect.poll(isSeen).toBe(true);
+		await page.getByLabel("Full Name").focus();
+		expect(await isSeen()).toBe(false);
+		await page.goto("/");
+		await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+		await expect.poll(isSeen).toBe(true);
+		const { y } = (await bar.boundingBox())!;
+		const end = await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom);
+		await expect.poll(async () => (await bar.boundingBox())!.y).toBeGreaterThanOrEqual(end - 1);
+		for (const pressed of await bar.locator(":is(a, button):visible").all()) {
+			const box = (await pressed.boundingBox())!;
+			expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+		}
+		// What gets the focus comes to stand above it.
+		const last = page.locator("main summary").last();
+		await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+		await last.focus();
+		const focused = (await last.boundingBox())!;
+		expect(focused.y + focused.height).toBeLessThanOrEqual(y);
+		await page.context().close();
+	},
+);
 
 test("nothing overflows at 320 px", async () => {
 	const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
