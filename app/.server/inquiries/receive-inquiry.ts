@@ -3,10 +3,11 @@ import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
+import { latestPast } from "../clock-watch.ts";
 import { fold } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
@@ -37,6 +38,8 @@ export interface ReceiveOptions {
 	readonly text?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
+	/** Whether the same from the same address within ten minutes is one inquiry, such as from a second tab. */
+	readonly joinsRepeats?: boolean;
 	/** With it, the inquiry gets a secret link for its sender. */
 	readonly secretKey?: SecretKey;
 	/** The answers to a form of the owner; undefined for the project inquiry. */
@@ -71,12 +74,14 @@ export interface Receipt {
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
-	const { idempotencyKey, otherKeys = [], suspicions: given = [], secretKey, own } = reception;
+	const { idempotencyKey, otherKeys = [], suspicions: given = [], joinsRepeats = false, secretKey, own } = reception;
 	const key = keyOf(values, idempotencyKey, own);
 	const others = otherKeys.map((other) => keyOf(values, other, own));
 	return store.write(async (tx) => {
 		const earlier = await receiptOf(tx, [key, ...others], secretKey);
 		if (earlier) return earlier;
+		const twice = joinsRepeats ? await sameOfSender(tx, values, own) : undefined;
+		if (twice) return twice;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
 		await own?.makeRoom(tx);
 		// Four letters are enough for years; if they are taken, longer ones are tried.
@@ -127,6 +132,34 @@ async function receiptOf(tx: Tx, keys: readonly string[], secretKey?: SecretKey)
 	const receipt = await found.executeTakeFirst();
 	const status = receipt && secretKey && (await statusLinkOf(tx, secretKey, receipt.id));
 	return status ? { ...receipt, status } : receipt;
+}
+
+/** The time, in milliseconds, within which the same from one address is sent by mistake. */
+const soon = 600_000;
+
+/**
+ * The inquiry of the same words that its sender sent just now, without its secret link: an address and a tick are easily
+ * guessed. None of those with files, which may be others.
+ */
+async function sameOfSender(
+	tx: Tx,
+	values: InquiryValues,
+	own: OwnReception | undefined,
+): Promise<Receipt | undefined> {
+	if (values.email === "" || (own && own.files.length > 0)) return undefined;
+	const now = Date.now();
+	const recent = await tx
+		.selectFrom("inquiries")
+		.selectAll()
+		.where("email", "=", values.email)
+		.where("created_at", ">", now - soon)
+		.where("created_at", "<=", latestPast(now))
+		.where("form", "=", own?.form ?? "")
+		.execute();
+	const said = (words: InquiryValues, answers: readonly Answer[]) => keyOf(words, "", own && { ...own, answers });
+	const sought = said(values, own?.answers ?? []);
+	const found = recent.find((row) => said(valuesOf(row), answersOf(row)) === sought);
+	return found && { id: found.id, reference: found.reference };
 }
 
 function storeFile(

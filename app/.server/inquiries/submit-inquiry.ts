@@ -44,6 +44,7 @@ export async function submitInquiry(
 		secretKey,
 		text: written.text,
 		suspicions: (tx) => suspicionsOf(tx, written, evidence),
+		joinsRepeats: true,
 	});
 	return { kind: "received", values, receipt };
 }

@@ -48,6 +48,7 @@ export async function submitOwnForm(
 		secretKey,
 		text: written.text,
 		suspicions: (tx) => suspicionsOf(tx, written, evidence),
+		joinsRepeats: true,
 		own: {
 			form: form.id,
 			answers,

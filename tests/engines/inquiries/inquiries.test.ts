@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
+import { knownBy } from "../../../app/.server/inquiries/own-answers.ts";
 import { erasePerson, exportPerson } from "../../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { suspicionsOf } from "../../../app/.server/inquiries/suspicions.ts";
-import { writtenInquiry } from "../../../app/.server/inquiries/written.ts";
+import { writtenAnswers, writtenInquiry } from "../../../app/.server/inquiries/written.ts";
 import { createLogger } from "../../../app/.server/log.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
@@ -87,10 +88,56 @@ onBothEngines("receiving an inquiry", (newEnvironment) => {
 			await receive(store, anInquiry(), { ...reception, idempotencyKey, network });
 		const suspicionsAt = (now: number) =>
 			store.write((tx) =>
-				suspicionsOf(tx, writtenInquiry(anInquiry(), english), { trap: "", token: "good", network, now }),
+				suspicionsOf(tx, writtenInquiry(anInquiry(), english), { trap: "", token: "missing", network, now }),
 			);
-		expect(await suspicionsAt(Date.now())).toEqual(["7 other inquiries came from the same network within an hour."]);
+		expect(await suspicionsAt(Date.now())).toEqual([
+			"It was sent without the form's script.",
+			"7 other inquiries came from the same network within an hour.",
+		]);
 		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
+	});
+
+	test("of a month from one office is no spam: six a day within minutes, quickly ticked, without a word of their own", async () => {
+		const store = await (await newEnvironment()).open();
+		const day = 24 * 3_600_000;
+		const begin = Date.parse("2026-11-02T08:00:00Z");
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+		for (let sent = 0; sent < 20 * 6; sent += 1) {
+			const now = begin + Math.floor(sent / 6) * day + (sent % 6) * 180_000;
+			vi.setSystemTime(now);
+			const email = `lead-${sent % 40}@employer.example`;
+			const answers = [
+				{ key: "address", label: "Your address", kind: "email", values: [email] },
+				{ key: "consent", label: "Send me the guide by mail", kind: "consent", values: ["Yes"] },
+			] as const;
+			const values = knownBy(answers, { title: "The guide" });
+			const network = "203.0.113.7";
+			const token = (["good", "too-young", "too-old"] as const)[sent % 3]!;
+			await receive(store, values, {
+				...{ idempotencyKey: String(sent), source: "The guide", network, joinsRepeats: true },
+				suspicions: (tx) => suspicionsOf(tx, writtenAnswers(answers, values), { trap: "", token, network, now }),
+				own: { form: "guide", answers, files: [], makeRoom: async () => {} },
+			});
+		}
+		const rows = await store.db.selectFrom("inquiries").select("quarantined").execute();
+		expect([rows.length, rows.filter(({ quarantined }) => quarantined === 1).length]).toEqual([120, 0]);
+	});
+
+	test("of one sender that comes twice within minutes is one, and others of theirs stay apart", async () => {
+		const store = await (await newEnvironment()).open();
+		const send = (idempotencyKey: string, values = {}) =>
+			receive(store, anInquiry(values), { ...reception, idempotencyKey, joinsRepeats: true });
+		const first = await send("first tab");
+		expect(await send("second tab")).toEqual(first);
+		const others = [
+			await send("third", { message: "Something else" }),
+			await send("4", { email: "eli@signet.example" }),
+		];
+		expect(new Set([first, ...others].map(({ reference }) => reference)).size).toBe(3);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+		onTestFinished(() => void vi.useRealTimers());
+		expect((await send("much later")).reference).not.toBe(first.reference);
 	});
 
 	test("never confirms an inquiry that is not stored", async () => {
