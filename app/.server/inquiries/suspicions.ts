@@ -107,7 +107,8 @@ async function signsOfRate(tx: Tx, { network, token, now }: SpamEvidence): Promi
 			{},
 		);
 	}
-	if (Number(received) < (token === "good" ? rate.suspiciousWithScript : rate.suspicious)) return [];
+	const hasScript = token !== "missing" && token !== "forged";
+	if (Number(received) < (hasScript ? rate.suspiciousWithScript : rate.suspicious)) return [];
 	return [{ points: 50, reason: `${received} other inquiries came from the same network within an hour.` }];
 }
 
