@@ -12,7 +12,7 @@ const timed = [
 ].map((name) => `tests/engines/${name}.test.ts`);
 
 /** Tests that add to the registers of the product, which no other may find in them. */
-const adding = ["new-field-kind", "ready"].map((name) => `tests/engines/content/${name}.test.ts`);
+const adding = ["assist", "new-field-kind", "ready"].map((name) => `tests/engines/content/${name}.test.ts`);
 
 export default defineConfig({
 	test: {

@@ -107,7 +107,7 @@ export async function openServices(foundation: Foundation) {
 	const metrics = createMetrics(pages);
 	const backups = scheduleBackups(store, env);
 	const jobs = createJobRunner(store, {
-		jobs: jobsOfSite({ store, env, media, release }),
+		jobs: jobsOfSite({ store, env, media, release, secretKey }),
 		zone: () => release.snapshot.one("site_settings").businessHours.timeZone,
 	});
 	release.subscribe(() => void jobs.releaseCame());

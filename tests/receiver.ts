@@ -17,26 +17,28 @@ export interface Received {
 export interface Receiver {
 	readonly url: string;
 	readonly requests: readonly Received[];
-	/** Answers so from now on; 200 without a body until then. */
-	answer(status: number, body?: string): void;
+	/** Answers so from now on; 200 without a body until then. A function makes the body of each answer. */
+	answer(status: number, body?: string | ((request: Received) => string | Promise<string>)): void;
 }
 
 /** Opens a web server that keeps what it is sent, until the test ends. */
 export async function openReceiver(): Promise<Receiver> {
 	const requests: Received[] = [];
-	let answered = { status: 200, body: "" };
+	let answered: Parameters<Receiver["answer"]> = [200];
 	const server = createServer(async (request, response) => {
 		const { method = "", url: path = "", headers } = request;
-		requests.push({ method, path, headers, body: await text(request) });
-		response.writeHead(answered.status).end(answered.body);
+		const received = { method, path, headers, body: await text(request) };
+		requests.push(received);
+		const [status, body = ""] = answered;
+		response.writeHead(status).end(typeof body === "string" ? body : await body(received));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	afterTest(() => void server.close());
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
 		requests,
-		answer(status, body = "") {
-			answered = { status, body };
+		answer(...next) {
+			answered = next;
 		},
 	};
 }

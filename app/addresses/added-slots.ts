@@ -4,7 +4,7 @@ export interface ExtensionPanel {
 	readonly name: string;
 	readonly title: string;
 	/** Where it stands. */
-	readonly beside: "dashboard" | "entry" | "inquiry" | "release";
+	readonly beside: "dashboard" | "entry" | "inquiry" | "release" | "translation";
 	/** The content types whose entries it stands beside; all unless given. */
 	readonly of?: readonly string[];
 	readonly readers: "people" | "administrators";
@@ -18,6 +18,8 @@ export interface ExtensionFieldAction {
 	readonly label: string;
 	/** The kinds of fields that have it, such as `text` and `image`. */
 	readonly kinds: readonly string[];
-	/** The content types whose fields have it; all unless given. */
+	/** The content types whose fields have it; all unless given. `translations` are the words in another language. */
 	readonly of?: readonly string[];
+	/** Whether what it returns is shown beside what was there, and taken by the person, sentence by sentence. */
+	readonly suggests?: true;
 }

@@ -1,7 +1,6 @@
-import { fieldActions, panels } from "#extension/slots.ts";
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
-import { addedScreens } from "./added-addresses.ts";
+import { addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
@@ -187,14 +186,14 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "administrators" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
 	...addedScreens,
-	...panels.map(({ name, beside, readers }) => ({
+	...addedPanels.map(({ name, beside, file, readers }) => ({
 		path: `slots/${name}${beside === "dashboard" ? "" : "/:id"}`,
-		file: `../extension/panels/${name}.tsx`,
+		file,
 		readers,
 	})),
-	...fieldActions.map(({ name }) => ({
+	...addedFieldActions.map(({ name, file }) => ({
 		path: `field-actions/${name}`,
-		file: `../extension/field-actions/${name}.ts`,
+		file,
 		readers: "nobody" as const,
 	})),
 	{ path: "*", file: "admin/pages/missing-screen.ts", readers: "people" },

@@ -19,6 +19,7 @@ import { themeOf } from "./shell/studio-theme.ts";
 import { studioTitle } from "./shell/studio-title.ts";
 import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
+import { slotsNotOffered } from "./slots/slots-not-offered.server.ts";
 
 export const middleware = [requireSignIn];
 
@@ -45,7 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const site = { locale: siteLanguage(snapshot).locale, currency };
 	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
 	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };
-	return { ...shell, site, running: await runningCommands(store, person.id).catch(() => []) };
+	const [running, missing] = await Promise.all([
+		runningCommands(store, person.id).catch(() => []),
+		slotsNotOffered(backend).catch(() => []),
+	]);
+	return { ...shell, site, running, slotsNotOffered: missing };
 }
 
 /** Searching and sorting within a screen do not affect the frame. */

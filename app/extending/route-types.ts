@@ -17,6 +17,8 @@ export interface PageProps<Loader> {
 
 /** What a panel gets. */
 export interface PanelProps<Loader> extends PageProps<Loader> {
+	/** Its own address, where its `action` is. */
+	readonly address: string;
 	/** Reads its data anew. */
 	reload(): void;
 }

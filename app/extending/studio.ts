@@ -9,5 +9,6 @@ export { SearchField, Select, Switch, TextField } from "../admin/controls/fields
 export { Notice } from "../admin/controls/notice.tsx";
 export { Panel } from "../admin/controls/panel.tsx";
 export { Status } from "../admin/controls/status.tsx";
+export { Time } from "../admin/controls/time/time.tsx";
 export { studioTitle } from "../admin/shell/studio-title.ts";
 export type { ActionArgs, LoaderArgs, PageMeta, PageProps, PanelProps } from "./route-types.ts";

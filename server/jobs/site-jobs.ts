@@ -17,7 +17,8 @@ export function jobsOfSite({
 	env,
 	media,
 	release,
-}: Pick<Backend, "store" | "env" | "media" | "release">): readonly Job[] {
+	secretKey,
+}: Pick<Backend, "store" | "env" | "media" | "release" | "secretKey">): readonly Job[] {
 	const settings = () => release.snapshot.one("site_settings");
 	return [
 		{
@@ -39,7 +40,8 @@ export function jobsOfSite({
 		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
 		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({
 			...job,
-			run: (context: JobContext) => job.run({ ...context, store, env, log: store.log, snapshot: release.snapshot }),
+			run: (context: JobContext) =>
+				job.run({ ...context, store, env, media, secretKey, log: store.log, snapshot: release.snapshot }),
 		})),
 	];
 }

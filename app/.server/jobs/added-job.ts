@@ -1,6 +1,8 @@
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
+import type { MediaLibrary } from "../media/library/library.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { Job, JobContext } from "./job.ts";
 
@@ -9,6 +11,9 @@ export interface AddedJobContext extends JobContext {
 	readonly store: Store;
 	readonly env: Env;
 	readonly log: Logger;
+	/** Encrypts and decrypts what the database is not to hold in plain. */
+	readonly secretKey: SecretKey;
+	readonly media: MediaLibrary;
 	/** What is live when it begins. */
 	readonly snapshot: Snapshot;
 }

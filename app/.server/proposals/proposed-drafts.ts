@@ -6,6 +6,7 @@ import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
 import type { ProposalDraftsTable, ProposedKind } from "../db/tables/proposals.ts";
 import type { DocumentRow } from "../releases/release.ts";
 
@@ -38,6 +39,20 @@ export interface ProposedDraft {
 	readonly at: number;
 	/** The rows that it was read from. */
 	readonly rows: { readonly draft: ProposalDraftsTable; readonly document: DocumentRow | undefined };
+}
+
+/** The ids of the documents that a proposal has drafts of. */
+export async function documentsInProposal(store: Store, proposal: string): Promise<string[]> {
+	const rows = await store.read((tx) =>
+		tx
+			.selectFrom("proposal_drafts")
+			.select("document_id")
+			.where("proposal_id", "=", proposal)
+			.orderBy("type")
+			.orderBy("document_id")
+			.execute(),
+	);
+	return rows.map(({ document_id }) => document_id);
 }
 
 /** The drafts of a proposal as they would go live now, or some of them, in the order in which they came. */

@@ -7,6 +7,8 @@ import { Button } from "../controls/button.tsx";
 import { ErrorLine } from "../controls/field-parts.tsx";
 import { type FieldProps, useForm, useFormState, useFormStore } from "../inputs/use-form.tsx";
 import { DocumentContext } from "./document-context.ts";
+import { type Suggested, SuggestedValue } from "./suggested-value.tsx";
+import { useOffered } from "./use-offered.ts";
 
 interface AddedFieldActionsProps extends FieldProps {
 	actions: readonly ExtensionFieldAction[];
@@ -15,7 +17,10 @@ interface AddedFieldActionsProps extends FieldProps {
 /** A row of buttons below a field. What one changed can be taken back at once. */
 export function AddedFieldActions({ actions, field, path }: AddedFieldActionsProps) {
 	const document = useContext(DocumentContext);
-	const those = document ? actions.filter(({ of }) => of?.includes(document.type) ?? true) : [];
+	const isOffered = useOffered();
+	const those = document
+		? actions.filter((action) => (action.of?.includes(document.type) ?? true) && isOffered(action))
+		: [];
 	if (those.length === 0) return null;
 	return (
 		<div className="row field-actions">
@@ -26,24 +31,33 @@ export function AddedFieldActions({ actions, field, path }: AddedFieldActionsPro
 	);
 }
 
-function FieldAction({ action: { name, label }, field, path }: FieldProps & { action: ExtensionFieldAction }) {
-	const { type = "", id = "" } = useContext(DocumentContext) ?? {};
+function FieldAction({ action, field, path }: FieldProps & { action: ExtensionFieldAction }) {
+	const { name, label, suggests } = action;
+	const { type = "", id = "", proposal } = useContext(DocumentContext) ?? {};
 	const { change } = useForm();
 	const form = useFormStore();
 	const { run, isPending, rejection } = useAction<ReturnType<typeof fieldAction>>(`/admin/field-actions/${name}`);
 	const [changed, setChanged] = useState<{ readonly from: unknown; readonly to: unknown }>();
+	const [suggested, setSuggested] = useState<Suggested>();
 	const [misfit, setMisfit] = useState("");
 	const isUndoable = useFormState(({ data }) => changed !== undefined && valueAt(data, path) === changed.to);
 	const press = async () => {
 		const from = valueAt(form.data, path);
 		setMisfit("");
-		const done = await run("change", { value: from, path, type, document: id }, { revalidates: false });
+		setSuggested(undefined);
+		const input = { value: from, path, type, document: id, data: form.data, proposal };
+		const done = await run("change", input, { revalidates: false });
 		if (!done) return;
-		// Typed meanwhile: what somebody wrote themselves stays.
-		if (valueAt(form.data, path) !== from) return setMisfit(`The field was changed meanwhile. Press “${label}” again.`);
-		const to = done.result.value;
+		const { value: to, notes, sent } = done.result;
 		if (typeof to !== typeof from || Array.isArray(to) !== Array.isArray(from))
 			return setMisfit(`“${label}” returned something that does not fit into this field.`);
+		if (suggests) setSuggested({ from, to, notes, sent });
+		else take(from, to);
+	};
+	const take = (from: unknown, to: unknown) => {
+		setSuggested(undefined);
+		// Typed meanwhile: what somebody wrote themselves stays.
+		if (valueAt(form.data, path) !== from) return setMisfit(`The field was changed meanwhile. Press “${label}” again.`);
 		change(path, to);
 		setChanged({ from, to });
 	};
@@ -62,6 +76,14 @@ function FieldAction({ action: { name, label }, field, path }: FieldProps & { ac
 				</Button>
 			)}
 			<ErrorLine id={`${path}-${name}-error`}>{misfit || rejection?.sentence}</ErrorLine>
+			{suggested && (
+				<SuggestedValue
+					suggested={suggested}
+					name={`${label}: ${field.label}`}
+					onTake={(to) => take(suggested.from, to)}
+					onDiscard={() => setSuggested(undefined)}
+				/>
+			)}
 		</>
 	);
 }

@@ -7,10 +7,10 @@ import { Skeleton } from "../controls/skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 
 interface PanelFile {
-	Panel: ComponentType<{ readonly loaderData: any; reload(): void }>;
+	Panel: ComponentType<{ readonly loaderData: any; readonly address: string; reload(): void }>;
 }
 
-const files = import.meta.glob<PanelFile>("../../../extension/panels/*.tsx");
+const files = import.meta.glob<PanelFile>(["../../../extension/panels/*.tsx", "../../../ready/*/panels/*.tsx"]);
 const views = new Map(
 	Object.entries(files).map(([path, load]) => [
 		path.split("/").at(-1)!.replace(".tsx", ""),
@@ -21,15 +21,27 @@ const views = new Map(
 interface AddedPanelsProps {
 	panels: readonly ExtensionPanel[];
 	id: string;
+	query?: string;
 }
 
 /** Each loads its own data, and fails for itself. */
-export function AddedPanels({ panels, id }: AddedPanelsProps) {
-	return panels.map((panel) => <AddedPanel key={`${panel.name} ${id}`} panel={panel} id={id} />);
+export function AddedPanels({ panels, id, query }: AddedPanelsProps) {
+	return panels.map(({ name, title }) => (
+		<AddedPanel
+			key={`${name} ${id}`}
+			name={name}
+			title={title}
+			address={`/admin/slots/${name}${id && `/${encodeURIComponent(id)}`}${query ? `?${query}` : ""}`}
+		/>
+	));
 }
 
-function AddedPanel({ panel: { name, title }, id }: { panel: ExtensionPanel; id: string }) {
-	const loaded = useLoaded<unknown>(`/admin/slots/${name}${id && `/${id}`}`);
+interface AddedPanelProps extends Pick<ExtensionPanel, "name" | "title"> {
+	readonly address: string;
+}
+
+function AddedPanel({ name, title, address }: AddedPanelProps) {
+	const loaded = useLoaded<unknown>(address);
 	const View = views.get(name)!;
 	const waiting = <Skeleton />;
 	return (
@@ -39,7 +51,7 @@ function AddedPanel({ panel: { name, title }, id }: { panel: ExtensionPanel; id:
 					<AsyncBoundary loaded={loaded} waiting={waiting}>
 						{(loaderData) => (
 							<Suspense fallback={waiting}>
-								<View loaderData={loaderData} reload={loaded.reload} />
+								<View loaderData={loaderData} reload={loaded.reload} address={address} />
 							</Suspense>
 						)}
 					</AsyncBoundary>

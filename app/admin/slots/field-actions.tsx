@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import { fieldActions } from "#extension/slots.ts";
+import { addedFieldActions } from "../../addresses/added-addresses.ts";
 import type { FieldProps } from "../inputs/use-form.tsx";
 
 const AddedFieldActions = lazy(async () => ({
 	default: (await import("./added-field-actions.tsx")).AddedFieldActions,
 }));
 
-/** The buttons of the folder `extension` at a field. */
+/** The buttons at a field that an extension adds. */
 export function FieldActions({ field, path }: FieldProps) {
-	const those = fieldActions.filter(({ kinds }) => kinds.includes(field.kind));
+	const those = addedFieldActions.filter(({ kinds }) => kinds.includes(field.kind));
 	if (those.length === 0) return null;
 	return (
 		<Suspense>

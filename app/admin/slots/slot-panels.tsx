@@ -1,32 +1,37 @@
 import { lazy, useContext } from "react";
-import { panels } from "#extension/slots.ts";
+import { addedPanels } from "../../addresses/added-addresses.ts";
 import type { ExtensionPanel } from "../../addresses/added-slots.ts";
 import { HydratedLater } from "../hydration/hydrated.tsx";
 import { RoleContext } from "../shell/use-may-open.ts";
+import { useOffered } from "./use-offered.ts";
 
 const AddedPanels = lazy(async () => ({ default: (await import("./added-panels.tsx")).AddedPanels }));
 
 interface SlotPanelsProps {
 	beside: ExtensionPanel["beside"];
-	/** What the panels stand beside: the id of an entry or an inquiry, or the number of a release. */
+	/** What the panels stand beside: the id of an entry, an inquiry or a translation, or the number of a release. */
 	id?: string | number;
 	/** The content type of the entry. */
 	type?: string;
+	/** What else its address says, such as the proposal that a translation is in. */
+	query?: string;
 }
 
-/** The panels of the folder `extension` beside something. */
-export function SlotPanels({ beside, id = "", type = "" }: SlotPanelsProps) {
+/** The panels beside something that extensions add. */
+export function SlotPanels({ beside, id = "", type = "", query }: SlotPanelsProps) {
 	const role = useContext(RoleContext);
-	const shown = panels.filter(
+	const isOffered = useOffered();
+	const shown = addedPanels.filter(
 		(panel) =>
 			panel.beside === beside &&
 			(panel.of?.includes(type) ?? true) &&
+			isOffered(panel) &&
 			(panel.readers === "people" || role === "administrator"),
 	);
 	if (shown.length === 0) return null;
 	return (
 		<HydratedLater>
-			<AddedPanels panels={shown} id={String(id)} />
+			<AddedPanels panels={shown} id={String(id)} query={query} />
 		</HydratedLater>
 	);
 }

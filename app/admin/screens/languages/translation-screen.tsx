@@ -17,6 +17,8 @@ import { Form } from "../../inputs/use-form.tsx";
 import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { MayPublishContext } from "../../shell/use-may-open.ts";
+import { DocumentContext } from "../../slots/document-context.ts";
+import { SlotPanels } from "../../slots/slot-panels.tsx";
 import type { Route } from "./+types/translation-screen";
 import { ExchangeTools } from "./exchange/exchange-tools.tsx";
 import type { ImportAnswer } from "./exchange/exchange-upload.ts";
@@ -158,23 +160,31 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 			{translation.hasSlug && translation.version > 0 && (
 				<Slug key={translation.slug} slug={translation.slug} onSave={(slug) => void save({ slug })} />
 			)}
-			<Form store={form} metrics={metrics}>
-				{shown.length === 0 ? (
-					<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
-				) : (
-					<ol className="translation-places" onKeyDown={onKeyDown}>
-						{shown.map((place) => (
-							<PlaceRow
-								key={place.path}
-								place={place}
-								language={translation.language}
-								name={nameIn(place, translation.type)}
-								onSettle={() => void save({ settle: place.path })}
-							/>
-						))}
-					</ol>
-				)}
-			</Form>
+			<DocumentContext value={{ type: "translations", id: translation.id, proposal: proposal?.id }}>
+				<Form store={form} metrics={metrics}>
+					{shown.length === 0 ? (
+						<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
+					) : (
+						<ol className="translation-places" onKeyDown={onKeyDown}>
+							{shown.map((place) => (
+								<PlaceRow
+									key={place.path}
+									place={place}
+									language={translation.language}
+									name={nameIn(place, translation.type)}
+									onSettle={() => void save({ settle: place.path })}
+								/>
+							))}
+						</ol>
+					)}
+				</Form>
+			</DocumentContext>
+			<SlotPanels
+				beside="translation"
+				id={translation.id}
+				type={translation.type}
+				query={proposal && `proposal=${proposal.id}`}
+			/>
 			<p className="translation-keys mute small">
 				<kbd>Alt ↓</kbd> next to do, <kbd>Alt ↑</kbd> the one before, <kbd>Alt S</kbd> still right, <kbd>Alt C</kbd>{" "}
 				copy the source

@@ -1,0 +1,10 @@
+import type { ExtensionScreen } from "#core/screens.ts";
+
+export const screens: readonly ExtensionScreen[] = [
+	{
+		path: "assist",
+		file: "screens/assist.tsx",
+		readers: "administrators",
+		section: { name: "Assist", description: "help by a language model", icon: "settings-2", group: "System" },
+	},
+];
