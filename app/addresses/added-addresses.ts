@@ -4,6 +4,7 @@ import { fieldActions, panels } from "#extension/slots.ts";
 import { ofReadyFolders } from "../ready.ts";
 import type { ExtensionRoute, ExtensionScreen } from "./added-routes.ts";
 import type { ExtensionFieldAction, ExtensionPanel } from "./added-slots.ts";
+import type { StudioRoute } from "./studio-route.ts";
 
 // Addresses that are added, with their modules as they are named from the folder `app`.
 
@@ -12,13 +13,17 @@ export const addedRoutes: readonly ExtensionRoute[] = [
 	...ofReadyFolders<ExtensionRoute>("routes").map(({ folder, one }) => ({ ...one, file: `../${folder}/${one.file}` })),
 ];
 
-export const addedScreens: readonly ExtensionScreen[] = [
-	...screens.map((one) => ({ ...one, file: `../extension/${one.file}` })),
-	...ofReadyFolders<ExtensionScreen>("screens").map(({ folder, one }) => ({
-		...one,
-		file: `../${folder}/${one.file}`,
-	})),
+export const addedScreens: readonly StudioRoute[] = [
+	...screens.flatMap((one) => screenIn("extension", one)),
+	...ofReadyFolders<ExtensionScreen>("screens").flatMap(({ folder, one }) => screenIn(folder, one)),
 ];
+
+/** A screen, and where it sends its commands: a page of its own answers with the page. */
+function screenIn(folder: string, { action, file, ...screen }: ExtensionScreen): readonly StudioRoute[] {
+	const shown = { ...screen, file: `../${folder}/${file}` };
+	if (action === undefined) return [shown];
+	return [shown, { path: `actions/${screen.path}`, file: `../${folder}/${action}`, readers: "nobody" }];
+}
 
 export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = [
 	...panels.map((one) => ({ ...one, file: `../extension/panels/${one.name}.tsx` })),

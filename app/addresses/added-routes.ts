@@ -24,5 +24,8 @@ export function isAddedRoute(id: string): boolean {
 	return id.startsWith("extension ");
 }
 
-/** A screen of one's own in the studio. Its module is named from the folder `extension`. */
-export type ExtensionScreen = Omit<StudioRoute, "below">;
+/** A screen of one's own in the studio. Its modules are named from the folder `extension`. */
+export interface ExtensionScreen extends Omit<StudioRoute, "below"> {
+	/** The module that exports its `action`, which takes its commands at `/admin/actions/` and its path. */
+	readonly action?: string;
+}

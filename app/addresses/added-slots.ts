@@ -18,7 +18,7 @@ export interface ExtensionFieldAction {
 	readonly label: string;
 	/** The kinds of fields that have it, such as `text` and `image`. */
 	readonly kinds: readonly string[];
-	/** The content types whose fields have it; all unless given. `translations` are the words in another language. */
+	/** The content types whose fields have it; all unless given, but for `translations`, the words in another language. */
 	readonly of?: readonly string[];
 	/** Whether what it returns is shown beside what was there, and taken by the person, sentence by sentence. */
 	readonly suggests?: true;

@@ -61,7 +61,11 @@ function wrongRoutes({ routes, screens, files, taken }: Additions): string[] {
 	];
 	const byShape = Map.groupBy(addresses, ({ address }) => shapeOf(address));
 	const shapes = new Set(taken.map(shapeOf));
+	const actions = screens.flatMap(({ path, action }) => (action === undefined ? [] : { path, action }));
 	return [
+		...actions
+			.filter(({ action }) => !files.includes(action))
+			.map(({ path, action }) => `extension/screens.ts, /admin/${path}: there is no file extension/${action}.`),
 		...addresses.flatMap(({ list, address, file }) => {
 			const at = `extension/${list}, ${address}`;
 			return [

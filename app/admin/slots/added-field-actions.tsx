@@ -19,7 +19,9 @@ export function AddedFieldActions({ actions, field, path }: AddedFieldActionsPro
 	const document = useContext(DocumentContext);
 	const isOffered = useOffered();
 	const those = document
-		? actions.filter((action) => (action.of?.includes(document.type) ?? true) && isOffered(action))
+		? actions.filter(
+				(action) => (action.of?.includes(document.type) ?? document.type !== "translations") && isOffered(action),
+			)
 		: [];
 	if (those.length === 0) return null;
 	return (

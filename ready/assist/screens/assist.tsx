@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { z } from "zod";
-import { actorOf, backendContext, command, defineAction } from "#core/server.ts";
+import { backendContext } from "#core/server.ts";
 import {
 	Button,
 	Empty,
@@ -19,14 +18,13 @@ import {
 	useAction,
 } from "#core/studio.ts";
 import { siteLanguages } from "#core/translations.ts";
-import { ask, usedThisMonth } from "../ask.ts";
-import { cancelBatch, describeAll, listBatches, translateAll } from "../batches.ts";
+import { usedThisMonth } from "../ask.ts";
+import { listBatches } from "../batches.ts";
 import { listCalls } from "../calls.ts";
 import { languageName } from "../language-name.ts";
-import { assistSettings, removeAssistSettings, saveAssistSettings } from "../settings.ts";
-
-/** The most of one month that can be entered. */
-const mostTokens = 1_000_000_000;
+import { assistSettings } from "../settings.ts";
+import styles from "./assist.css?url";
+import type { action } from "./assist-action.ts";
 
 export async function loader({ context }: LoaderArgs) {
 	const backend = context.get(backendContext);
@@ -48,39 +46,7 @@ export async function loader({ context }: LoaderArgs) {
 
 const nothingSet = { address: "", model: "", ceiling: 0, isFixed: false };
 
-export const action = defineAction("administrator", {
-	save: command(
-		{
-			address: z.string().trim().max(500),
-			model: z.string().trim().min(1, "Enter the name of the model, as its server calls it.").max(200),
-			/** Null keeps the one that is stored. */
-			key: z.string().trim().max(1_000).nullable(),
-			ceiling: z
-				.number("Enter how many tokens may be used in a month, or 0 for any number.")
-				.int()
-				.min(0)
-				.max(mostTokens),
-		},
-		async ({ backend }, { key, ...settings }) => saveAssistSettings(backend, { ...settings, key: key ?? undefined }),
-	),
-	remove: command({}, async ({ backend }) => removeAssistSettings(backend)),
-	/** A real question, so that what is wrong shows here and not beside a field. */
-	try: command({}, async ({ backend, person, request }) => {
-		const { text } = await ask(backend, {
-			...{ task: "Try", about: "the connection", person: person.name, signal: request.signal },
-			instructions: "Answer in one short sentence.",
-			text: "Say that you are there.",
-		});
-		return { said: text.trim().slice(0, 300) };
-	}),
-	translate: command({ language: z.string().max(20) }, async ({ backend, person, context }, { language }) =>
-		translateAll(backend, { person, actor: actorOf(context), language }),
-	),
-	describe: command({}, async ({ backend, person, context }) =>
-		describeAll(backend, { person, actor: actorOf(context) }),
-	),
-	cancel: command({ id: z.string().max(100) }, async ({ backend }, { id }) => cancelBatch(backend, id)),
-});
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: PageMeta<typeof loader> = ({ matches }) => [studioTitle(matches, "Assist")];
 
@@ -107,33 +73,20 @@ export default function Assist({
 				{calls.length === 0 ? (
 					<Empty title="Nothing yet">Every question is listed here, with what it took.</Empty>
 				) : (
-					<div className="panel-scroll">
-						<table className="table">
-							<thead>
-								<tr>
-									<th scope="col">When</th>
-									<th scope="col">Who</th>
-									<th scope="col">What</th>
-									<th scope="col">Tokens</th>
-								</tr>
-							</thead>
-							<tbody>
-								{calls.map(({ id, at, person, task, about, tokens, problem }) => (
-									<tr key={id}>
-										<td>
-											<Time at={at} />
-										</td>
-										<td>{person}</td>
-										<td>
-											{task}: {about}
-											{problem !== "" && <p className="soft">{problem}</p>}
-										</td>
-										<td className="num">{tokens}</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
-					</div>
+					<ul className="assist-calls">
+						{calls.map(({ id, at, person, task, about, tokens, problem }) => (
+							<li key={id}>
+								<span className="soft num">
+									<Time at={at} />
+								</span>
+								<span>
+									{task}: {about} <span className="soft">for {person}</span>
+								</span>
+								<span className="soft num">{tokens === 1 ? "1 token" : `${tokens} tokens`}</span>
+								{problem !== "" && <p className="assist-problem">{problem}</p>}
+							</li>
+						))}
+					</ul>
 				)}
 			</Panel>
 		</div>
@@ -147,7 +100,7 @@ function Model({ settings, used }: Pick<Loaded, "settings" | "used">) {
 	const [key, setKey] = useState("");
 	const [ceiling, setCeiling] = useState(String(settings.ceiling));
 	const [said, setSaid] = useState("");
-	const { run, isPending, rejection } = useAction<typeof action>("/admin/assist");
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/assist");
 	const save = () =>
 		run("save", { address, model, key: key === "" ? null : key, ceiling: Number(ceiling) }, { says: "Saved" });
 	async function tryIt() {
@@ -234,7 +187,7 @@ function Model({ settings, used }: Pick<Loaded, "settings" | "used">) {
 }
 
 function Batches({ batches, languages }: Pick<Loaded, "batches" | "languages">) {
-	const { run, isPending, rejection } = useAction<typeof action>("/admin/assist");
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/assist");
 	const [language, setLanguage] = useState(languages[0]?.value ?? "");
 	const { revalidate } = useRevalidator();
 	const isWorking = batches.some(({ state }) => state === "waiting");
@@ -275,7 +228,7 @@ function Batches({ batches, languages }: Pick<Loaded, "batches" | "languages">) 
 					</Button>
 				</div>
 				{batches.map(({ id, at, person, title, proposal, total, done, state, problems }) => (
-					<article key={id} className="row">
+					<article key={id} className="row assist-batch">
 						<Status tone={state === "done" ? "ok" : state === "waiting" ? "accent" : "neutral"}>
 							{state === "done" ? "Done" : state === "waiting" ? "At work" : "Cancelled"}
 						</Status>

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { withTables } from "../../../app/.server/db/with-tables.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { documentInProposal } from "../../../app/.server/proposals/document-in-proposal.ts";
 import { translationInProposal } from "../../../app/.server/proposals/translations-in-proposal.ts";
@@ -15,6 +16,7 @@ import { ask, usedThisMonth } from "../../../ready/assist/ask.ts";
 import { cancelBatch, describeAll, listBatches, translateAll, workOnBatches } from "../../../ready/assist/batches.ts";
 import { listCalls } from "../../../ready/assist/calls.ts";
 import { assistSettings, isAssistSet, saveAssistSettings } from "../../../ready/assist/settings.ts";
+import type { AssistTables } from "../../../ready/assist/tables.ts";
 import { translatePlaces } from "../../../ready/assist/translate.ts";
 import { marked, openLanguageModel } from "../../language-model.ts";
 import { ada, aService } from "../../world.ts";
@@ -193,8 +195,10 @@ onSqlite("what a model answers", (newEnvironment) => {
 		const save = (address: string, key: string | undefined) =>
 			saveAssistSettings(services, { address, model: "m", key, ceiling: 0 });
 		await save("https://one.example/v1", "sk-of-one");
-		const stored = await store.read((tx) => (tx as any).selectFrom("x_assist").selectAll().executeTakeFirst());
-		expect(stored.key).not.toContain("sk-of-one");
+		const stored = await store.read((tx) =>
+			withTables<AssistTables>(tx).selectFrom("x_assist").selectAll().executeTakeFirst(),
+		);
+		expect(stored!.key).not.toContain("sk-of-one");
 		await save("https://one.example/v2", undefined);
 		expect(await assistSettings(services)).toMatchObject({ key: "sk-of-one" });
 		await save("https://two.example/v1", undefined);

@@ -6,6 +6,7 @@ export const screens: readonly ExtensionScreen[] = [
 	{
 		path: "payments",
 		file: "screens/payments.tsx",
+		action: "screens/payments-action.ts",
 		readers: "administrators",
 		section: { name: "Payments", description: "what was paid", icon: "receipt-text", group: "System" },
 	},

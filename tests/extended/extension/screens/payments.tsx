@@ -1,4 +1,4 @@
-import { backendContext, command, defineAction } from "#core/server.ts";
+import { backendContext } from "#core/server.ts";
 import {
 	Button,
 	Empty,
@@ -9,6 +9,7 @@ import {
 	studioTitle,
 	useAction,
 } from "#core/studio.ts";
+import type { action } from "./payments-action.ts";
 
 export function loader({ context }: LoaderArgs) {
 	const { store } = context.get(backendContext);
@@ -17,21 +18,10 @@ export function loader({ context }: LoaderArgs) {
 	}));
 }
 
-export const action = defineAction("administrator", {
-	forget: command({}, ({ store }) =>
-		store.write((tx) =>
-			tx
-				.deleteFrom("x_payments")
-				.execute()
-				.then(() => {}),
-		),
-	),
-});
-
 export const meta: PageMeta<typeof loader> = ({ matches }) => [studioTitle(matches, "Payments")];
 
 export default function Payments({ loaderData: { payments } }: PageProps<typeof loader>) {
-	const { run, isPending } = useAction<typeof action>("/admin/payments");
+	const { run, isPending } = useAction<typeof action>("/admin/actions/payments");
 	if (payments.length === 0) return <Empty title="No payments yet">They appear here when they arrive.</Empty>;
 	const most = Math.max(...payments.map(({ amount }) => amount));
 	const total = payments.reduce((sum, { amount }) => sum + amount, 0);
