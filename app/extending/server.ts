@@ -2,13 +2,14 @@
 
 export { command, defineAction } from "../.server/actions/define-action.ts";
 export { type FieldAsked, fieldAction, Suggestion } from "../.server/actions/field-action.ts";
+export type { SlotOffer } from "../.server/actions/slot-offer.ts";
 export type { Actor } from "../.server/activity/actor.ts";
 export { actorOf, type Person, personContext } from "../.server/auth/person.ts";
+export { withTables } from "../.server/db/with-tables.ts";
 export { type Backend, backendContext, clientContext, type Site, siteContext } from "../.server/http.ts";
 export { pictureForPrograms } from "../.server/media/library/picture-for-programs.ts";
 export { type GuardedFetch, guardedFetch } from "../.server/outbox/guarded-fetch.ts";
 export { setToggle } from "../.server/publishing/set-toggle.ts";
-export type { SlotOffer } from "../.server/slot-offer.ts";
 export { entriesOf, entryOf, singletonOf } from "../.server/snapshot/entries-of.ts";
 export type { Snapshot } from "../.server/snapshot/snapshot.ts";
 export { fieldAt } from "../content/fields/walk.ts";

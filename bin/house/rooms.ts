@@ -82,7 +82,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/media": [...common, ...server("bucket", "releases")],
 	"app/.server/look": [...common, ...server("media")],
 	"app/.server/jobs": [...common, ...server("notifications")],
-	"app/.server/jobs/added-job.ts": [...helpers, ...server("jobs", "db", "snapshot")],
+	"app/.server/jobs/added-job.ts": [...helpers, ...server("jobs", "db", "media", "secret-key", "snapshot")],
 	// The context of requests: it names the types of the services, and every room that serves requests names it.
 	"app/.server/http.ts": [
 		...helpers,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Backend, Failure, guardedFetch } from "#core/server.ts";
-import { withTables } from "#core/tables.ts";
+import { type Backend, Failure, guardedFetch, withTables } from "#core/server.ts";
 import { type AssistSettings, assistSettings } from "./settings.ts";
 import type { AssistTables } from "./tables.ts";
 

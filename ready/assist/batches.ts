@@ -9,8 +9,7 @@ import {
 	propose,
 	proposeAnew,
 } from "#core/proposals.ts";
-import { type Actor, type Backend, Failure, type Person, withValue } from "#core/server.ts";
-import { withTables } from "#core/tables.ts";
+import { type Actor, type Backend, Failure, type Person, withTables, withValue } from "#core/server.ts";
 import {
 	firstLanguage,
 	gatherTranslations,

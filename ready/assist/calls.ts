@@ -1,5 +1,4 @@
-import type { Backend } from "#core/server.ts";
-import { withTables } from "#core/tables.ts";
+import { type Backend, withTables } from "#core/server.ts";
 import type { AssistTables } from "./tables.ts";
 
 /** What was asked and what it took. */

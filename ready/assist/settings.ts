@@ -1,5 +1,4 @@
-import { type Backend, Failure } from "#core/server.ts";
-import { withTables } from "#core/tables.ts";
+import { type Backend, Failure, withTables } from "#core/server.ts";
 import type { AssistTables } from "./tables.ts";
 
 /** How the model is reached. */

@@ -1,5 +1,5 @@
+import type { SlotOffer } from "../../.server/actions/slot-offer.ts";
 import type { Backend } from "../../.server/http.ts";
-import type { SlotOffer } from "../../.server/slot-offer.ts";
 import { ofReady } from "../../ready.ts";
 
 const offers = ofReady<SlotOffer>("offers");

@@ -1,4 +1,4 @@
-import type { Backend } from "./http.ts";
+import type { Backend } from "../http.ts";
 
 /** Says when panels and buttons of an extension are there at all, such as once what they need is set up. */
 export interface SlotOffer {
