@@ -44,12 +44,25 @@ const readyFolder = `${import.meta.dirname}/ready/`;
 
 const drawnByServer: Plugin = {
 	name: "drawn-by-server",
-	load(id) {
+	async load(id) {
 		if (this.environment.name !== "client") return;
 		if (id.startsWith(readyFolder) && id.endsWith("/server.ts")) return "export {};";
+		if (await isPanelLeft(id)) return "export {};";
 		return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
 	},
 };
+
+/**
+ * Whether a file is a panel of an extension that is not taken. It is no route, so nothing would take away what only the server runs in
+ * it.
+ */
+async function isPanelLeft(id: string): Promise<boolean> {
+	const [, name] = /^([^/]+)\/panels\//.exec(id.startsWith(readyFolder) ? id.slice(readyFolder.length) : "") ?? [];
+	if (name === undefined) return false;
+	// By its path, so that this file is not bundled with it.
+	const { takenNames } = await import(`${import.meta.dirname}/app/ready.ts`);
+	return !takenNames.includes(name);
+}
 
 /** Parts of the text editor's core that nothing here uses, and what stands in for them. */
 const unused: Readonly<Record<string, string>> = {

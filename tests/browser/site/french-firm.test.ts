@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read-documents.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
+import { exportTranslations } from "../../../app/.server/translations/exchange/export-translations.ts";
+import { importTranslations } from "../../../app/.server/translations/exchange/import-translations.ts";
+import { readExchange } from "../../../app/.server/translations/exchange/read-exchange.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { words } from "../../../app/content/system/words.ts";
 import { openBrowser, openPage } from "../browser.ts";
+import { people } from "../people.ts";
+import { openScreen, signIn } from "../studio.ts";
 import { siteOf } from "./own-site.ts";
 
 let site: Awaited<ReturnType<typeof siteOf>>;
 
 beforeAll(async () => {
-	site = await siteOf(becomeFrench);
+	const { email, password } = people.administrator;
+	site = await siteOf(becomeFrench, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 }, 120_000);
 afterAll(() => site?.stop());
 
@@ -98,3 +106,56 @@ test("a visitor goes from a service in French to the same in English, and writes
 	expect(await page.locator("html").getAttribute("lang")).toBe("en");
 	expect(complaints).toEqual([]);
 });
+
+test("a service comes back from translators, is settled when its source has changed, and is rolled back", async () => {
+	const store = await openStore({ dataDir: site.dataDir });
+	onTestFinished(() => store.close());
+	const service = (await list(store, { type: "services" }))[3]!;
+	const id = translationId({ language: "en", type: "services", document: service.id });
+	const from = { language: "en", site: site.origin, only: id };
+	let file = "";
+	for await (const part of await exportTranslations(store, { ...from, format: "xlf" })) file += part;
+	// As a tool of translators writes it: a target behind each source.
+	const back = file.replace(/<source([^>]*)>([\s\S]*?)<\/source>/g, "$&<target$1>EN $2</target>");
+	const taking = { ...from, by: "english.xlf", actor: systemActor };
+	const { taken, notTaken } = await importTranslations(store, await readExchange("xlf", back), taking);
+	expect(taken).toBeGreaterThan(5);
+	expect(notTaken.filter(({ reason }) => reason !== "too long")).toEqual([]);
+	const before = await text(`/services/${service.slug}`);
+	const english = `/en/services/${service.slug}`;
+	expect((await fetch(site.origin + english)).status).toBe(404);
+	const { version } = await readTranslation(store, { language: "en", type: "services", document: service.id });
+	await saveWords(store, {
+		of: { language: "en", type: "services", document: service.id },
+		...{ basedOn: version, changes: [], shown: true, actor: systemActor },
+	});
+	const published = await publish(store, [id], systemActor);
+	await expect.poll(() => text(english)).toContain(`EN ${service.title}</h1>`);
+	const words = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
+	expect(words(await text(`/services/${service.slug}`))).toBe(words(before));
+
+	await setTitle(store, service.id, "Un autre titre");
+	await expect.poll(() => text(`/services/${service.slug}`)).toContain("Un autre titre</h1>");
+	expect(await text(english)).toContain(`EN ${service.title}</h1>`);
+	const { page } = await openPage(await openBrowser(), { baseURL: site.origin });
+	await signIn(page, people.administrator);
+	await openScreen(page, `/admin/languages/${id}`);
+	const title = page.locator(".translation-place").first();
+	await title.getByText("Outdated").waitFor();
+	await title.getByText("It was translated from other words").click();
+	await title.getByText(service.title).waitFor();
+	await title.getByRole("button", { name: /^Still right/ }).click();
+	await title.getByText("Checked").waitFor();
+	await page.getByRole("button", { name: "Publish English" }).click();
+	await page.getByText(/is published/).waitFor();
+
+	await rollback(store, published - 1, systemActor);
+	await expect.poll(async () => (await fetch(site.origin + english)).status).not.toBe(200);
+	await expect.poll(async () => words(await text(`/services/${service.slug}`))).toBe(words(before));
+});
+
+async function setTitle(store: Store, id: string, title: string): Promise<void> {
+	const { version, data } = await get(store, id);
+	await saveDraft(store, { id, basedOn: version, data: { ...data, title } as never, actor: systemActor });
+	await publish(store, [id], systemActor);
+}

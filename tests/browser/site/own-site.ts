@@ -15,6 +15,7 @@ export async function siteOf(change?: (store: Store) => Promise<unknown>, settin
 	const site = await serve(dataDir, settings);
 	return {
 		...site,
+		dataDir,
 		async stop() {
 			await site.stop();
 			await remove();
