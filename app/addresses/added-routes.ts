@@ -26,6 +26,6 @@ export function isAddedRoute(id: string): boolean {
 
 /** A screen of one's own in the studio. Its modules are named from the folder `extension`. */
 export interface ExtensionScreen extends Omit<StudioRoute, "below"> {
-	/** The module that exports its `action`, which takes its commands at `/admin/actions/` and its path. */
+	/** The module that exports its `action`, which takes its commands, at its path below `actions`. */
 	readonly action?: string;
 }
