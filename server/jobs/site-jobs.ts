@@ -1,5 +1,6 @@
 import { jobs as added } from "#extension/jobs.ts";
 import type { Backend } from "../../app/.server/http.ts";
+import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
@@ -29,7 +30,10 @@ export function jobsOfSite({
 		{
 			name: "Remind of replies",
 			when: { every: minute },
-			run: () => remindOfReplies(store, settings()),
+			run: async () => {
+				await remindOfReplies(store, settings());
+				await remindOfFollowUps(store);
+			},
 		},
 		{
 			name: "Mail digests",

@@ -19,6 +19,8 @@ export interface Inquiry extends InquiryLine {
 	readonly page: string;
 	/** The campaign or site that brought its sender. */
 	readonly lead: Attribution;
+	/** Why somebody looks at it again. */
+	readonly followUpNote: string;
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
@@ -92,6 +94,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			source: row.source,
 			page: row.page,
 			lead: attributionOf(row),
+			followUpNote: row.follow_up_note,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
 			files: await filesOf(tx, id),

@@ -10,9 +10,12 @@ import type { Attribution } from "./attribution.ts";
 
 /**
  * The inquiries that a list shows: those in one state, "held" for possible spam, or "all" that are neither held nor
- * spam.
+ * spam. "mine" are those that are assigned to a person and neither won nor lost, "nobodys" those that wait for an answer
+ * and for somebody to take them.
  */
-export type InquiryFilter = InquiryState | "held" | "all";
+export type InquiryFilter = InquiryState | "held" | "all" | OwnFilter;
+
+type OwnFilter = "mine" | "nobodys";
 
 /** An inquiry in a list. */
 export interface InquiryLine {
@@ -30,6 +33,8 @@ export interface InquiryLine {
 	readonly state: InquiryState;
 	readonly held: boolean;
 	readonly assignedTo: string | null;
+	/** When somebody looks at it again, in epoch milliseconds; null when nobody has to. */
+	readonly followUpAt: number | null;
 	readonly read: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
@@ -58,6 +63,8 @@ export interface InquiryListing {
 	readonly from?: string;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
+	/** Id of the person whose "mine" are. */
+	readonly person?: string;
 	/** From 1. */
 	readonly page?: number;
 	readonly pageSize?: number;
@@ -66,11 +73,11 @@ export interface InquiryListing {
 /** Inquiries, the newest first. A page that does not exist becomes the last one. */
 export function listInquiries(
 	store: Store,
-	{ state = "all", form, from, query = "", page = 1, pageSize = 30 }: InquiryListing = {},
+	{ state = "all", form, from, query = "", person = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
-		const wanted = { state, form, from, query };
+		const wanted = { state, form, from, query, person };
 		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
 		const { total, isMore, ids } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -136,9 +143,9 @@ const atOnce = 500;
 /** All inquiries of a list in the same order, read in batches so that other requests are served in between. */
 export async function* everyInquiry(
 	store: Store,
-	{ state = "all", form, from, query = "" }: Pick<InquiryListing, "state" | "form" | "from" | "query">,
+	{ state = "all", form, from, query = "", person = "" }: Omit<InquiryListing, "page" | "pageSize">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
-	const wanted = { state, form, from, query };
+	const wanted = { state, form, from, query, person };
 	const { isMore } = await store.read((tx) => findSome(tx, wanted));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
@@ -252,17 +259,30 @@ export function countInquiries(store: Store, of: Narrowed = {}): Promise<Inquiry
 }
 
 /** Of which form, and led to by what; all of them unless given. */
-export type Narrowed = Pick<InquiryListing, "form" | "from">;
+export type Narrowed = Pick<InquiryListing, "form" | "from" | "person">;
 
 export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
 
-function countsIn(store: Store, tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts> {
+async function countsIn(store: Store, tx: Tx, { form, from, person = "" }: Narrowed): Promise<InquiryCounts> {
 	// The source comes from the address, where anybody can type any text, so its counts are not cached.
-	if (from !== undefined) return countIn(tx, { form, from });
-	return whileUnchanged(store, tx, `counts of inquiries ${form ?? "all"}`, () => countIn(tx, { form }));
+	const cached = <T>(name: string, count: () => Promise<T>) =>
+		from === undefined ? whileUnchanged(store, tx, `${name} ${form ?? "all"}`, count) : count();
+	const counted = (state: OwnFilter) => countOwn(tx, { state, form, from, query: "", person });
+	return {
+		...(await cached("counts of inquiries", () => countIn(tx, { form, from }))),
+		nobodys: await cached("counts of inquiries of nobody", () => counted("nobodys")),
+		mine: person === "" ? 0 : await counted("mine"),
+	};
 }
 
-async function countIn(tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts> {
+async function countOwn(tx: Tx, wanted: Wanted): Promise<number> {
+	const { count } = await matchingIn(tx, wanted)
+		.select(({ fn }) => fn.countAll().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+async function countIn(tx: Tx, { form, from }: Narrowed): Promise<Omit<InquiryCounts, OwnFilter>> {
 	const rows = await tx
 		.selectFrom("inquiries")
 		.$if(form !== undefined, (inquiries) => inquiries.where("form", "=", form!))
@@ -281,7 +301,7 @@ async function countIn(tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts>
 			counts.unread! += count - opened;
 		}
 	}
-	return counts as InquiryCounts;
+	return counts as Omit<InquiryCounts, OwnFilter>;
 }
 
 /** The number of inquiries in a list, and their ids when they are few, before one of its pages is read. */
@@ -292,13 +312,13 @@ interface Found {
 	readonly ids?: readonly string[];
 }
 
-type Wanted = Required<Pick<InquiryListing, "state" | "query">> & {
+type Wanted = Required<Pick<InquiryListing, "state" | "query" | "person">> & {
 	readonly form: string | undefined;
 	readonly from: string | undefined;
 };
 
-async function countAll(store: Store, tx: Tx, { state, form, from }: Wanted): Promise<Found> {
-	return { total: (await countsIn(store, tx, { form, from }))[state], isMore: false };
+async function countAll(store: Store, tx: Tx, { state, form, from, person }: Wanted): Promise<Found> {
+	return { total: (await countsIn(store, tx, { form, from, person }))[state], isMore: false };
 }
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
@@ -314,7 +334,7 @@ async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
 }
 
 /** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
-function matchingIn(tx: Tx, { state, form, from, query }: Wanted, isCommon = false) {
+function matchingIn(tx: Tx, { state, form, from, query, person }: Wanted, isCommon = false) {
 	const words = searchTerms(query);
 	const all = tx
 		.selectFrom("inquiries")
@@ -322,6 +342,28 @@ function matchingIn(tx: Tx, { state, form, from, query }: Wanted, isCommon = fal
 		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
+	if (state === "mine")
+		return inquiries
+			.where("assigned_to", "=", person)
+			.where("state", "in", ["new", "open", "answered"])
+			.where("quarantined", "=", 0);
+	if (state === "nobodys")
+		return (
+			inquiries
+				.where("state", "in", ["new", "open"])
+				.where("quarantined", "=", 0)
+				// Of somebody who has left, it is nobody's.
+				.where(({ not, exists, selectFrom }) =>
+					not(
+						exists(
+							selectFrom("people")
+								.select("people.id")
+								.whereRef("people.id", "=", "inquiries.assigned_to")
+								.where("disabled_at", "is", null),
+						),
+					),
+				)
+		);
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
 	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);
 }
@@ -354,6 +396,7 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 		about: row.form ? row.source : answers.projectType,
 		excerpt: beginningOf(message.replace(/\s+/g, " "), 160),
 		assignedTo: row.assigned_to,
+		followUpAt: row.follow_up_at,
 		read: row.read_at !== null,
 		undelivered,
 	};

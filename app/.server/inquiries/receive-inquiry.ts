@@ -207,5 +207,8 @@ function rowOf(
 		medium: lead.medium,
 		campaign: lead.campaign,
 		language,
+		follow_up_at: null,
+		follow_up_note: "",
+		follow_up_told_at: null,
 	};
 }

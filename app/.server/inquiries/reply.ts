@@ -2,10 +2,11 @@ import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Person } from "../auth/person.ts";
+import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { getInquiry } from "./get-inquiry.ts";
+import { getInquiry, type InquiryNote } from "./get-inquiry.ts";
 import type { InquiryLine } from "./list-inquiries.ts";
 import { recordReply } from "./work.ts";
 
@@ -16,18 +17,31 @@ export interface InquiryReply {
 	/** The person who replies; the visitor's reply goes to them. */
 	readonly from: Pick<Person, "name" | "email">;
 	readonly actor: Actor;
+	/** Id of the last reply that they have read, "" for none; undefined when that is not known. */
+	readonly seen?: string;
 }
 
 /**
- * Mails a reply to the visitor and stores it with the inquiry once the mail server has accepted it.
+ * Mails a reply to the visitor and stores it with the inquiry once the mail server has accepted it. Of two people who
+ * answer at once, the second is told and has not sent anything.
  * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`
  */
-export async function sendReply(
+export async function sendReply(store: Store, env: Env, reply: InquiryReply): Promise<void> {
+	const isSent = await withLease(store, `reply ${reply.inquiry}`, () => sendAlone(store, env, reply).then(() => true));
+	if (!isSent) throw new Failure("not-possible", `Somebody else is sending an answer at this moment. ${notSent}`, {});
+}
+
+const notSent = "Yours was not sent and is kept as a draft. Read theirs, then send yours if it is still needed.";
+
+async function sendAlone(
 	store: Store,
 	env: Env,
-	{ inquiry, subject, text, from, actor }: InquiryReply,
+	{ inquiry, subject, text, from, actor, seen }: InquiryReply,
 ): Promise<void> {
-	const { values } = await getInquiry(store, inquiry);
+	const { values, notes } = await getInquiry(store, inquiry);
+	const last = lastReply(notes);
+	if (seen !== undefined && last && last.id !== seen)
+		throw new Failure("not-possible", `${last.authorName} has answered while you were writing. ${notSent}`, {});
 	if (!values.email) throw new Failure("not-possible", "Whoever sent this left no e-mail address.", {});
 	await sendMail(env, {
 		to: { name: values.name, address: values.email },
@@ -37,6 +51,11 @@ export async function sendReply(
 		text,
 	});
 	await recordReply(store, inquiry, text, actor);
+}
+
+/** The reply that was recorded last. */
+export function lastReply(notes: readonly InquiryNote[]): InquiryNote | undefined {
+	return notes.findLast(({ kind }) => kind === "reply");
 }
 
 /** What a reply begins with, in the language of whoever wrote. */

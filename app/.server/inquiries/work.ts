@@ -1,3 +1,4 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
@@ -5,7 +6,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
-import { markReadAbout } from "../notifications/notify.ts";
+import { markReadAbout, notify } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";
 import { dropReplyDraft } from "./reply-drafts.ts";
 
@@ -50,6 +51,14 @@ export function assign(
 			.where("id", "=", id)
 			.execute();
 		await write(tx, id, actor, "save", [{ field: "Assigned to", before: "", after: to?.name ?? "nobody" }]);
+		if (!to || to.id === actor.id) return;
+		await notify(tx, {
+			kind: "inquiry",
+			title: `${actor.name} gave ${before.reference} to you`,
+			path: studioAddresses.inquiry(id),
+			person: to.id,
+			about: id,
+		});
 	});
 }
 

@@ -27,6 +27,8 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 		[
 			["Next inquiry", "j"],
 			["Previous inquiry", "k"],
+			["Take it", "t"],
+			["Follow up", "f"],
 			["Mark answered", "e"],
 			["Reply", "r"],
 		],

@@ -53,6 +53,7 @@ import { fileLinks } from "./0068-file-links.ts";
 import { inquiryLanguages } from "./0069-inquiry-languages.ts";
 import { translators } from "./0070-translators.ts";
 import { updates } from "./0072-updates.ts";
+import { followUps } from "./0080-follow-ups.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
 	inquiryLanguages,
 	translators,
 	updates,
+	followUps,
 ];
 
 /** The number of the schema that this version makes. */

@@ -57,6 +57,11 @@ export interface InquiriesTable {
 	campaign: string;
 	/** The language of its form, as BCP 47 has it; "" where the site had only one. */
 	language: string;
+	/** When somebody looks at it again; null when nobody has to. */
+	follow_up_at: number | null;
+	follow_up_note: string;
+	/** When they were reminded of it. */
+	follow_up_told_at: number | null;
 }
 
 /** Notes of the team about an inquiry, replies, and what its sender added. */

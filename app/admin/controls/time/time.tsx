@@ -12,6 +12,16 @@ export function Time({ at, relative = false }: { at: number; relative?: boolean 
 	);
 }
 
+/** A day in the reader's own time zone: "Today", "Tomorrow", "Mar 9". `at` in epoch milliseconds. */
+export function Day({ at }: { at: number }) {
+	const now = useNow();
+	return (
+		<time dateTime={new Date(at).toISOString()} className="time">
+			{shortly(at, now).replace(/, \d\d:\d\d$/, "")}
+		</time>
+	);
+}
+
 /** The current time, updated every half minute; null on the server and until hydration, when times are shown in UTC. */
 export function useNow(): number | null {
 	return useSyncExternalStore(subscribe, currentMinute, unknown);

@@ -3,6 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
 import { approve } from "../../../.server/inquiries/approve.ts";
+import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
 import { sendReply } from "../../../.server/inquiries/reply.ts";
 import { keepReplyDraft } from "../../../.server/inquiries/reply-drafts.ts";
@@ -33,6 +34,16 @@ export const action = defineAction(
 			const colleague = (await listColleagues(store)).find(({ id }) => id === to);
 			await assign(store, params.id!, colleague ?? null, actor);
 		}),
+		followUp: command(
+			{
+				day: z.union([z.literal(""), z.iso.date("Choose a day.")]),
+				note: z.string().max(300, "Write at most 300 characters."),
+			},
+			({ store, backend, params, actor }, followUp) => {
+				const { businessHours: hours } = backend.release.snapshot.one("site_settings");
+				return setFollowUp(store, params.id!, followUp, { hours, actor });
+			},
+		),
 		note: command({ text: note }, ({ store, params, actor }, { text }) => addNote(store, params.id!, text, actor)),
 		replied: command({ text: reply }, ({ store, params, actor }, { text }) =>
 			recordReply(store, params.id!, text, actor),
@@ -43,9 +54,12 @@ export const action = defineAction(
 				return { at: await keepReplyDraft(store, { inquiry: params.id!, person: person.id, ...draft }) };
 			},
 		),
-		reply: command({ subject, text: reply }, async ({ store, backend, params, person, actor }, mail) => {
-			await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
-		}),
+		reply: command(
+			{ subject, text: reply, seen: id.optional() },
+			async ({ store, backend, params, person, actor }, mail) => {
+				await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
+			},
+		),
 		retry: command({ delivery: id }, async ({ store, backend, params, actor }, { delivery }) => {
 			await retryNow(store, { inquiry: params.id!, delivery, actor });
 			backend.outbox.wake();

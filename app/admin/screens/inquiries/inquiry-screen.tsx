@@ -12,11 +12,12 @@ import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { languageOfSender, siteLocales } from "../../../content/register/site-language.ts";
 import { type Answer, answerText } from "../../../content/system/answer.ts";
 import { inquiryFields } from "../../../content/system/inquiry-form.ts";
+import { knownZone } from "../../../content/values/time-zone.ts";
 import { isFailure } from "../../../errors.ts";
 import { english } from "../../../language/language.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
-import { Time } from "../../controls/time/time.tsx";
+import { Day, Time } from "../../controls/time/time.tsx";
 import { Zone } from "../../controls/time/zone.tsx";
 import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
@@ -91,7 +92,14 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 						</a>
 					</p>
 				</div>
-				<Toolbar key={inquiry.id} inquiry={inquiry} colleagues={colleagues} onReply={compose.ask} />
+				<Toolbar
+					key={inquiry.id}
+					inquiry={inquiry}
+					colleagues={colleagues}
+					me={me.id}
+					zone={knownZone(hours.timeZone)}
+					onReply={compose.ask}
+				/>
 			</header>
 			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
 			<dl className="facts">
@@ -105,6 +113,12 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					<Time at={createdAt} />, <Zone />
 				</Fact>
 				<Fact name="Reference">{reference}</Fact>
+				{inquiry.followUpAt !== null && (
+					<Fact name="Follow up">
+						<Day at={inquiry.followUpAt} />
+						{inquiry.followUpNote && `: ${inquiry.followUpNote}`}
+					</Fact>
+				)}
 				{language && <Fact name="Language">{languageName(language)}</Fact>}
 				<Fact name="Sent from">
 					{source}

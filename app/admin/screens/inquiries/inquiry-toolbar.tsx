@@ -7,24 +7,30 @@ import { Select } from "../../controls/fields.tsx";
 import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
 import { Menu } from "../../controls/overlays/menu.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
-import { Check, CircleX, Ellipsis, Reply, ShieldAlert, Trash2, Trophy } from "../../icons.tsx";
+import { CalendarClock, Check, CircleX, Ellipsis, Reply, ShieldAlert, Trash2, Trophy, UserPlus } from "../../icons.tsx";
+import { FollowUpDialog } from "./follow-up.tsx";
 import type { action } from "./inquiries-action.ts";
 import { forgetSent } from "./reply/reply-in-tab.ts";
 
 interface ToolbarProps {
 	inquiry: Inquiry;
 	colleagues: readonly { id: string; name: string }[];
+	/** Id of the person who is signed in. */
+	me: string;
+	/** Of the company. */
+	zone: string;
 	/** Opens what the reply is written in. */
 	onReply(): void;
 }
 
 /** The commands on an inquiry. */
-export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
+export function Toolbar({ inquiry, colleagues, me, zone, onReply }: ToolbarProps) {
 	const { run } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry.id }), {
 		rejections: "toast",
 	});
 	const navigate = useNavigate();
 	const [isErasing, setErasing] = useState(false);
+	const [isFollowing, setFollowing] = useState(false);
 	const { state, held, values, reference } = inquiry;
 
 	const become = (next: Inquiry["state"]) =>
@@ -39,10 +45,22 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 		await navigate("/admin/inquiries");
 	}
 	const isDone = state === "answered" || state === "won" || state === "lost";
-	useShortcuts({ e: () => !isDone && !held && become("answered"), r: () => values.email && onReply() });
+	const isTaken = colleagues.some(({ id }) => id === inquiry.assignedTo);
+	const take = () => void run("assign", { to: me }, { says: `${reference} is yours.`, about: inquiry.id });
+	useShortcuts({
+		t: () => inquiry.assignedTo !== me && take(),
+		f: () => !held && setFollowing(true),
+		e: () => !isDone && !held && become("answered"),
+		r: () => values.email && onReply(),
+	});
 
 	return (
 		<div className="row inquiry-tools">
+			{!isTaken && !held && (
+				<Button icon={UserPlus} onPress={take}>
+					Take it
+				</Button>
+			)}
 			<Select
 				label="Assigned to"
 				isLabelHidden
@@ -50,6 +68,9 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 				onChange={(to) => void run("assign", { to })}
 				options={[
 					{ value: "", label: "Nobody yet" },
+					...(inquiry.assignedTo !== null && !isTaken
+						? [{ value: inquiry.assignedTo, label: "Somebody who has left" }]
+						: []),
 					...colleagues.map(({ id, name }) => ({ value: id, label: name })),
 				]}
 			/>
@@ -70,6 +91,8 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 				label="More"
 				trigger={(opens) => <IconButton {...opens} label="More" icon={Ellipsis} />}
 				items={[
+					{ label: "Follow up…", icon: CalendarClock, onAction: () => setFollowing(true), isDisabled: held },
+					"separator",
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
 					{ label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
 					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
@@ -77,6 +100,7 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
+			<FollowUpDialog inquiry={inquiry} zone={zone} isOpen={isFollowing} onOpenChange={setFollowing} />
 			<ConfirmDialog
 				title={`Erase ${reference}?`}
 				confirmLabel="Erase"

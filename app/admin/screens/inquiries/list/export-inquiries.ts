@@ -1,3 +1,4 @@
+import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import {
 	type AnswerColumn,
@@ -20,11 +21,12 @@ import { filterOf, formOf, fromOf } from "./inquiry-filters.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
 	const { timeZone } = release.snapshot.one("site_settings").businessHours;
+	const person = context.get(personContext).id;
 	const speaksSeveral = release.snapshot.one("site-languages").others.length > 0;
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
 	const parts = () =>
-		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "" });
+		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "", person });
 	const own = form === "" ? [] : await ownColumns(parts());
 	const asked = form ? own : form === "" ? columnsOfProject : [...columnsOfProject, columnOfForm, ...own];
 	const columns = [...asked, ...(speaksSeveral ? [columnOfLanguage] : []), ...columnsOfLead];

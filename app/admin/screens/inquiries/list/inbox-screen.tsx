@@ -1,4 +1,6 @@
 import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { listColleagues } from "../../../../.server/auth/people.ts";
+import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import {
 	countInquiries,
@@ -23,18 +25,20 @@ import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
+	const person = context.get(personContext).id;
 	const params = new URL(request.url).searchParams;
 	const state = filterOf(params);
 	const query = params.get("q") ?? "";
 	const form = formOf(params);
 	const from = fromOf(params);
-	const [found, counts, forms, sources] = await Promise.all([
-		listInquiries(store, { state, form, from, query, page: Number(params.get("page")) }),
-		countInquiries(store, { form, from }),
+	const [found, counts, colleagues, forms, sources] = await Promise.all([
+		listInquiries(store, { state, form, from, query, person, page: Number(params.get("page")) }),
+		countInquiries(store, { form, from, person }),
+		listColleagues(store),
 		usedForms(store),
 		usedSources(store),
 	]);
-	return { state, query, form, from, found, counts, forms, sources };
+	return { state, query, form, from, found, counts, colleagues, forms, sources, person };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
@@ -42,7 +46,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 const screen = "/admin/inquiries";
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { state, query, form, from, found, counts, forms, sources } = loaderData;
+	const { state, query, form, from, found, counts, colleagues, forms, sources, person } = loaderData;
+	const nameOf = new Map(colleagues.map(({ id, name }) => [id, id === person ? "You" : name]));
 	const { id } = useParams();
 	const shown = useLocation();
 	const { pathname, search } = useNextLocation(screen);
@@ -78,7 +83,15 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
-							<Line key={inquiry.id} inquiry={inquiry} search={search} isCurrent={inquiry.id === opened} />
+							<Line
+								key={inquiry.id}
+								inquiry={inquiry}
+								assignee={
+									inquiry.assignedTo === null ? "" : (nameOf.get(inquiry.assignedTo) ?? "Somebody who has left")
+								}
+								search={search}
+								isCurrent={inquiry.id === opened}
+							/>
 						))}
 					</ul>
 				)}
@@ -175,6 +188,14 @@ function Nothing({ query, state }: { query: string; state: string }) {
 				Try other words, or look in another list.
 			</Empty>
 		);
+	if (state === "mine")
+		return (
+			<Empty title="Nothing is yours" action={<LinkButton to={addressOf("nobodys")}>See what is nobody’s</LinkButton>}>
+				Inquiries that you take, or that somebody gives to you, are here until they are won or lost.
+			</Empty>
+		);
+	if (state === "nobodys")
+		return <Empty title="Somebody has all of them">Inquiries that wait and that nobody has taken are here.</Empty>;
 	if (state !== "all") return <Empty title="Nothing here">No inquiry is in this list at the moment.</Empty>;
 	return (
 		<Empty

@@ -1,7 +1,9 @@
 import type { InquiryFilter } from "../../../../.server/inquiries/list-inquiries.ts";
 
-/** The filters of the inbox, in the order of an inquiry's life. */
+/** The filters of the inbox: one's own work first, then in the order of an inquiry's life. */
 export const filters: readonly { readonly value: InquiryFilter; readonly label: string }[] = [
+	{ value: "mine", label: "Mine" },
+	{ value: "nobodys", label: "Nobody’s" },
 	{ value: "all", label: "All" },
 	{ value: "new", label: "New" },
 	{ value: "open", label: "Open" },
@@ -14,6 +16,8 @@ export const filters: readonly { readonly value: InquiryFilter; readonly label: 
 
 /** Reads the filter from an address; invalid values mean all inquiries. */
 export function filterOf(params: URLSearchParams): InquiryFilter {
+	if (params.has("mine")) return "mine";
+	if (params.has("nobodys")) return "nobodys";
 	return filters.find(({ value }) => value === params.get("state"))?.value ?? "all";
 }
 
@@ -46,10 +50,10 @@ export function narrowedOf(params: URLSearchParams): Narrowed {
 /** The address of a state and what else the inbox is narrowed to, without defaults. */
 export function addressOf(filter: InquiryFilter, { form, from, words }: Partial<Narrowed> = {}): string {
 	const params = new URLSearchParams({
-		...(filter !== "all" && { state: filter }),
+		...(filter === "mine" || filter === "nobodys" ? { [filter]: "" } : filter !== "all" && { state: filter }),
 		...(form !== undefined && { form: form || inquiry }),
 		...(from && { from }),
 		...(words && { q: words }),
 	});
-	return `/admin/inquiries${params.size > 0 ? `?${params}` : ""}`;
+	return `/admin/inquiries${params.size > 0 ? `?${params}`.replace(/\b(mine|nobodys)=(?=&|$)/, "$1") : ""}`;
 }

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import type { InquiryLine } from "../../../../.server/inquiries/list-inquiries.ts";
 import { Tag } from "../../../controls/status.tsx";
-import { Time } from "../../../controls/time/time.tsx";
+import { Day, Time } from "../../../controls/time/time.tsx";
+import { CalendarClock } from "../../../icons.tsx";
 import { languageName } from "../../languages/language-name.ts";
 
 interface LineProps {
 	inquiry: InquiryLine;
+	/** The name of whoever it is assigned to; "" for nobody. */
+	assignee: string;
 	/** The list's query parameters, which the inquiry's address keeps. */
 	search: string;
 	isCurrent: boolean;
 }
 
 /** An inquiry in the list: who sent it, when, and what about. */
-export function Line({ inquiry, search, isCurrent }: LineProps) {
-	const { id, name, company, about, excerpt, createdAt, undelivered, held, state, language } = inquiry;
+export function Line({ inquiry, assignee, search, isCurrent }: LineProps) {
+	const { id, name, company, about, excerpt, createdAt, undelivered, held, state, language, followUpAt } = inquiry;
 	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
 	return (
@@ -39,7 +42,20 @@ export function Line({ inquiry, search, isCurrent }: LineProps) {
 						<Tag tone={state === "won" ? "ok" : "neutral"}>{state === "won" ? "Won" : "Lost"}</Tag>
 					)}
 				</span>
-				<span className="inbox-excerpt mute clip">{excerpt}</span>
+				<span className="inbox-excerpt mute row">
+					<span className="clip grow">{excerpt}</span>
+					{followUpAt !== null && state !== "won" && state !== "lost" && (
+						<span className="inbox-follow-up num">
+							<CalendarClock className="icon" role="img" aria-label="Follow up" /> <Day at={followUpAt} />
+						</span>
+					)}
+					{assignee && (
+						<span className="inbox-assignee clip">
+							<span className="sr-only">Assigned to </span>
+							{assignee}
+						</span>
+					)}
+				</span>
 			</Link>
 		</li>
 	);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import { columnsOf, formTable } from "../../../../.server/inquiries/list-inquiries.ts";
 import { answerText } from "../../../../content/system/answer.ts";
@@ -12,7 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
 	if (!form) return { table: undefined };
-	const listing = { state: filterOf(params), form, query: params.get("q") ?? "", page: Number(params.get("page")) };
+	const person = context.get(personContext).id;
+	const shown = { state: filterOf(params), person, page: Number(params.get("page")) };
+	const listing = { ...shown, form, query: params.get("q") ?? "" };
 	const rows = await formTable(context.get(backendContext).store, listing);
 	return { table: { rows, columns: [...columnsOf(rows).values()] } };
 }

@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Menu } from "../../../controls/overlays/menu.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../icons.tsx";
+import { useFresh } from "../../../use-fresh.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import type { action } from "../inquiries-action.ts";
 import { filledIn } from "./filled-in.ts";
@@ -61,12 +62,16 @@ function Open({ onOpenChange, inquiry, begun, opening, languages, sendsMail, me,
 		field.current?.focus({ preventScroll: true });
 		field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
 	}, [isAsked]);
+	const seen = inquiry.notes.findLast(({ kind }) => kind === "reply")?.id ?? "";
+	const freshen = useFresh();
+	// Somebody else may have answered: theirs is shown below.
+	useEffect(() => void (rejection && freshen()), [rejection, freshen]);
 	const isReady = reply.subject.trim() !== "" && reply.text.trim() !== "";
 
 	async function send(): Promise<void> {
 		if (!isReady || isPending()) return;
 		await settle();
-		if (!(await run("reply", reply, { says: `Your answer to ${reference} was sent.` }))) return;
+		if (!(await run("reply", { ...reply, seen }, { says: `Your answer to ${reference} was sent.` }))) return;
 		finish();
 	}
 	async function handOver(): Promise<void> {

@@ -1,0 +1,105 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
+import { knownZone, momentAt } from "../../content/values/time-zone.ts";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Store } from "../db/store.ts";
+import { notify } from "../notifications/notify.ts";
+import { inquiryRow } from "./get-inquiry.ts";
+
+/** A day on which somebody looks at an inquiry again, and why. */
+export interface FollowUp {
+	/** YYYY-MM-DD; "" for none. */
+	readonly day: string;
+	readonly note: string;
+}
+
+const day = 86_400_000;
+const morning = 9 * 3_600_000;
+
+/** The moment (epoch ms) at which a day of business begins by the clocks of the company. */
+export function beginOfDay(date: string, hours: BusinessHours): number {
+	return momentAt(knownZone(hours.timeZone), Date.parse(`${date}T00:00Z`) + (readHours(hours)?.opens ?? morning));
+}
+
+/**
+ * Sets when an inquiry is looked at again, or that it need not be.
+ * @throws {Failure} `not-found`, `not-possible`
+ */
+export function setFollowUp(
+	store: Store,
+	id: string,
+	{ day: date, note }: FollowUp,
+	{ hours, actor, now = Date.now() }: { hours: BusinessHours; actor: Actor; now?: number },
+): Promise<void> {
+	const at = date === "" ? null : beginOfDay(date, hours);
+	if (at !== null && !(at > now - day && at < now + 5 * 366 * day))
+		throw new Failure("not-possible", "Choose today or a later day, within five years.", {});
+	const words = at === null ? "" : note.toWellFormed().replaceAll("\0", "").trim();
+	return store.write(async (tx) => {
+		const { reference, follow_up_at: before } = await inquiryRow(tx, id);
+		await tx
+			.updateTable("inquiries")
+			.set({ follow_up_at: at, follow_up_note: words, follow_up_told_at: null })
+			.where("id", "=", id)
+			.execute();
+		// The log holds nothing of what is in an inquiry, so it names the days alone.
+		const changes = [{ field: "Follow-up", before: dateOf(before), after: dateOf(at) }];
+		if (before !== at)
+			await record(tx, { actor, action: "save", type: "inquiries", document: id, title: reference, changes });
+	});
+
+	function dateOf(moment: number | null): string {
+		return moment === null
+			? "none"
+			: new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: knownZone(hours.timeZone) }).format(moment);
+	}
+}
+
+/** How many are told of at once; the rest follows with the next look. */
+const mostTold = 200;
+
+/**
+ * Reminds whoever an inquiry is assigned to that it is to be looked at again: once, whichever instance looks first.
+ * Everybody is told of those that are nobody's. Returns the number of reminders.
+ */
+export async function remindOfFollowUps(store: Store, now = Date.now()): Promise<number> {
+	const due = await store.db
+		.selectFrom("inquiries")
+		.select("id")
+		.where("follow_up_at", "<=", now)
+		.where("follow_up_told_at", "is", null)
+		.orderBy("follow_up_at")
+		.limit(mostTold)
+		.execute();
+	if (due.length === 0) return 0;
+	return store.write(async (tx) => {
+		const told = await tx
+			.updateTable("inquiries")
+			.set({ follow_up_told_at: now })
+			.where(
+				"id",
+				"in",
+				due.map(({ id }) => id),
+			)
+			.where("follow_up_at", "<=", now)
+			.where("follow_up_told_at", "is", null)
+			.returning(["id", "reference", "name", "company", "follow_up_note", "assigned_to", "state", "quarantined"])
+			.execute();
+		const active = (await tx.selectFrom("people").select("id").where("disabled_at", "is", null).execute()).map(
+			({ id }) => id,
+		);
+		const open = told.filter(({ state, quarantined }) => !quarantined && !["won", "lost", "spam"].includes(state));
+		for (const { id, reference, name, company, follow_up_note, assigned_to } of open)
+			await notify(tx, {
+				kind: "answer-due",
+				title: `Follow up on ${reference}: ${company ? `${name}, ${company}` : name}`,
+				body: follow_up_note,
+				path: studioAddresses.inquiry(id),
+				about: id,
+				...(assigned_to !== null && active.includes(assigned_to) && { person: assigned_to }),
+			});
+		return open.length;
+	});
+}

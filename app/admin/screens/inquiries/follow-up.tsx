@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { href } from "react-router";
+import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
+import { useAction } from "../../actions/use-action.ts";
+import { Button } from "../../controls/button.tsx";
+import { TextField } from "../../controls/fields.tsx";
+import { ErrorNotice } from "../../controls/notice.tsx";
+import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { dayOf } from "../../controls/time/moment.ts";
+import type { action } from "./inquiries-action.ts";
+
+const inDays = [
+	{ label: "Tomorrow", days: 1 },
+	{ label: "In 3 days", days: 3 },
+	{ label: "In a week", days: 7 },
+	{ label: "In a month", days: 30 },
+];
+
+interface FollowUpDialogProps {
+	inquiry: Pick<Inquiry, "id" | "reference" | "followUpAt" | "followUpNote">;
+	/** In which the days of the company are counted. */
+	zone: string;
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+}
+
+/** Asks when an inquiry is to be looked at again. One press of a usual day is enough. */
+export function FollowUpDialog(props: FollowUpDialogProps) {
+	const { inquiry, isOpen } = props;
+	return isOpen ? <Asking key={`${inquiry.id} ${inquiry.followUpAt}`} {...props} /> : null;
+}
+
+function Asking({ inquiry, zone, isOpen, onOpenChange }: FollowUpDialogProps) {
+	const { id, reference, followUpAt, followUpNote } = inquiry;
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
+	const [day, setDay] = useState(followUpAt === null ? "" : dayOf(followUpAt, zone));
+	const [note, setNote] = useState(followUpNote);
+	async function set(chosen: string): Promise<void> {
+		const says = chosen === "" ? `${reference} has no follow-up any more.` : `You are reminded of ${reference}.`;
+		if (await run("followUp", { day: chosen, note }, { says, about: id })) onOpenChange(false);
+	}
+	return (
+		<Dialog
+			title={`Follow up on ${reference}`}
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			actions={
+				<>
+					{followUpAt !== null && (
+						<Button variant="danger" isDisabled={isPending()} onPress={() => void set("")}>
+							No follow-up
+						</Button>
+					)}
+					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
+					<Button variant="solid" isDisabled={day === ""} busy={isPending()} onPress={() => void set(day)}>
+						Remind me
+					</Button>
+				</>
+			}
+		>
+			<ErrorNotice of={errorOf("day") || errorOf("note") ? undefined : rejection} />
+			<TextField
+				label="What for"
+				placeholder="Ask for the log"
+				maxLength={300}
+				value={note}
+				onChange={setNote}
+				errorMessage={errorOf("note")}
+			/>
+			<fieldset className="row follow-up-days">
+				<legend className="sr-only">Usual days</legend>
+				{inDays.map(({ label, days }) => (
+					<Button
+						key={label}
+						isDisabled={isPending()}
+						onPress={() => void set(dayOf(Date.now() + days * 86_400_000, zone))}
+					>
+						{label}
+					</Button>
+				))}
+			</fieldset>
+			<TextField
+				label="Another day"
+				type="date"
+				min={dayOf(Date.now(), zone)}
+				value={day}
+				onChange={setDay}
+				errorMessage={errorOf("day")}
+				description="In the morning, whoever has the inquiry is reminded; everybody, if nobody has it."
+			/>
+		</Dialog>
+	);
+}
