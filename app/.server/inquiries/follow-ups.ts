@@ -27,7 +27,7 @@ export function beginOfDay(date: string, hours: BusinessHours): number {
  * Sets when an inquiry is looked at again, or that it need not be.
  * @throws {Failure} `not-found`, `not-possible`
  */
-export function setFollowUp(
+export async function setFollowUp(
 	store: Store,
 	id: string,
 	{ day: date, note }: FollowUp,

@@ -3,10 +3,13 @@ import { DatabaseSync } from "node:sqlite";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../../app/.server/activity/list-activity.ts";
+import { addPerson } from "../../../app/.server/auth/people.ts";
+import { personContext } from "../../../app/.server/auth/person.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../../app/.server/http.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
+import { remindOfFollowUps, setFollowUp } from "../../../app/.server/inquiries/follow-ups.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { countInquiries, listInquiries, waitingInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
@@ -132,6 +135,79 @@ onBothEngines("the inbox", (newEnvironment) => {
 		});
 	});
 
+	test("shows everybody what is theirs and what is nobody's, and tells whoever is given one", async () => {
+		const store = await (await newEnvironment()).open();
+		const people = await Promise.all(
+			["Ada", "Ben"].map((name) =>
+				store.write((tx) =>
+					addPerson(tx, { email: `${name}@quillstone.example`, name, role: "editor", password: "x" }),
+				),
+			),
+		);
+		const [first, second] = people.map((id, at) => ({ id, name: ["Ada", "Ben"][at]!, role: "editor" as const }));
+		const [own, given, free, won] = [
+			await inquire(store),
+			await inquire(store),
+			await inquire(store),
+			await inquire(store),
+		];
+		await inquire(store, {}, ["Odd."]);
+		const by = { ...ada, id: first!.id };
+		await assign(store, own, first!, by);
+		await assign(store, given, second!, by);
+		await assign(store, won, first!, by);
+		await setState(store, won, "won", by);
+
+		const shown = async (state: "mine" | "nobodys", person = "") => {
+			const { inquiries, total } = await listInquiries(store, { state, person });
+			expect((await countInquiries(store, { person }))[state]).toBe(total);
+			return inquiries.map(({ id }) => id);
+		};
+		expect(await shown("mine", first!.id)).toEqual([own]);
+		expect(await shown("mine", second!.id)).toEqual([given]);
+		expect((await listInquiries(store, { state: "mine", person: second!.id, query: "nobody has this" })).total).toBe(0);
+		expect(await shown("nobodys")).toEqual([free]);
+		const told = (reader: typeof first) => listNotifications(store, reader as never);
+		const { reference } = await getInquiry(store, given);
+		expect((await told(second))[0]!.title).toBe(`${ada.name} gave ${reference} to you`);
+		expect((await told(first)).filter(({ title }) => title.includes(" gave "))).toEqual([]);
+		await store.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", second!.id).execute();
+		expect(await shown("nobodys")).toEqual([free, given]);
+	});
+
+	test("reminds once of what was to be looked at again: whoever has it, or everybody", async () => {
+		const shared = await newEnvironment();
+		const stores = [await shared.open(), await shared.open()] as const;
+		const [store] = stores;
+		const email = "cem@quillstone.example";
+		const cem = await store.write((tx) => addPerson(tx, { email, name: "Cem", role: "editor", password: "x" }));
+		const [taken, free, lost] = [await inquire(store), await inquire(store), await inquire(store)];
+		await assign(store, taken, { id: cem, name: "Cem" }, ada);
+		const hours = { days: ["Monday"], opens: "08:30", closes: "18:00", timeZone: "Asia/Kathmandu" };
+		const now = Date.parse("2030-03-04T12:00:00Z");
+		const follow = (id: string, day: string, note = "") =>
+			setFollowUp(store, id, { day, note }, { hours, actor: ada, now });
+		for (const id of [taken, free, lost]) await follow(id, "2030-03-05", "Ask for the log");
+		await setState(store, lost, "lost", ada);
+		await expect(follow(taken, "2030-03-01")).rejects.toMatchObject({ code: "not-possible" });
+
+		const due = Date.parse("2030-03-05T08:30:00+05:45");
+		expect(await getInquiry(store, taken)).toMatchObject({ followUpAt: due, followUpNote: "Ask for the log" });
+		expect(await remindOfFollowUps(store, due - 1)).toBe(0);
+		const counts = await Promise.all(stores.map((each) => remindOfFollowUps(each, due)));
+		expect(counts.toSorted()).toEqual([0, 2]);
+		const { reference } = await getInquiry(store, taken);
+		const title = `answer-due: Follow up on ${reference}: Dana Whitfield, Signet`;
+		expect(await titles(store)).not.toContain(title);
+		expect(await titles(store, { id: cem, role: "editor" } as never)).toContain(title);
+		expect((await titles(store)).filter((told) => told.includes("Follow up"))).toHaveLength(1);
+
+		await follow(taken, "2030-03-06");
+		expect(await remindOfFollowUps(store, due + 24 * hour)).toBe(1);
+		await follow(taken, "");
+		expect(await getInquiry(store, taken)).toMatchObject({ followUpAt: null, followUpNote: "" });
+	});
+
 	test("is exported completely, without blocking other requests", async () => {
 		const store = await (await newEnvironment()).open();
 		const first = await inquire(store, { company: "=Signet" });
@@ -140,6 +216,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 		const exported = async (search: string) => {
 			const context = new RouterContextProvider();
 			context.set(backendContext, withHours(store, { ...never, timeZone: "Europe/Paris" }));
+			context.set(personContext, { id: "ada" } as never);
 			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
 			const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
 			const turns = countTurns();
@@ -313,7 +390,7 @@ onBothEngines("notifications", (newEnvironment) => {
 		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([11_000, 0]);
 	});
 
-	test("report deliveries that failed for good, destinations that were switched off, and suspected spam once a day", async () => {
+	test("report deliveries that failed for good, destinations that were switched off, and suspected spam at once, several by one", async () => {
 		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(410);
@@ -394,7 +471,10 @@ onSqlite("the inbox", (newEnvironment) => {
 		file.close();
 		const counted = "SCAN inquiries USING COVERING INDEX inquiries_by_progress";
 		const listed = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_by_state \(state=\?[^(]*\)$/);
-		expect(plans.slice(0, -1)).toEqual([counted, listed, listed]);
+		const ofNobody = expect.stringMatching(
+			/^SEARCH inquiries USING INDEX inquiries_by_progress \(state=\? AND quarantined=\?\).*,SEARCH people /,
+		);
+		expect(plans.slice(0, -1)).toEqual([counted, ofNobody, listed, listed]);
 		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
 	});
 

@@ -207,5 +207,17 @@ onBothEngines("a reply sent from the studio", (newEnvironment) => {
 		const kept = await getInquiry(store, id);
 		expect(kept).toMatchObject({ state: "answered", notes: [{ kind: "reply", text: "We can.\n.\nReally." }] });
 		expect(kept.firstResponseAt).not.toBeNull();
+
+		// Somebody who has not seen that answer is told of it, and sends none.
+		const late = { ...reply, text: "Yes, we can.", seen: "" };
+		await expect(sendReply(store, env, late)).rejects.toThrow("Mahnoor has answered while you were writing.");
+		const sentence = "Somebody else is sending an answer at this moment.";
+		const knowing = { ...late, seen: kept.notes[0]!.id };
+		const both = await Promise.allSettled([sendReply(store, env, knowing), sendReply(store, env, knowing)]);
+		expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+			reason: { message: expect.stringContaining(sentence) },
+		});
+		expect(server.mails).toHaveLength(2);
 	});
 });
