@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { knownZone } from "../../content/values/time-zone.ts";
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -56,17 +57,27 @@ export async function remindOfReplies(store: Store, settings: PromiseSettings, n
 					.execute()),
 			);
 		for (const { id, reference, name, created_at } of due) {
-			const hours = Math.round((dueForSender(created_at, settings) - now) / hour);
+			const dueAt = dueForSender(created_at, settings);
+			const hours = Math.round((dueAt - now) / hour);
 			await notify(tx, {
 				kind: "answer-due",
 				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
-				body: `${name} has waited ${hoursSince(created_at, now)} for a first answer.`,
+				body: `${name} has waited ${hoursSince(created_at, now)} for a first answer. It is due ${momentIn(settings, dueAt)}.`,
 				path: studioAddresses.inquiry(id),
 				about: id,
 			});
 		}
 		return due.length;
 	});
+}
+
+/** Such as "Monday, 30 November at 18:00, Asia/Karachi". */
+function momentIn({ businessHours }: PromiseSettings, at: number): string {
+	const timeZone = knownZone(businessHours.timeZone);
+	const day = { weekday: "long", day: "numeric", month: "long" } as const;
+	const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+	const words = new Intl.DateTimeFormat("en-GB", { ...day, ...time, timeZone }).format(at);
+	return `${words}, ${timeZone.replaceAll("_", " ")}`;
 }
 
 function hoursSince(createdAt: number, now: number): string {

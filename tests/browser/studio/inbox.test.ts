@@ -38,6 +38,30 @@ async function open(page: Page, name: string, list = ""): Promise<void> {
 }
 
 describe("the inbox", () => {
+	test("on a phone, an inquiry that is nobody's is taken, followed up and found again among one's own", async () => {
+		const name = await inquire();
+		const page = await signedIn(browser, { width: 390 });
+		await openScreen(page, "/admin/inquiries?nobodys");
+		await page.getByRole("link", { name: new RegExp(name) }).click();
+		await page.getByRole("button", { name: "Take it" }).click();
+		await page.getByText("is yours.").waitFor();
+		expect(await page.getByRole("button", { name: "Take it" }).count()).toBe(0);
+		await page.getByRole("button", { name: "More", exact: true }).click();
+		await page.getByRole("menuitem", { name: "Follow up…" }).click();
+		await page.getByLabel("What for").fill("Ask for the log");
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: "Tomorrow" }).click();
+		await page.getByText("You are reminded of").waitFor();
+		await page.locator(".facts", { hasText: "Ask for the log" }).waitFor();
+
+		await openScreen(page, "/admin/inquiries?mine");
+		const line = page.getByRole("link", { name: new RegExp(name) });
+		expect(await line.innerText()).toMatch(/Tomorrow\s+(?:Assigned to )?You/);
+		expect(await page.getByRole("link", { name: /^Mine/ }).getAttribute("aria-current")).toBe("true");
+		await openScreen(page, "/admin/inquiries?nobodys");
+		expect(await line.count()).toBe(0);
+	});
+
 	test("works with the keyboard alone: moving down, marking as answered, undoing, adding a note", async () => {
 		const older = await inquire();
 		const newer = await inquire();

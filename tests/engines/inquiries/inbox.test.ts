@@ -321,7 +321,9 @@ onBothEngines("the promise of 24 hours", (newEnvironment) => {
 		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
 		// Whether an answer was promised within a time is said by words that the company may change.
 		const [told] = await listNotifications(stores[0], editor);
-		expect(told!.body).toMatch(/ has waited 2[01] hours for a first answer\.$/);
+		expect(told!.body).toMatch(
+			/ has waited 2[01] hours for a first answer\. It is due \S+ \d+ \S+ at \d\d:\d\d, UTC\.$/,
+		);
 
 		await approve(stores[0], held, ada);
 		expect(await remindOfReplies(stores[0], always, now + 30 * hour)).toBe(1);

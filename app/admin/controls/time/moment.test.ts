@@ -10,6 +10,13 @@ test("a time is shown as today only if the reader's date is known", () => {
 	expect(shortly(at, at + 5 * 86_400_000)).toMatch(/^Mar \d+, \d\d:\d\d$/);
 });
 
+test("a time in the zone of the company has the day that it is there", () => {
+	const at = Date.parse("2026-11-30T13:00:00Z");
+	expect(shortly(at, null, "Asia/Karachi")).toBe("Nov 30, 2026, 18:00");
+	expect(shortly(at, at, "Asia/Karachi")).toBe("Today, 18:00");
+	expect(shortly(Date.parse("2026-11-30T20:00:00Z"), at, "Asia/Karachi")).toBe("Tomorrow, 01:00");
+});
+
 test("yesterday is the day before, also when a day has 23 or 25 hours", () => {
 	vi.stubEnv("TZ", "Europe/Berlin");
 	// The clocks go forward at 2:00 on 29 March 2026, and back at 3:00 on 25 October.

@@ -1,15 +1,17 @@
 /**
  * A time as lists show it: "Today, 12:03", "Yesterday, 17:20", "Tomorrow, 08:00", "Mar 9, 09:15", with the year when it is not the current
- * one. `now` is null while the reader's date and time zone are unknown: then returns the full date in UTC.
+ * one. `now` is null while the reader's date and time zone are unknown: then returns the full date, in UTC unless a zone
+ * is given.
  */
-export function shortly(at: number, now: number | null): string {
-	const timeZone = now === null ? "UTC" : undefined;
+export function shortly(at: number, now: number | null, zone?: string): string {
+	const timeZone = zone ?? (now === null ? "UTC" : undefined);
 	const clock = format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
-	const day = dayOf(at);
-	if (now !== null && day === dayOf(now)) return `Today, ${clock}`;
-	if (now !== null && day === dayBefore(dayOf(now))) return `Yesterday, ${clock}`;
-	if (now !== null && dayBefore(day) === dayOf(now)) return `Tomorrow, ${clock}`;
-	const sameYear = now !== null && day.slice(0, 4) === dayOf(now).slice(0, 4);
+	const day = dayOf(at, zone);
+	const today = now === null ? null : dayOf(now, zone);
+	if (day === today) return `Today, ${clock}`;
+	if (today !== null && day === dayBefore(today)) return `Yesterday, ${clock}`;
+	if (dayBefore(day) === today) return `Tomorrow, ${clock}`;
+	const sameYear = today !== null && day.slice(0, 4) === today.slice(0, 4);
 	return `${format(at, { month: "short", day: "numeric", ...(!sameYear && { year: "numeric" }), timeZone })}, ${clock}`;
 }
 

@@ -1,23 +1,30 @@
 import { useSyncExternalStore } from "react";
 import { inFull, relative as relativeTo, shortly } from "./moment.ts";
 
-/** A time in the reader's own time zone: "Today, 12:03", or "9 min ago" when relative. `at` in epoch milliseconds. */
-export function Time({ at, relative = false }: { at: number; relative?: boolean }) {
+/**
+ * A time in the reader's own time zone, or in the given one: "Today, 12:03", or "9 min ago" when relative. `at` in epoch
+ * milliseconds.
+ */
+export function Time({ at, relative = false, zone }: { at: number; relative?: boolean; zone?: string }) {
 	const now = useNow();
-	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now);
+	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now, zone);
 	return (
-		<time dateTime={new Date(at).toISOString()} title={inFull(at, now === null ? "UTC" : undefined)} className="time">
+		<time
+			dateTime={new Date(at).toISOString()}
+			title={inFull(at, zone ?? (now === null ? "UTC" : undefined))}
+			className="time"
+		>
 			{words}
 		</time>
 	);
 }
 
-/** A day in the reader's own time zone: "Today", "Tomorrow", "Mar 9". `at` in epoch milliseconds. */
-export function Day({ at }: { at: number }) {
+/** A day in a time zone, the reader's own unless given: "Today", "Tomorrow", "Mar 9". `at` in epoch milliseconds. */
+export function Day({ at, zone }: { at: number; zone?: string }) {
 	const now = useNow();
 	return (
 		<time dateTime={new Date(at).toISOString()} className="time">
-			{shortly(at, now).replace(/, \d\d:\d\d$/, "")}
+			{shortly(at, now, zone).replace(/, \d\d:\d\d$/, "")}
 		</time>
 	);
 }

@@ -6,6 +6,7 @@ import type { Backend } from "../../../.server/http.ts";
 import { waitingInquiries } from "../../../.server/inquiries/list-inquiries.ts";
 import { dueForSender } from "../../../.server/inquiries/reply-clock.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
+import { knownZone } from "../../../content/values/time-zone.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { within } from "../../list/list-messages.ts";
 import { smallest } from "../../list/thumbnails.server.ts";
@@ -88,7 +89,7 @@ export interface RecentInquiry {
 	readonly undelivered: boolean;
 }
 
-/** The inquiries that wait longest for an answer. */
+/** The inquiries that wait longest for an answer, and the zone of the company, in which it is promised. */
 export async function recentInquiries({ store, release }: Pick<Backend, "store" | "release">) {
 	const settings = release.snapshot.one("site_settings");
 	const { inquiries, ...counts } = await waitingInquiries(store, shown);
@@ -97,7 +98,7 @@ export async function recentInquiries({ store, release }: Pick<Backend, "store" 
 		const dueAt = dueForSender(createdAt, settings);
 		return { id, name, company, wish, dueAt, read, undelivered };
 	});
-	return { ...counts, lines };
+	return { ...counts, lines, zone: knownZone(settings.businessHours.timeZone) };
 }
 
 /** Returns the newest drafts that are not published yet, and how many there are. */

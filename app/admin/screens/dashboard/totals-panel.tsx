@@ -4,6 +4,7 @@ import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
+import { zoneName } from "../../controls/time/own-zone.ts";
 import { Time, useNow } from "../../controls/time/time.tsx";
 import { Zone } from "../../controls/time/zone.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
@@ -51,7 +52,7 @@ function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) 
 				&nbsp;
 			</p>
 		);
-	const { total, isMore, lines } = state.value;
+	const { total, isMore, lines, zone } = state.value;
 	const [first] = lines;
 	if (!first) return <h2 className="dashboard-headline">No inquiry waits for an answer.</h2>;
 	const count = isMore ? `More than ${total}` : (words[total] ?? String(total));
@@ -59,7 +60,7 @@ function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) 
 	return (
 		<h2 className="dashboard-headline">
 			{count} {total === 1 ? "inquiry waits" : "inquiries wait"} for an answer, {total > 1 && "the first "}
-			{isLate ? "since" : "until"} <Time at={first.dueAt} />.
+			{isLate ? "since" : "until"} <Time at={first.dueAt} zone={zone} /> ({zoneName(zone)}).
 		</h2>
 	);
 }

@@ -115,7 +115,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				<Fact name="Reference">{reference}</Fact>
 				{inquiry.followUpAt !== null && (
 					<Fact name="Follow up">
-						<Day at={inquiry.followUpAt} />
+						<Day at={inquiry.followUpAt} zone={knownZone(hours.timeZone)} />
 						{inquiry.followUpNote && `: ${inquiry.followUpNote}`}
 					</Fact>
 				)}

@@ -1,13 +1,16 @@
 import type { ReplyClock as Reading } from "../../../.server/inquiries/reply-clock.ts";
 import type { BusinessHours } from "../../../content/values/business-hours.ts";
+import { knownZone } from "../../../content/values/time-zone.ts";
+import { zoneName } from "../../controls/time/own-zone.ts";
 import { Time } from "../../controls/time/time.tsx";
-import { Zone } from "../../controls/time/zone.tsx";
 import { Clock } from "../../icons.tsx";
 import { lengthOf } from "./length-of.ts";
 
-/** How much of the promised 24 hours is left for the inquiry's first reply, and the business hours. */
+/** How much of the promised time is left for the inquiry's first reply, and the business hours, by the clocks of the company. */
 export function ResponseTime({ clock, hours }: { clock: Reading; hours: BusinessHours }) {
 	const { state, left, dueAt, answeredAt, withinHours } = clock;
+	// As whoever wrote was told.
+	const zone = knownZone(hours.timeZone);
 	return (
 		<p className={`response-time answer-${state}`}>
 			<Clock className="icon" aria-hidden="true" />
@@ -15,17 +18,17 @@ export function ResponseTime({ clock, hours }: { clock: Reading; hours: Business
 				<b>{sentence(state, left)}</b>{" "}
 				{answeredAt === null ? (
 					<span className="mute">
-						Promised by <Time at={dueAt} />, <Zone />.
+						Promised by <Time at={dueAt} zone={zone} />, {zoneName(zone)}.
 					</span>
 				) : (
 					<span className="mute">
-						First answer <Time at={answeredAt} />, <Zone />.
+						First answer <Time at={answeredAt} zone={zone} />, {zoneName(zone)}.
 					</span>
 				)}{" "}
 				{withinHours !== undefined && (
 					<span className="mute">
 						Hours: {hours.days.length > 1 ? `${hours.days[0]} to ${hours.days.at(-1)}` : hours.days[0]}, {hours.opens}–
-						{hours.closes} {hours.timeZone}, {withinHours ? "open now" : "closed now"}.
+						{hours.closes}, {withinHours ? "open now" : "closed now"}.
 					</span>
 				)}
 			</span>

@@ -11,6 +11,7 @@ import {
 	usedForms,
 	usedSources,
 } from "../../../../.server/inquiries/list-inquiries.ts";
+import { knownZone } from "../../../../content/values/time-zone.ts";
 import { LinkButton } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
 import { Empty } from "../../../controls/empty.tsx";
@@ -24,7 +25,8 @@ import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf } from "./inqu
 import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { store } = context.get(backendContext);
+	const { store, release } = context.get(backendContext);
+	const zone = knownZone(release.snapshot.one("site_settings").businessHours.timeZone);
 	const person = context.get(personContext).id;
 	const params = new URL(request.url).searchParams;
 	const state = filterOf(params);
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		usedForms(store),
 		usedSources(store),
 	]);
-	return { state, query, form, from, found, counts, colleagues, forms, sources, person };
+	return { state, query, form, from, found, counts, colleagues, forms, sources, person, zone };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 const screen = "/admin/inquiries";
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { state, query, form, from, found, counts, colleagues, forms, sources, person } = loaderData;
+	const { state, query, form, from, found, counts, colleagues, forms, sources, person, zone } = loaderData;
 	const nameOf = new Map(colleagues.map(({ id, name }) => [id, id === person ? "You" : name]));
 	const { id } = useParams();
 	const shown = useLocation();
@@ -89,6 +91,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 								assignee={
 									inquiry.assignedTo === null ? "" : (nameOf.get(inquiry.assignedTo) ?? "Somebody who has left")
 								}
+								zone={zone}
 								search={search}
 								isCurrent={inquiry.id === opened}
 							/>

@@ -9,13 +9,15 @@ interface LineProps {
 	inquiry: InquiryLine;
 	/** The name of whoever it is assigned to; "" for nobody. */
 	assignee: string;
+	/** Of the company. */
+	zone: string;
 	/** The list's query parameters, which the inquiry's address keeps. */
 	search: string;
 	isCurrent: boolean;
 }
 
 /** An inquiry in the list: who sent it, when, and what about. */
-export function Line({ inquiry, assignee, search, isCurrent }: LineProps) {
+export function Line({ inquiry, assignee, zone, search, isCurrent }: LineProps) {
 	const { id, name, company, about, excerpt, createdAt, undelivered, held, state, language, followUpAt } = inquiry;
 	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
@@ -46,7 +48,7 @@ export function Line({ inquiry, assignee, search, isCurrent }: LineProps) {
 					<span className="clip grow">{excerpt}</span>
 					{followUpAt !== null && state !== "won" && state !== "lost" && (
 						<span className="inbox-follow-up num">
-							<CalendarClock className="icon" role="img" aria-label="Follow up" /> <Day at={followUpAt} />
+							<CalendarClock className="icon" role="img" aria-label="Follow up" /> <Day at={followUpAt} zone={zone} />
 						</span>
 					)}
 					{assignee && (
