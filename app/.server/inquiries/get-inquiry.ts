@@ -29,6 +29,8 @@ export interface Inquiry extends InquiryLine {
 	readonly files: readonly InquiryFile[];
 	/** In the order of the destinations. */
 	readonly deliveries: readonly Delivery[];
+	/** Those that came before from the same address, the latest first; neither held back nor spam. */
+	readonly earlier: readonly Pick<InquiryLine, "id" | "reference" | "about" | "state" | "createdAt">[];
 }
 
 export interface InquiryNote {
@@ -99,7 +101,28 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			notes: await notesOf(tx, id),
 			files: await filesOf(tx, id),
 			deliveries,
+			earlier: await earlierOf(tx, row),
 		};
+	});
+}
+
+const mostEarlier = 5;
+
+async function earlierOf(tx: Tx, { id, email }: InquiriesTable): Promise<Inquiry["earlier"]> {
+	if (email === "") return [];
+	const rows = await tx
+		.selectFrom("inquiries")
+		.selectAll()
+		.where("email", "=", email)
+		.where("id", "<", id)
+		.where("quarantined", "=", 0)
+		.where("state", "!=", "spam")
+		.orderBy("id", "desc")
+		.limit(mostEarlier)
+		.execute();
+	return rows.map((row) => {
+		const { id, reference, about, state, createdAt } = lineOf(row, false);
+		return { id, reference, about, state, createdAt };
 	});
 }
 

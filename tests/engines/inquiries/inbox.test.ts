@@ -175,6 +175,22 @@ onBothEngines("the inbox", (newEnvironment) => {
 		expect(await shown("nobodys")).toEqual([free, given]);
 	});
 
+	test("shows with an inquiry what its sender sent before, and nothing that is held back or spam", async () => {
+		const store = await (await newEnvironment()).open();
+		const first = await inquire(store, { projectType: "Web App" });
+		const spam = await inquire(store);
+		await setState(store, spam, "spam", ada);
+		await inquire(store, {}, ["Odd."]);
+		await inquire(store, { email: "eli@signet.example" });
+		const last = await inquire(store);
+		await inquire(store);
+		await setState(store, first, "lost", ada);
+		const { earlier } = await getInquiry(store, last);
+		expect(earlier).toMatchObject([{ id: first, about: "Web App", state: "lost" }]);
+		expect((await getInquiry(store, first)).earlier).toEqual([]);
+		expect((await getInquiry(store, await inquire(store, { email: "" }))).earlier).toEqual([]);
+	});
+
 	test("reminds once of what was to be looked at again: whoever has it, or everybody", async () => {
 		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;

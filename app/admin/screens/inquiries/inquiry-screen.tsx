@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
-import { getInquiry } from "../../../.server/inquiries/get-inquiry.ts";
+import { getInquiry, type Inquiry as InquiryData } from "../../../.server/inquiries/get-inquiry.ts";
 import { openingOfReply } from "../../../.server/inquiries/reply.ts";
 import { replyClock } from "../../../.server/inquiries/reply-clock.ts";
 import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
@@ -138,6 +138,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					))}
 				</div>
 			)}
+			<Earlier inquiries={inquiry.earlier} />
 			<Files inquiry={inquiry.id} files={inquiry.files} />
 			<Compose
 				key={`reply ${inquiry.id}`}
@@ -148,6 +149,31 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 			<SlotPanels beside="inquiry" id={inquiry.id} />
 		</article>
+	);
+}
+
+/** What the same address sent before. */
+function Earlier({ inquiries }: { inquiries: InquiryData["earlier"] }) {
+	if (inquiries.length === 0) return null;
+	return (
+		<section className="inquiry-earlier" aria-labelledby="earlier">
+			<h3 className="small mute" id="earlier">
+				Earlier from this address
+			</h3>
+			<ul>
+				{inquiries.map(({ id, reference, about, state, createdAt }) => (
+					<li key={id}>
+						<Link className="underline" to={`/admin/inquiries/${id}`}>
+							{reference}
+						</Link>{" "}
+						{about && `${about}, `}
+						<span className="mute num">
+							<Time at={createdAt} />, {state}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
