@@ -71,6 +71,7 @@ export const portfolioPage: SampleSingletons["portfolio-page"] = {
 		subtitle: "A founder answers within 24 hours.",
 	},
 	types,
+	showsEmpty: true,
 };
 
 export const articlesPage: SampleSingletons["articles-page"] = {
@@ -85,6 +86,7 @@ export const articlesPage: SampleSingletons["articles-page"] = {
 		title: "Facing the same problem?",
 		subtitle: "No obligation • Expert insights • Custom roadmap • 24-hour response",
 	},
+	showsEmpty: true,
 };
 
 export const contactPage: SampleSingletons["contact-page"] = {

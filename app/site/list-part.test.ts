@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listAddress, readCategory, readCount } from "./list-part.ts";
+import { listAddress, readCategory, readCount, shownCategories } from "./list-part.ts";
 
 const categories = [
 	{ id: "development", label: "Development" },
@@ -22,6 +22,12 @@ const at = (query: string) => new URL(`http://site.example/articles${query}`);
 describe("the category of a list", () => {
 	test("is all without a query", () => {
 		expect(readCategory(at(""), categories)).toBeUndefined();
+	});
+
+	test("is offered without an entry only where the owner says so", () => {
+		const [full, empty] = [{ count: 2 }, { count: 0 }];
+		expect(shownCategories([full, empty], { showsEmpty: true })).toEqual([full, empty]);
+		expect(shownCategories([full, empty], { showsEmpty: false })).toEqual([full]);
 	});
 
 	test("is the one in the address", () => {

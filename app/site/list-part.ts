@@ -15,6 +15,14 @@ interface Category {
 	readonly label: string;
 }
 
+/** The categories of a list that its filter offers: those with an entry, or all where the owner says so. */
+export function shownCategories<C extends { readonly count: number }>(
+	categories: readonly C[],
+	{ showsEmpty }: { readonly showsEmpty: boolean },
+): readonly C[] {
+	return showsEmpty ? categories : categories.filter(({ count }) => count > 0);
+}
+
 /**
  * Reads the chosen category from `?category=`. Returns undefined for "all".
  * Throws a redirect to the canonical address when the list has no such category,

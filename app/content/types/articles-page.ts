@@ -1,3 +1,4 @@
+import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
 import { heading } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
@@ -15,6 +16,10 @@ export const articlesPage = defineSingleton({
 		faq: heading("Questions"),
 		closing: heading("Closing"),
 		detailClosing: heading("Closing of an article"),
+		showsEmpty: toggle({
+			label: "Show categories without an article",
+			help: "In the filter, with 0; otherwise a category is there from its first article on.",
+		}),
 		...ownSections({ closing: "Closing", questions: "Questions" }),
 	},
 });

@@ -1,4 +1,5 @@
 import { options } from "../fields/options.ts";
+import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
 import { heading, stats } from "../model/shared-fields.ts";
 import { ownSections } from "./own-sections.ts";
@@ -26,6 +27,10 @@ export const portfolioPage = defineSingleton({
 			help: "The filter of all projects. One that projects still have cannot be removed.",
 			empty: "Projects need at least one type.",
 			initial: projectTypes,
+		}),
+		showsEmpty: toggle({
+			label: "Show types without a project",
+			help: "In the filter, with 0; otherwise a type is there from its first project on.",
 		}),
 		...ownSections({ figures: "Figures", questions: "Questions", closing: "Closing" }),
 	},

@@ -18,6 +18,7 @@ import {
 	listPart,
 	readCategory,
 	readCount,
+	shownCategories,
 	longPageSize as size,
 } from "../list-part.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -39,18 +40,22 @@ export function loader({ context, request }: LoaderArgs) {
 		{ title: t("shell.allProjects"), path },
 	];
 	const all = site.snapshot.list("projects");
-	const categories = site.snapshot.one("portfolio-page").types.map(({ key, label }) => ({
-		id: slugify(key),
-		label,
-		count: all.filter(({ type }) => type === label).length,
-	}));
+	const words = site.snapshot.one("portfolio-page");
+	const categories = shownCategories(
+		words.types.map(({ key, label }) => ({
+			id: slugify(key),
+			label,
+			count: all.filter(({ type }) => type === label).length,
+		})),
+		words,
+	);
 	const url = new URL(request.url);
 	const category = readCategory(url, categories);
 	const projects = all.filter(({ type }) => !category || type === category.label);
 	const count = readCount(url, projects.length, category, size);
 	const address = (show: number) => listAddress(path, { category: category?.id, show, size });
 	return {
-		words: site.snapshot.one("portfolio-page"),
+		words,
 		crumbs,
 		projects: projects.slice(0, count),
 		address: address(count),
@@ -90,7 +95,7 @@ export default function AllProjects({ loaderData }: PageProps<typeof loader>) {
 						current={current}
 						categories={categories}
 						total={total}
-						region={at(words, "types")}
+						region={at(words, "types", "showsEmpty")}
 					/>
 					<p className="num mt-5 text-sm mute" data-count>
 						{t("projects.showing", { count: projects.length })}

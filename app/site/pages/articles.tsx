@@ -5,13 +5,23 @@ import { LinkButton } from "../../design/button.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { at } from "../at.ts";
 import { ClosingLine } from "../components/home/closing.tsx";
 import { CategoryFilter } from "../components/lists/category-filter.tsx";
 import { EmptyList } from "../components/lists/empty-list.tsx";
 import { Listing } from "../components/lists/listing.tsx";
 import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
-import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../list-part.ts";
+import {
+	categoryQuery,
+	countQuery,
+	listAddress,
+	listPart,
+	pageSize,
+	readCategory,
+	readCount,
+	shownCategories,
+} from "../list-part.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ArticleCard } from "../parts.ts";
 import { findSections } from "../sections/find-sections.server.ts";
@@ -29,12 +39,12 @@ export async function loader({ context, request }: LoaderArgs) {
 	const { t } = language;
 	const url = new URL(request.url);
 	const all = site.snapshot.list("articles");
-	const categories = categoriesOf(all, site.snapshot.list("categories"));
+	const words = site.snapshot.one("articles-page");
+	const categories = shownCategories(categoriesOf(all, site.snapshot.list("categories")), words);
 	const category = readCategory(url, categories);
 	const chosen = all.filter((article) => !category || article.category === category.label);
 	const count = readCount(url, chosen.length, category);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "articles"));
-	const words = site.snapshot.one("articles-page");
 	return {
 		words,
 		further: await findSections(site, words.more),
@@ -72,7 +82,15 @@ export default function Articles({ loaderData }: PageProps<typeof loader>) {
 			<ListHead hero={words.hero} title={t("shell.articles")} />
 			<Listing className="block pb-section" address={address}>
 				<div className="wrap">
-					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}
+					{total > 0 && (
+						<CategoryFilter
+							path={path}
+							current={current}
+							categories={categories}
+							total={total}
+							region={at(words, "showsEmpty")}
+						/>
+					)}
 					<h2 className="sr-only">{t("shell.articles")}</h2>
 					{articles.length === 0 && (total > 0 || current) && (
 						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: path }} />
