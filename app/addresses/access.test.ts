@@ -75,6 +75,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/lists/:collection": "editor",
 		"/admin/actions/translations": "editor",
 		"/admin/languages/upload": "editor",
+		"/admin/logos/upload": "editor",
 		"/admin/look/upload": "administrator",
 		"/admin/media/upload": "editor",
 		"/admin/proposals/:id/drafts/:document": "editor",

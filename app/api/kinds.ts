@@ -1,8 +1,11 @@
 import { fieldKinds } from "#extension/fields.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
+import type { LookFile } from "../content/fields/look-file.ts";
 import type { PublicAuthor, PublicFile, PublicImage } from "../content/fields/public-values.ts";
 import type { RichTextDocument } from "../content/text/rich-text.ts";
+import { logoPath } from "../look/logo.ts";
+import { typefacePath } from "../site/look/look-address.ts";
 import { type ApiEntry, type ApiKind, type ApiTargets, asOnPages } from "./api-kind.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
 import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
@@ -124,7 +127,12 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	},
 	sibling: { ...asOnPages, schema: () => string },
 	weekdays: { ...asOnPages, schema: () => ({ type: "array", items: string }) },
-	"look-file": { ...asOnPages, schema: () => ({ description: "An uploaded file of the look, or null." }) },
+	"look-file": {
+		...asOnPages,
+		schema: () => ({ description: "An uploaded logo or typeface, with its address; or null." }),
+		send: (value: LookFile | null, _, { origin }) =>
+			value && { ...value, url: origin + ("family" in value ? typefacePath(value.file) : logoPath(value)) },
+	},
 };
 
 interface AddedFieldKind {

@@ -8,6 +8,8 @@ export interface Logo {
 	readonly height: number;
 	/** Whether a single colour is in it, which then becomes that of the words around it. */
 	readonly isOneColour: boolean;
+	/** Of the logo of another company: whether what is white in it is its ground, or what is left out of it. */
+	readonly isOnWhite?: true;
 }
 
 /** The most that an upload may have, in bytes. */
@@ -23,18 +25,37 @@ export function holdsName({ width, height }: Pick<Logo, "width" | "height">): bo
 	return width >= wordmark * height;
 }
 
+/** The size at which logos of different shapes look equally large side by side, in pixels. */
+export function evenSize({ width, height }: Pick<Logo, "width" | "height">): { width: number; height: number } {
+	const ratio = width / height;
+	const high = Math.min(64, Math.sqrt(5200 / ratio));
+	return { width: Math.round(high * ratio), height: Math.round(high) };
+}
+
+/** The address of an uploaded logo, as it is stored. */
+export function logoPath({ file, type }: Pick<Logo, "file" | "type">): string {
+	return `/logo.${file}.${type}`;
+}
+
+/** The logo at an address; undefined for every other address. */
+export function readLogoAddress(path: string): Pick<Logo, "file" | "type"> | undefined {
+	const [, file, type] = /^\/logo\.([0-9a-f]{32})\.(svg|png)$/.exec(path) ?? [];
+	return file === undefined ? undefined : { file, type: type as Logo["type"] };
+}
+
 /** Reads a stored logo; null for whatever is none. */
 export function readLogo(value: unknown): Logo | null {
 	if (typeof value !== "object" || value === null) return null;
-	const { file, type, width, height, isOneColour, ...more } = value as Record<string, unknown>;
+	const { file, type, width, height, isOneColour, isOnWhite, ...more } = value as Record<string, unknown>;
 	const isKnown =
 		isFileId(file) &&
 		(type === "svg" || type === "png") &&
 		isSize(width) &&
 		isSize(height) &&
 		typeof isOneColour === "boolean" &&
+		(isOnWhite === undefined || isOnWhite === true) &&
 		Object.keys(more).length === 0;
-	return isKnown ? { file, type, width, height, isOneColour } : null;
+	return isKnown ? { file, type, width, height, isOneColour, ...(isOnWhite && { isOnWhite }) } : null;
 }
 
 /** Whether this can name a file of a look. */

@@ -6,6 +6,7 @@ import { lookFile } from "../../app/.server/look/stored-look-files.ts";
 import { knownCompanies, knownLooks } from "../../app/.server/snapshot/known-versions.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { firstLetter } from "../../app/look/letters.ts";
+import { type Logo, readLogoAddress } from "../../app/look/logo.ts";
 import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
 import { hashOfLook, heldTheme } from "../../app/site/look/head-look.ts";
 import {
@@ -72,6 +73,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		if (answer) return answer;
 		const typeface = readTypefaceAddress(path);
 		if (typeface) return (await typefaceAt(typeface)) ?? plainResponse(common, 404, "There is no such typeface.");
+		const logo = readLogoAddress(path);
+		if (logo) return keep(path, logoAt(logo));
 		const address = readLookAddress(path);
 		// Browsers ask for /favicon.ico on their own.
 		if (!address) return to(brandNow().icons.ico);
@@ -149,6 +152,15 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const headers = { ...ofFiles, ...filePolicy };
 		if (extension === "svg") return textResponse(bytes, types.svg, headers);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
+	}
+
+	async function logoAt({ file, type }: Pick<Logo, "file" | "type">): Promise<ReadyResponse> {
+		const stored = await lookFile(store, file);
+		if (stored?.type !== types[type]) return plainResponse(common, 404, "There is no such logo.");
+		const headers = { ...ofFiles, ...filePolicy };
+		const content = Buffer.from(stored.content);
+		if (type === "svg") return textResponse(content, types.svg, headers);
+		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types.png }, content);
 	}
 
 	async function typefaceAt(id: string): Promise<ReadyResponse | undefined> {

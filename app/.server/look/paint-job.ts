@@ -18,6 +18,9 @@ export type Painted =
 			readonly height: number;
 			/** Whether nothing can be seen in it. */
 			readonly isEmpty: boolean;
+			/** The parts of what can be seen that are white and that are not, of all of its area: 0 to 1. */
+			readonly white: number;
+			readonly ink: number;
 	  }
 	| { readonly problem: "damaged" | "too large"; readonly width?: number; readonly height?: number };
 
@@ -62,5 +65,16 @@ async function answer(picture: Sharp): Promise<Extract<Painted, { png: Uint8Arra
 	const { width, height, channels } = info;
 	const drawn = sharp(data, { raw: { width, height, channels } });
 	const png = await drawn.clone().png({ compressionLevel: 9, effort: 7 }).toBuffer();
-	return { png, width, height, isEmpty: (await drawn.stats()).channels.at(-1)!.max < 16 };
+	return { png, width, height, isEmpty: (await drawn.stats()).channels.at(-1)!.max < 16, ...partsOf(data) };
+}
+
+/** Counts the pixels, of four bytes each, that are white and those of other colours. */
+function partsOf(pixels: Uint8Array): { white: number; ink: number } {
+	let [white, ink] = [0, 0];
+	for (let at = 0; at < pixels.length; at += 4) {
+		if (pixels[at + 3]! < 128) continue;
+		if (Math.min(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!) > 235) white += 1;
+		else ink += 1;
+	}
+	return { white: (4 * white) / pixels.length, ink: (4 * ink) / pixels.length };
 }

@@ -30,11 +30,31 @@ const smallest = 32;
  * @throws {Failure} `field-refused` with a sentence
  */
 export async function receiveLogo(store: Store, bytes: Uint8Array): Promise<Logo> {
-	const type = pictureType(bytes);
-	return type === undefined ? receiveSvg(store, bytes) : receivePicture(store, bytes, type);
+	return (await storedLogo(store, bytes)).logo;
 }
 
-async function receiveSvg(store: Store, bytes: Uint8Array): Promise<Logo> {
+/**
+ * The same for the logo of another company, which is drawn in one colour: by its shape, or by what is not white in it.
+ * @throws {Failure} `field-refused` with a sentence
+ */
+export async function receiveClientLogo(store: Store, bytes: Uint8Array): Promise<Logo> {
+	const { logo, white, ink } = await storedLogo(store, bytes, (drawn) => {
+		// A photo, or a mark on a coloured ground: in one colour, nothing is seen of it.
+		if (drawn.ink > 0.98)
+			throw refused("it has no transparent or white ground, and would be a plain area of one colour");
+	});
+	return white > 0.01 && ink > 0.002 ? { ...logo, isOnWhite: true } : logo;
+}
+
+type Drawn = Extract<Painted, { png: Uint8Array }>;
+type StoredLogo = Pick<Drawn, "white" | "ink"> & { readonly logo: Logo };
+
+function storedLogo(store: Store, bytes: Uint8Array, check: (drawn: Drawn) => void = () => {}): Promise<StoredLogo> {
+	const type = pictureType(bytes);
+	return type === undefined ? receiveSvg(store, bytes, check) : receivePicture(store, bytes, type, check);
+}
+
+async function receiveSvg(store: Store, bytes: Uint8Array, check: (drawn: Drawn) => void): Promise<StoredLogo> {
 	if (!/^\s*(?:\ufeff)?\s*</.test(Buffer.from(bytes.subarray(0, 200)).toString("utf8")))
 		throw refused("this is neither an SVG nor a picture as PNG, JPEG, WebP or AVIF");
 	const read = readSvg(bytes);
@@ -47,15 +67,17 @@ async function receiveSvg(store: Store, bytes: Uint8Array): Promise<Logo> {
 	const [drawn] = await Promise.all(paint([{ kind: "drawing", svg, ...size }]));
 	if ("problem" in drawn!) throw refused("it could not be drawn");
 	if (drawn!.isEmpty) throw refused("nothing can be seen in it");
+	check(drawn!);
 	const file = await addLookFile(store, { type: "image/svg+xml", content: Buffer.from(svg) });
-	return { file, type: "svg", width, height, isOneColour };
+	return { ...drawn!, logo: { file, type: "svg", width, height, isOneColour } };
 }
 
 async function receivePicture(
 	store: Store,
 	bytes: Uint8Array,
 	type: NonNullable<ReturnType<typeof pictureType>>,
-): Promise<Logo> {
+	check: (drawn: Drawn) => void,
+): Promise<StoredLogo> {
 	const [made] = await Promise.all(paint([{ kind: "picture", bytes, type }]));
 	const { width = 0, height = 0 } = made!;
 	if ("problem" in made!)
@@ -66,8 +88,9 @@ async function receivePicture(
 		throw refused(`it has ${width} by ${height} pixels; a logo needs at least ${smallest} by ${smallest}`);
 	const problem = shapeProblem(width, height) ?? (made!.isEmpty ? "nothing can be seen in it" : undefined);
 	if (problem) throw refused(problem);
+	check(made!);
 	const file = await addLookFile(store, { type: "image/png", content: Buffer.from(made!.png) });
-	return { file, type: "png", width, height, isOneColour: false };
+	return { ...made!, logo: { file, type: "png", width, height, isOneColour: false } };
 }
 
 /**

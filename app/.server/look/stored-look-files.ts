@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { look } from "../../content/system/look.ts";
+import type { AnyField, Fields } from "../../content/fields/field.ts";
+import { collections, singletons } from "../../content/register/register.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { LookFilesTable } from "../db/tables/look.ts";
@@ -49,7 +50,16 @@ export function idOf(content: Uint8Array): string {
 
 const day = 86_400_000;
 
-/** Removes what was uploaded more than a day ago and stands in no version of the look and in no saved one. */
+/** The types whose documents may name such files. */
+const naming = [...collections, ...singletons].filter(({ fields }) => hasLookFiles(fields)).map(({ name }) => name);
+
+function hasLookFiles(fields: Fields): boolean {
+	return Object.values<AnyField>(fields).some(
+		({ kind, nesting }) => kind === "look-file" || (nesting ? hasLookFiles(nesting.fields) : false),
+	);
+}
+
+/** Removes what was uploaded more than a day ago and stands in no version of a document and in no saved look. */
 async function removeUnused(tx: Tx): Promise<void> {
 	const old = await tx
 		.selectFrom("look_files")
@@ -57,7 +67,12 @@ async function removeUnused(tx: Tx): Promise<void> {
 		.where("created_at", "<", Date.now() - day)
 		.execute();
 	if (old.length === 0) return;
-	const versions = await tx.selectFrom("revisions").select("data").where("document_id", "=", look.name).execute();
+	const versions = await tx
+		.selectFrom("revisions")
+		.innerJoin("documents", "documents.id", "revisions.document_id")
+		.select("revisions.data")
+		.where("documents.type", "in", naming)
+		.execute();
 	const saved = await tx.selectFrom("saved_looks").select("look").execute();
 	const named = [...versions.map(({ data }) => data), ...saved.map(({ look: text }) => text)].join("\n");
 	const unused = old.filter(({ id }) => !named.includes(id)).map(({ id }) => id);

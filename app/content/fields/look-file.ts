@@ -9,24 +9,28 @@ export type LookFile = Logo | Typeface;
 
 export interface LookFileField<File extends LookFile = LookFile> extends FieldBase<"look-file", File | null> {
 	/** The use of the file. */
-	readonly holds: "logo" | "typeface";
+	readonly holds: "logo" | "client-logo" | "typeface";
 }
 
 type Options = Omit<FieldOptions, "optional">;
 
 /** An uploaded mark or logo; null for none. */
 export function logo(options: Options): LookFileField<Logo> {
-	return lookFile(
-		"logo",
-		options,
-		readLogo,
-		({ type, width, height }) => `${type.toUpperCase()}, ${width} × ${height}`,
-	);
+	return lookFile("logo", options, readLogo, logoWords);
+}
+
+/** An uploaded logo of another company, which is drawn in one colour; null for none. */
+export function clientLogo(options: Options): LookFileField<Logo> {
+	return lookFile("client-logo", options, readLogo, logoWords);
 }
 
 /** An uploaded face for headings; null for none. */
 export function typeface(options: Options): LookFileField<Typeface> {
 	return lookFile("typeface", options, readTypeface, ({ family, weights }) => `${family}, ${weights.join(" to ")}`);
+}
+
+function logoWords({ type, width, height }: Logo): string {
+	return `${type.toUpperCase()}, ${width} × ${height}`;
 }
 
 function lookFile<File extends LookFile>(

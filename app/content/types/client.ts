@@ -1,3 +1,4 @@
+import { clientLogo } from "../fields/look-file.ts";
 import { text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
 import { isActive } from "../model/shared-fields.ts";
@@ -25,6 +26,10 @@ export const client = defineCollection({
 	aboutOthers: true,
 	fields: {
 		name: text({ label: "Name", max: 80, shared: true }),
+		logo: clientLogo({
+			label: "Logo",
+			help: "An SVG, or a PNG on a transparent or white ground. It is drawn in the colour of the words around it.",
+		}),
 		link: text({ label: "Website", format: "url", max: 300, optional: true }),
 		country: text({ label: "Country", max: 60, optional: true }),
 		industry: text({ label: "Industry", max: 80, optional: true }),

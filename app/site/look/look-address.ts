@@ -1,3 +1,5 @@
+import { readLogoAddress } from "../../look/logo.ts";
+
 const files = {
 	theme: ["css"],
 	"mark-day": ["svg", "png"],
@@ -32,7 +34,7 @@ export function readLookAddress(path: string): LookAddress | undefined {
 const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,40})?\.([a-z]{3})$/;
 
 /** Source of a regular expression for what looks like such an address, wherever it stands. */
-export const lookFilePattern = String.raw`/[a-z0-9-]{5,13}\.[0-9a-f]{16,56}\.[a-z]{3}`;
+export const lookFilePattern = String.raw`/[a-z0-9-]{4,13}\.[0-9a-f]{16,56}\.[a-z]{3}`;
 
 /** The address of the style sheet of a look, with others of a page in it or alone. */
 export function themePath(hash: string, sheets = ""): string {
@@ -55,5 +57,6 @@ export function readTypefaceAddress(path: string): string | undefined {
 
 /** Whether an address is of a file that is made of a look, today's icon among them. */
 export function isLookFile(path: string): boolean {
-	return path === "/favicon.ico" || readLookAddress(path) !== undefined || readTypefaceAddress(path) !== undefined;
+	const readers = [readLookAddress, readTypefaceAddress, readLogoAddress];
+	return path === "/favicon.ico" || readers.some((read) => read(path) !== undefined);
 }

@@ -4,8 +4,10 @@ import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { wordCountOf } from "../../content/text/reading-time.ts";
+import type { Price } from "../../content/values/money.ts";
+import type { Language } from "../../language/language.ts";
 import { foundersOf } from "../founders-of.ts";
-import { areas, imageUrl, personId } from "./organization.ts";
+import { areas, imageUrl, personId, unlessEmpty } from "./organization.ts";
 import type { Thing } from "./thing.ts";
 
 /** A service with its starting price. */
@@ -20,21 +22,29 @@ export function serviceThing({ snapshot, origin }: Site, service: Entry<Collecti
 		description: service.description,
 		image: imageUrl(origin, service.image),
 		provider: { "@id": `${origin}/#organization` },
-		areaServed: areas(snapshot.one("seo").areasServed),
-		offers:
-			service.price === null
-				? undefined
-				: {
-						"@type": "Offer",
-						url,
-						price: service.price.amount,
-						priceCurrency: service.price.currency,
-						priceSpecification: {
-							"@type": "PriceSpecification",
-							minPrice: service.price.amount,
-							priceCurrency: service.price.currency,
-						},
-					},
+		areaServed: unlessEmpty(areas(snapshot.one("seo").areasServed)),
+		offers: service.price ? offerOf(url, service, service.price, siteLanguage(snapshot)) : undefined,
+	};
+}
+
+type Service = Entry<Collections["services"]>;
+
+function offerOf(url: string, service: Service, { amount, currency }: Price, { priceTax }: Language): Thing {
+	const { priceTo, priceIs, priceUnit } = service;
+	const isExact = priceIs === "fixed" && priceTo <= amount;
+	return {
+		"@type": "Offer",
+		url,
+		price: amount,
+		priceCurrency: currency,
+		priceSpecification: {
+			"@type": priceUnit === "project" ? "PriceSpecification" : "UnitPriceSpecification",
+			...(isExact ? { price: amount } : { minPrice: amount, maxPrice: priceTo > amount ? priceTo : undefined }),
+			priceCurrency: currency,
+			// Codes of UN/CEFACT.
+			unitCode: priceUnit === "project" ? undefined : { hour: "HUR", day: "DAY", month: "MON" }[priceUnit],
+			valueAddedTaxIncluded: priceTax && priceTax === "included",
+		},
 	};
 }
 
@@ -47,13 +57,13 @@ export function projectThing({ snapshot, origin }: Site, project: Entry<Collecti
 		url,
 		name: project.title,
 		description: project.description,
-		genre: project.category,
-		keywords: project.tags,
+		genre: project.category || undefined,
+		keywords: unlessEmpty(project.tags),
 		dateCreated: String(project.year),
 		inLanguage: siteLanguage(snapshot).locale,
 		image: imageUrl(origin, project.image),
 		creator: { "@id": `${origin}/#organization` },
-		sourceOrganization: { "@type": "Organization", name: project.client.name },
+		sourceOrganization: project.client.name ? { "@type": "Organization", name: project.client.name } : undefined,
 		sameAs: project.liveLink ? [project.liveLink] : undefined,
 	};
 }
@@ -75,7 +85,7 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 		publisher: { "@id": `${origin}/#organization` },
 		isPartOf: { "@id": `${origin}/#website` },
 		articleSection: article.category,
-		keywords: article.tags,
+		keywords: unlessEmpty(article.tags),
 		wordCount: wordCountOf(article.content),
 		inLanguage: siteLanguage(snapshot).locale,
 	};

@@ -1,15 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { receiveLogo } from "../../../app/.server/look/receive-look-file.ts";
+import { receiveClientLogo, receiveLogo } from "../../../app/.server/look/receive-look-file.ts";
 import { removeLook, renameLook, restoreLook, savedLooks, saveLook } from "../../../app/.server/look/saved.ts";
 import { addLookFile, lookFile } from "../../../app/.server/look/stored-look-files.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
+import { client } from "../../../app/content/types/client.ts";
 import { defaultLook } from "../../../app/look/look-choices.ts";
 import { ada } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
@@ -37,6 +38,27 @@ onBothEngines("files of a look", (place) => {
 		expect(picture).toMatchObject({ type: "png", width: 1200, height: 600 });
 		const stored = await sharp((await lookFile(store, picture.file))!.content).metadata();
 		expect([stored.format, stored.height, stored.exif]).toEqual(["png", 256, undefined]);
+	});
+
+	test("a client's logo is known by its shape, or by what is not white in it", async () => {
+		const store = await (await place()).open();
+		const isOnWhite = async (inside: string) => (await receiveClientLogo(store, svg(inside))).isOnWhite ?? false;
+		expect(await isOnWhite('<circle cx="16" cy="16" r="14" fill="#0a7"/>')).toBe(false);
+		expect(await isOnWhite('<path d="M9 9h30v12H9z" fill="#fff"/>')).toBe(false);
+		expect(await isOnWhite('<path d="M0 0h64v32H0z" fill="#fff"/><path d="M9 9h30v12H9z"/>')).toBe(true);
+		await expect(receiveClientLogo(store, svg('<path d="M0 0h64v32H0z" fill="#c43"/>'))).rejects.toThrow(
+			"it has no transparent or white ground",
+		);
+		const [used, unused] = await Promise.all(
+			["M0 0h9v9z", "M0 0h9v8z"].map((d) => receiveClientLogo(store, svg(`<path d="${d}"/>`))),
+		);
+		const data = { ...client.initial, name: "Lumen", logo: used };
+		await create(store, { type: "clients", data, actor: ada });
+		await store.db.updateTable("look_files").set({ created_at: 0 }).execute();
+		await receiveLogo(store, svg('<path d="M0 0h64v32z"/>'));
+		const kept = (await store.db.selectFrom("look_files").select("id").execute()).map(({ id }) => id);
+		expect(kept).toContain(used!.file);
+		expect(kept).not.toContain(unused!.file);
 	});
 
 	test.each([

@@ -1,12 +1,16 @@
 import { useState } from "react";
 import type { LookFileField } from "../../../content/fields/look-file.ts";
+import { InkLogo } from "../../../design/ink-logo.tsx";
+import type { Logo } from "../../../look/logo.ts";
 import { Button } from "../../controls/button.tsx";
 import type { LookFileAnswer } from "../../screens/look/upload-look-file.ts";
 import { reasonOf, send } from "../../send.ts";
 import { type InputProps, useForm, useProblem } from "../use-form.tsx";
 
+const pictures = ".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif";
 const accepted = {
-	logo: ".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif",
+	logo: pictures,
+	"client-logo": pictures,
 	typeface: ".woff2,font/woff2",
 };
 
@@ -21,7 +25,8 @@ export function LookFileInput({ field, value, path }: InputProps<LookFileField>)
 	const problem = useProblem(path) ?? state.refused;
 	async function upload(file: File) {
 		setState({ sending: true });
-		const address = `/admin/look/upload?${new URLSearchParams({ holds: field.holds, licence: isLicensed ? "yes" : "" })}`;
+		const query = new URLSearchParams({ holds: field.holds, licence: isLicensed ? "yes" : "" });
+		const address = field.holds === "client-logo" ? "/admin/logos/upload" : `/admin/look/upload?${query}`;
 		const answer = await send<LookFileAnswer>(address, file, AbortSignal.timeout(timeLimit));
 		if (answer.kind === "done") change(path, answer.value.file);
 		setState(answer.kind === "done" ? {} : { refused: reasonOf(answer) });
@@ -33,6 +38,7 @@ export function LookFileInput({ field, value, path }: InputProps<LookFileField>)
 	return (
 		<fieldset className="look-file" aria-busy={state.sending}>
 			<legend>{field.label}</legend>
+			{field.holds === "client-logo" && value !== null && <InkLogo logo={value as Logo} />}
 			{value !== null && <p className="small">{field.toText(value, [])}</p>}
 			{field.holds === "typeface" && (
 				<label className="look-licence">

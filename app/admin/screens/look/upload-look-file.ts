@@ -1,5 +1,6 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
-import { receiveLogo, receiveTypeface, refused } from "../../../.server/look/receive-look-file.ts";
+import { receiveLogo, receiveTypeface } from "../../../.server/look/receive-look-file.ts";
+import { wholeBody } from "../../../.server/look/whole-body.ts";
 import type { LookFile } from "../../../content/fields/look-file.ts";
 import { Failure } from "../../../errors.ts";
 import { english } from "../../../language/language.ts";
@@ -30,14 +31,3 @@ export const action = defineUpload("administrator", async ({ request, store, bac
 	const language = backend.release.snapshot.one("words").language || english.locale;
 	return { file: await receiveTypeface(store, { bytes, language }, actor) } satisfies LookFileAnswer;
 });
-
-async function wholeBody(request: Request, most: number): Promise<Buffer> {
-	const parts: Uint8Array[] = [];
-	let length = 0;
-	for await (const part of request.body ?? []) {
-		length += part.length;
-		if (length > most) throw refused(`it has more than ${most / 1000} KB`);
-		parts.push(part);
-	}
-	return Buffer.concat(parts);
-}

@@ -5,6 +5,7 @@ import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { ClientName, ClientWork } from "../client-facts.tsx";
+import { haveLogos, LogoWall } from "../logo-wall.tsx";
 
 interface TrustBandProps {
 	home: Entry<Singletons["home"]>;
@@ -29,7 +30,8 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 					)}
 				</div>
 				<div>
-					{clients.length > 0 && <Ledger clients={clients} />}
+					{clients.length > 0 &&
+						(haveLogos(clients) ? <LogoWall clients={clients} withFacts /> : <Ledger clients={clients} />)}
 					{home.globalStats.length > 0 && (
 						<dl className="sums" {...at(home, "globalStats")}>
 							{home.globalStats.map((stat) => (
@@ -63,7 +65,7 @@ function Ledger({ clients }: Pick<TrustBandProps, "clients">) {
 			<tbody>
 				{clients.map((client) => (
 					<tr key={client.id} {...at(client)}>
-						<th scope="row" {...at(client, "name", "link")}>
+						<th scope="row" {...at(client, "name", "link", "logo")}>
 							<ClientName client={client} />
 						</th>
 						<td {...at(client, "project", "industry")}>

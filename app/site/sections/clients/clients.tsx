@@ -4,6 +4,7 @@ import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { ClientName, ClientWork } from "../../components/client-facts.tsx";
 import { InlineList } from "../../components/inline-list.tsx";
+import { LogoWall } from "../../components/logo-wall.tsx";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
@@ -20,7 +21,9 @@ function Clients({ section, found, place }: SectionProps<"clients", readonly Cli
 	return (
 		<Band section={titled} place={place}>
 			<div className="wrap">
-				{section.layout === "names" ? <InlineList items={found.map(({ name }) => name)} /> : <Ledger clients={found} />}
+				{section.layout === "names" && <InlineList items={found.map(({ name }) => name)} />}
+				{section.layout === "logos" && <LogoWall clients={found} />}
+				{section.layout === "ledger" && <Ledger clients={found} />}
 			</div>
 		</Band>
 	);
