@@ -35,6 +35,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "portfolio-page", label: "Page" },
 		{ section: "clients", label: "Clients" },
 	],
+	"contact-page": [{ section: "locations", label: "Offices" }],
 	articles: [
 		{ section: "articles-page", label: "Page" },
 		{ section: "authors", label: "Authors" },

@@ -31,6 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		...menus(site),
 		settings: inPlaceOf(settings, { ...settings, company_name: companyOf(site) }),
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
+		offices: snapshot.list("locations"),
 		languages: snapshot.nearest(pathname),
 		lang: snapshot.source(pathname)?.locale,
 	};

@@ -4,6 +4,7 @@ import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Changes, sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { buildSnapshot } from "../.server/snapshot/build-snapshot.ts";
+import { office } from "../content/types/office.ts";
 import { missingMeta, type PageMetaOptions, pageMeta } from "./page-meta.ts";
 import { articleThing, projectThing, serviceThing } from "./structured-data/things.ts";
 
@@ -147,6 +148,31 @@ describe("structured data", () => {
 		]);
 		expect(company.founder).toHaveLength(2);
 		expect(company.aggregateRating).toMatchObject({ ratingValue: "5.0", reviewCount: 50 });
+	});
+
+	it("states each of several offices with its address, phone and hours, and the first as that of the company", () => {
+		const initial = {
+			...office.initial,
+			businessHours: { days: ["Monday"], opens: "09:00", closes: "17:00", timeZone: "" },
+		};
+		const snapshot = sampleSnapshot({}, [
+			{ type: "locations", id: "a", data: { ...initial, name: "Lyon", street: "1 rue A\nBât. B", city: "Lyon" } },
+			{
+				type: "locations",
+				id: "b",
+				data: { ...office.initial, name: "Bern", phone: "031 1", phoneAbroad: "+41 31 1" },
+			},
+		]);
+		const company = node(graph({ path: "/" }, { ...site, snapshot }), "ProfessionalService");
+		expect(company.address).toEqual({
+			"@type": "PostalAddress",
+			streetAddress: "1 rue A, Bât. B",
+			addressLocality: "Lyon",
+		});
+		expect(company.location).toMatchObject([
+			{ name: "Lyon", openingHoursSpecification: { closes: "17:00" } },
+			{ name: "Bern", telephone: "+41 31 1" },
+		]);
 	});
 
 	it("leaves out the rating when the settings say so", () => {

@@ -3,6 +3,7 @@ import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
+import { weekdays } from "../fields/weekdays.ts";
 
 // Shapes that several content types share.
 
@@ -78,6 +79,24 @@ export const canonical = () =>
 		format: "url",
 		max: 400,
 		optional: true,
+	});
+
+export const businessHours = (help?: string) =>
+	group({
+		label: "Business hours",
+		help,
+		fields: {
+			days: weekdays({ label: "Days" }),
+			opens: text({ label: "Opens", max: 5, format: "time", optional: true }),
+			closes: text({ label: "Closes", max: 5, format: "time", optional: true }),
+			timeZone: text({
+				label: "Time zone",
+				help: "Named after a large city in it, such as Europe/Oslo.",
+				max: 60,
+				format: "time-zone",
+				optional: true,
+			}),
+		},
 	});
 
 export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

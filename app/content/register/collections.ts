@@ -5,6 +5,7 @@ import { article } from "../types/article.ts";
 import { client } from "../types/client.ts";
 import { faq } from "../types/faq.ts";
 import { founder } from "../types/founder.ts";
+import { office } from "../types/office.ts";
 import { project } from "../types/project.ts";
 import { service } from "../types/service.ts";
 import { testimonial } from "../types/testimonial.ts";
@@ -14,7 +15,7 @@ import { leftOut, withoutLeftOut } from "./left-out.ts";
 // its declarations (entriesOf), as it is compiled whether or not it is taken: the types of the register do without.
 
 const all = [
-	...([service, project, article, testimonial, founder, client, faq] as const),
+	...([service, project, article, testimonial, founder, client, office, faq] as const),
 	...added,
 	...ofReady<never>("collections"),
 ] as const;

@@ -4,7 +4,7 @@ import type { Collection, Singleton } from "../model/define.ts";
 
 /** The content types that a site can go without: the rest of the product does not rest on them. */
 export const leavable = [
-	...["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"],
+	...["services", "projects", "articles", "testimonials", "founders", "clients", "locations", "faqs"],
 	...["about", "services-page", "portfolio-page", "articles-page", "estimate-page"],
 	...["privacy-policy", "terms-of-service"],
 ];

@@ -6,8 +6,8 @@ import { list } from "../fields/list.ts";
 import { number } from "../fields/number.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
-import { weekdays } from "../fields/weekdays.ts";
 import { defineSingleton } from "../model/define.ts";
+import { businessHours } from "../model/shared-fields.ts";
 import { approvals } from "./proposal-approval.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
@@ -58,21 +58,7 @@ export const siteSettings = defineSingleton({
 			help: "On this server, without cookies; nobody is counted who asks not to be.",
 			initial: true,
 		}),
-		businessHours: group({
-			label: "Business hours",
-			fields: {
-				days: weekdays({ label: "Days" }),
-				opens: text({ label: "Opens", max: 5, format: "time", optional: true }),
-				closes: text({ label: "Closes", max: 5, format: "time", optional: true }),
-				timeZone: text({
-					label: "Time zone",
-					help: "Named after a large city in it, such as Europe/Oslo.",
-					max: 60,
-					format: "time-zone",
-					optional: true,
-				}),
-			},
-		}),
+		businessHours: businessHours(),
 		holidays: list({
 			label: "Holidays",
 			help: "Days on which you are closed. They do not count for the promised answer.",

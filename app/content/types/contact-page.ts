@@ -40,6 +40,7 @@ export const contactPage = defineSingleton({
 			help: "Without any, the form does not ask.",
 			initial: optionsOf("ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 months", "6+ months"),
 		}),
-		...ownSections({ questions: "Questions" }),
+		offices: heading("Offices"),
+		...ownSections({ offices: "Offices", questions: "Questions" }),
 	},
 });

@@ -8,6 +8,7 @@ import { film } from "../../site/sections/film/declaration.ts";
 import { form } from "../../site/sections/form/declaration.ts";
 import { founders } from "../../site/sections/founders/declaration.ts";
 import { gallery } from "../../site/sections/gallery/declaration.ts";
+import { locations } from "../../site/sections/locations/declaration.ts";
 import { opening } from "../../site/sections/opening/declaration.ts";
 import { picture } from "../../site/sections/picture/declaration.ts";
 import { prices } from "../../site/sections/prices/declaration.ts";
@@ -33,6 +34,7 @@ const ofProduct = {
 	steps,
 	prices,
 	call,
+	locations,
 	form,
 	gallery,
 	film,

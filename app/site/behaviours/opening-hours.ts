@@ -41,6 +41,7 @@ class OpeningHours extends HTMLElement {
 			Date.now(),
 			Intl.DateTimeFormat().resolvedOptions().timeZone,
 			this.#language,
+			this.dataset.city,
 		);
 		const now = this.querySelector<HTMLElement>(".hours-now")!;
 		const words = document.createElement("span");

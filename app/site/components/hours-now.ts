@@ -26,8 +26,15 @@ export interface HoursNow {
 /**
  * Tells the business hours to somebody elsewhere.
  * @param here the visitor's time zone
+ * @param city where the office is; the city that its time zone is named after unless given
  */
-export function hoursNow(hours: Hours, now: number, here: string, language: PageLanguage<"hours">): HoursNow {
+export function hoursNow(
+	hours: Hours,
+	now: number,
+	here: string,
+	language: PageLanguage<"hours">,
+	city = cityOf(hours.timeZone),
+): HoursNow {
 	const { timeZone } = hours;
 	const { t } = language;
 	const span = wholeSpan(hours, now);
@@ -41,7 +48,6 @@ export function hoursNow(hours: Hours, now: number, here: string, language: Page
 
 	function open(left: number): string {
 		const time = clockTime(now, timeZone, language);
-		const city = cityOf(timeZone);
 		const count = Math.ceil(left / minute);
 		if (count > 60) return city ? t("hours.openIn", { time, city }) : t("hours.openUtc", { time });
 		return city ? t("hours.openForIn", { time, city, count }) : t("hours.openForUtc", { time, count });
@@ -49,7 +55,6 @@ export function hoursNow(hours: Hours, now: number, here: string, language: Page
 
 	function closed(): string {
 		const time = clockTime(now, timeZone, language);
-		const city = cityOf(timeZone);
 		return city ? t("hours.closedIn", { time, city }) : t("hours.closedUtc", { time });
 	}
 

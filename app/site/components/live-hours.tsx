@@ -21,11 +21,18 @@ const told = [
 	"yoursOn",
 ] as const;
 
+interface LiveHoursProps {
+	hours: BusinessHours;
+	holidays: readonly Holiday[];
+	/** Where that is; the city that the time zone is named after unless given. */
+	city?: string;
+}
+
 /**
  * The business hours, and whether somebody is there now. Its script fills the places that are kept for it; without it,
  * and on paper, the plain hours stand alone.
  */
-export function LiveHours({ hours, holidays }: { hours: BusinessHours; holidays: readonly Holiday[] }) {
+export function LiveHours({ hours, holidays, city }: LiveHoursProps) {
 	const language = useLanguage();
 	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
 	if (!readHours(hours)) return plain;
@@ -35,6 +42,7 @@ export function LiveHours({ hours, holidays }: { hours: BusinessHours; holidays:
 			class="hours"
 			data-hours={JSON.stringify({ days, opens, closes, timeZone })}
 			data-holidays={JSON.stringify(holidays.map(({ from, to }) => ({ from, to })))}
+			data-city={city}
 			data-words={language.wordsOf("hours", told)}
 		>
 			<p className="hours-now" data-live="" />

@@ -5,14 +5,17 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { GoLink } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { Section, SectionHead } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { LiveHours } from "../components/live-hours.tsx";
+import { OfficeFacts, Offices } from "../components/offices.tsx";
 import { Questions } from "../components/questions.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
 import { prefilled } from "../contact/prefilled.ts";
 import { receiveForm, sentPath } from "../contact/receive-form.server.ts";
 import { choiceQuery } from "../estimate-choice.ts";
+import { officeAnchor } from "../offices.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
@@ -35,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		words,
 		more: await findSections(site, words.more, "main"),
 		settings: site.snapshot.one("site_settings"),
+		offices: site.snapshot.list("locations"),
 		faqs,
 		hasEstimate: isOnSite(site.snapshot, "/estimate"),
 		options: formOptions(site.snapshot),
@@ -64,12 +68,16 @@ export const links = stylesheet(styles);
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Contact({
-	loaderData: { words, more, settings, faqs, hasEstimate, options, begun },
+	loaderData: { words, more, settings, offices, faqs, hasEstimate, options, begun },
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { email, phone, address, calendly_url, businessHours, holidays } = settings;
-	const hasWays = email || phone || address || calendly_url || hasEstimate;
+	const { email, phone, calendly_url, businessHours, holidays } = settings;
+	const [office] = offices;
+	// Several stand below, and say all of it.
+	const address = office ? "" : settings.address;
+	const hasOwnPart = offices.length > 1 && !words.hidden.offices;
+	const hasWays = email || phone || address || (office && !hasOwnPart) || calendly_url || hasEstimate;
 	const written = [words.consultationLabel, words.estimateLabel].filter(Boolean);
 	const booking = written.length > 0 ? written : [t("shell.bookCall")];
 	return (
@@ -118,6 +126,15 @@ export default function Contact({
 									</dd>
 								</div>
 							)}
+							{!hasOwnPart &&
+								offices.map((office) => (
+									<div key={office.id} id={officeAnchor(office)} {...at(office)}>
+										<dt className="label">{offices.length > 1 ? office.name : t("contact.location")}</dt>
+										<dd className="stack-4 text-d4">
+											<OfficeFacts office={office} holidays={holidays} />
+										</dd>
+									</div>
+								))}
 						</dl>
 						{calendly_url && (
 							<div className="quick">
@@ -147,6 +164,22 @@ export default function Contact({
 					</aside>
 				)}
 			</section>
+			{hasOwnPart && (
+				<Section labelledBy="offices">
+					<SectionHead
+						id="offices"
+						title={words.offices.title || t("contact.offices")}
+						region={at(words.offices, "title")}
+					>
+						{words.offices.subtitle && (
+							<p className="soft" {...at(words.offices, "subtitle")}>
+								{words.offices.subtitle}
+							</p>
+						)}
+					</SectionHead>
+					<Offices offices={offices} holidays={holidays} />
+				</Section>
+			)}
 			{!words.hidden.questions && <Questions heading={words.faq} faqs={faqs} look="two" sunk />}
 			<PageSections sections={more} />
 		</>

@@ -10,6 +10,7 @@ import { form } from "./form/form.tsx";
 import { founders } from "./founders/founders.tsx";
 import { gallery } from "./gallery/gallery.tsx";
 import type { ShownKind } from "./kind.tsx";
+import { locations } from "./locations/locations.tsx";
 import { opening } from "./opening/opening.tsx";
 import { picture } from "./picture/picture.tsx";
 import { prices } from "./prices/prices.tsx";
@@ -34,6 +35,7 @@ const ofProduct: { readonly [K in ProductSectionKind]: ShownKind<K> } = {
 	steps,
 	prices,
 	call,
+	locations,
 	form,
 	gallery,
 	film,

@@ -4,6 +4,7 @@ import type { MarkView } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { addressLines, type Office, officeAnchor } from "../offices.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { Languages, type PageInLanguage } from "./languages.tsx";
 import { Brand } from "./navigation.tsx";
@@ -13,16 +14,19 @@ import { SocialLinks } from "./social-links.tsx";
 export interface FooterProps {
 	footer: Entry<Singletons["footer"]>;
 	settings: Entry<Singletons["site_settings"]>;
+	/** Those stand in place of the address of the settings. */
+	offices?: readonly Office[];
 	mark: MarkView;
 	languages: readonly PageInLanguage[];
 	/** Whether to show the company's name as wide as the page. */
 	withMark: boolean;
 }
 
-export function Footer({ footer, settings, mark, languages, withMark }: FooterProps) {
+export function Footer({ footer, settings, offices = [], mark, languages, withMark }: FooterProps) {
 	const { t } = useLanguage();
-	const { company_name: company, email, phone, address } = settings;
-	const hasContact = email || phone || address || footer.hours;
+	const { company_name: company, email, phone } = settings;
+	const address = offices.length > 0 ? "" : settings.address;
+	const hasContact = email || phone || address || offices.length > 0 || footer.hours;
 	return (
 		<footer className="footer night">
 			<StarStrip />
@@ -69,6 +73,7 @@ export function Footer({ footer, settings, mark, languages, withMark }: FooterPr
 										</a>
 									</li>
 								)}
+								<FooterOffices offices={offices} />
 								{(address || footer.hours) && (
 									<li className="pt-2" {...at(settings, "address")}>
 										{address}
@@ -94,4 +99,28 @@ export function Footer({ footer, settings, mark, languages, withMark }: FooterPr
 			{withMark && <CompanyMark company={company} />}
 		</footer>
 	);
+}
+
+/** One or two with their addresses; of more, the names lead to them. */
+function FooterOffices({ offices }: { offices: readonly Office[] }) {
+	if (offices.length > 2)
+		return (
+			<li className="flex flex-wrap gap-x-4">
+				{offices.map((office) => (
+					<a key={office.id} href={`/contact#${officeAnchor(office)}`} {...at(office, "name")}>
+						{office.name}
+					</a>
+				))}
+			</li>
+		);
+	return offices.map((office) => (
+		<li key={office.id} className="pt-1.5" {...at(office)}>
+			{offices.length > 1 && <strong className="block">{office.name}</strong>}
+			{addressLines(office).map((line) => (
+				<span key={line} className="block">
+					{line}
+				</span>
+			))}
+		</li>
+	));
 }

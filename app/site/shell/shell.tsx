@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Entry } from "../../content/model/define.ts";
 import type { Singletons } from "../../content/register/register.ts";
 import type { MarkView } from "../../design/mark.tsx";
+import type { Office } from "../offices.ts";
 import { Footer, Header, PageFrame } from "../parts.ts";
 import type { PageInLanguage } from "./languages.tsx";
 
@@ -10,6 +11,7 @@ export interface Frame {
 	readonly navigation: Entry<Singletons["navigation"]>;
 	readonly footer: Entry<Singletons["footer"]>;
 	readonly settings: Entry<Singletons["site_settings"]>;
+	readonly offices: readonly Office[];
 	readonly mark: MarkView;
 	/** The page in the languages that it can be read in; none where there is only one. */
 	readonly languages: readonly PageInLanguage[];
@@ -20,12 +22,12 @@ export interface Frame {
 const pagesWithMark = ["/", "/about"];
 
 export function Shell({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
-	const { navigation, footer, settings, mark, languages, lang } = frame;
+	const { navigation, footer, settings, offices, mark, languages, lang } = frame;
 	const shared = { settings, mark, languages };
 	return (
 		<PageFrame
 			header={<Header navigation={navigation} {...shared} path={path} />}
-			footer={<Footer footer={footer} {...shared} withMark={pagesWithMark.includes(path)} />}
+			footer={<Footer footer={footer} offices={offices} {...shared} withMark={pagesWithMark.includes(path)} />}
 			settings={settings}
 			path={path}
 			lang={lang}

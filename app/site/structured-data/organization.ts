@@ -3,10 +3,12 @@ import type { PublicImage } from "../../content/fields/public-values.ts";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
+import type { BusinessHours } from "../../content/values/business-hours.ts";
 import { companyOf } from "../company.ts";
 import { foundersOf } from "../founders-of.ts";
 import { brandOf } from "../look/brand.ts";
-import type { Thing } from "./thing.ts";
+import type { Office } from "../offices.ts";
+import type { Json, Thing } from "./thing.ts";
 
 /** The company. Its id is the same on every page. */
 export function organization({ snapshot, origin }: Site): Thing {
@@ -14,7 +16,9 @@ export function organization({ snapshot, origin }: Site): Thing {
 	const seo = snapshot.one("seo");
 	const company = companyOf({ snapshot, origin });
 	const icon = brandOf(snapshot.one("look"), settings.company_name).icons.large;
-	const { days, opens, closes, timeZone } = settings.businessHours;
+	const offices = snapshot.list("locations");
+	const [office] = offices;
+	const hours = office && office.businessHours.days.length > 0 ? office.businessHours : settings.businessHours;
 	return {
 		"@type": "ProfessionalService",
 		"@id": `${origin}/#organization`,
@@ -25,20 +29,18 @@ export function organization({ snapshot, origin }: Site): Thing {
 		logo: { "@type": "ImageObject", url: origin + icon, width: 512, height: 512 },
 		image: origin + icon,
 		email: settings.email || undefined,
-		telephone: settings.phone || undefined,
-		address: settings.address ? { "@type": "PostalAddress", addressLocality: settings.address } : undefined,
+		telephone: settings.phone || (office && telephone(office)) || undefined,
+		address: office
+			? postalAddress(office)
+			: settings.address
+				? { "@type": "PostalAddress", addressLocality: settings.address }
+				: undefined,
+		location: offices.length > 1 ? offices.map(place) : undefined,
 		foundingDate: seo.foundingYear > 0 ? String(seo.foundingYear) : undefined,
 		founder: unlessEmpty(foundersOf(snapshot).map((founder) => ({ "@id": personId(origin, founder) }))),
 		areaServed: unlessEmpty(areas(seo.areasServed)),
 		currenciesAccepted: currencies(snapshot),
-		openingHoursSpecification:
-			days.length > 0
-				? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes }
-				: undefined,
-		// schema.org has no property for the time zone of opening hours.
-		additionalProperty: timeZone
-			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
-			: undefined,
+		...openingHours(hours),
 		sameAs: unlessEmpty(
 			[
 				settings.social_linkedin,
@@ -55,6 +57,45 @@ export function organization({ snapshot, origin }: Site): Thing {
 	};
 }
 
+function place(office: Office): Thing {
+	return {
+		"@type": "Place",
+		name: office.name,
+		address: postalAddress(office),
+		telephone: telephone(office),
+		hasMap: office.map || undefined,
+		...openingHours(office.businessHours),
+	};
+}
+
+function postalAddress({ street, postalCode, city, region, country }: Office): Thing {
+	return {
+		"@type": "PostalAddress",
+		streetAddress: street.replace(/\s*\n\s*/g, ", ") || undefined,
+		postalCode: postalCode || undefined,
+		addressLocality: city || undefined,
+		addressRegion: region || undefined,
+		addressCountry: country || undefined,
+	};
+}
+
+function telephone({ phone, phoneAbroad }: Office): string | undefined {
+	return phoneAbroad || phone || undefined;
+}
+
+function openingHours({ days, opens, closes, timeZone }: BusinessHours): Record<string, Json | undefined> {
+	return {
+		openingHoursSpecification:
+			days.length > 0
+				? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes }
+				: undefined,
+		// schema.org has no property for the time zone of opening hours.
+		additionalProperty: timeZone
+			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
+			: undefined,
+	};
+}
+
 /** The people who founded the company. */
 export function founders({ snapshot, origin }: Site): Thing[] {
 	return foundersOf(snapshot).map((founder) => ({
@@ -62,11 +103,11 @@ export function founders({ snapshot, origin }: Site): Thing[] {
 		"@id": personId(origin, founder),
 		name: founder.fullName,
 		givenName: founder.name,
-		jobTitle: founder.role,
+		jobTitle: founder.role || undefined,
 		description: founder.bio || undefined,
 		url: `${origin}/about`,
 		image: imageUrl(origin, founder.image),
-		knowsAbout: founder.expertise,
+		knowsAbout: unlessEmpty(founder.expertise),
 		worksFor: { "@id": `${origin}/#organization` },
 		sameAs: founder.linkedin ? [founder.linkedin] : undefined,
 	}));
@@ -107,7 +148,7 @@ function dayOfWeek(day: string): string {
 }
 
 /** A list that says nothing is left out. */
-function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
 	return list.length > 0 ? list : undefined;
 }
 

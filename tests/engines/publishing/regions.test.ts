@@ -15,6 +15,7 @@ import { map } from "../../../app/content/fields/walk.ts";
 import type { Singleton } from "../../../app/content/model/define.ts";
 import { collections, contentType, singletons } from "../../../app/content/register/register.ts";
 import { tag } from "../../../app/content/system/topic.ts";
+import { office } from "../../../app/content/types/office.ts";
 import { page } from "../../../app/content/types/page.ts";
 import { pageTemplates } from "../../../app/content/types/page-templates.ts";
 import { singletons as sample } from "../../../demo/index.ts";
@@ -31,7 +32,16 @@ const templates = pageTemplates.map(({ sections }, index) => ({
 const form = { type: "forms" as const, id: "apply", data: aForm() };
 const postgresql = { ...tag.initial, name: "PostgreSQL", slug: "postgresql", intro: "What it carries." };
 const aTag = { type: "tags" as const, id: "tag-postgresql", data: postgresql };
-const snapshot = sampleSnapshot(withoutGaps(), [...templates, form, aTag]);
+const anOffice = {
+	...office.initial,
+	name: "Karachi",
+	city: "Karachi",
+	note: "By the tower",
+	map: "https://map.example",
+};
+const reach = { phone: "021 555 0100", phoneAbroad: "+92 21 555 0100", email: "karachi@quillstone.example" };
+const offices = ["one", "two"].map((id) => ({ type: "locations" as const, id, data: { ...anOffice, ...reach } }));
+const snapshot = sampleSnapshot(withoutGaps(), [...templates, ...offices, form, aTag]);
 const paths = snapshot.paths().map(({ path }) => path);
 
 const html = async (path: string, of = snapshot) => (await render(path, of)).encoded.identity.body.toString();
@@ -55,7 +65,7 @@ const unseen = new Set(
 		"articles.slug articles.seo articles.noindex articles.canonical articles.modifiedAt",
 		"articles.is_published authors.slug authors.names authors.seo",
 		"categories.slug categories.names categories.image categories.seo tags.slug tags.names tags.image tags.seo",
-		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
+		"testimonials.industry testimonials.is_active founders.is_active clients.is_active locations.is_active faqs.page faqs.is_active",
 		"founders.is_founder founders.group about.groups about.founders.subtitle about.values.subtitle estimate-page.leadDays",
 		"pages.title pages.slug pages.menu pages.menuLabel pages.noindex pages.canonical pages.image pages.seo pages.is_active",
 		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.noindex forms.is_active",
