@@ -1,6 +1,6 @@
 import { catalogue, type NameOf, type PageName, type PlacesOf, type Translation, type WordKey } from "./catalogue.ts";
 import { fill, formatDate, partsOf, perLocale, type Values, type Wording } from "./fill.ts";
-import { formatPrice } from "./format-price.ts";
+import { formatPrice, formatRange } from "./format-price.ts";
 import type { PageOfWords } from "./words/page-words.ts";
 
 /** The language of a site: how it says things, and how it writes dates and lists. */
@@ -18,8 +18,10 @@ export interface Language {
 	wordsOf<P extends PageName>(page: P, names: readonly NameOf<P>[]): string;
 	/** A date or time by the fields of Intl.DateTimeFormat. */
 	date(at: number | Date, format: Intl.DateTimeFormatOptions): string;
-	/** A price as the language writes it, such as "$12,000" or "120 000 kr". */
-	price(price: { readonly amount: number; readonly currency: string }): string;
+	/** What is said of tax behind prices; undefined where nothing is. */
+	readonly priceTax?: "excluded" | "included";
+	/** A price as the language writes it, such as "$12,000" or "120 000 kr"; a range where `to` is more. */
+	price(price: { readonly amount: number; readonly currency: string }, to?: number): string;
 	/** Names as a list, such as "a, b, and c". */
 	list(items: readonly string[]): string;
 }
@@ -80,7 +82,10 @@ export function languageOf(
 		wordsOf: (page, names) =>
 			JSON.stringify(Object.fromEntries(names.map((name) => [name, wording(`${page}.${name}` as WordKey)]))),
 		date: (at, format) => formatDate(locale, at, format),
-		price: (price) => (directionOf(locale) === "rtl" ? amongArabic : asItIs)(formatPrice(locale, price)),
+		price: ({ amount, currency }, to = 0) => {
+			const text = to > amount ? formatRange(locale, currency, amount, to) : formatPrice(locale, { amount, currency });
+			return (directionOf(locale) === "rtl" ? amongArabic : asItIs)(text);
+		},
 		list: (items) => lists(locale).format(items),
 	};
 }

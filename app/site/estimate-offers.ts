@@ -18,7 +18,11 @@ export function offersOf(snapshot: Snapshot): Offers {
 	};
 	return {
 		services: snapshot.select("services", (all) =>
-			all.map(({ slug, title, price, timeline }) => ({ slug, title, price, weeks: readWeeks(timeline, locale) })),
+			all.map(({ slug, title, price, priceUnit, timeline }) => ({
+				...{ slug, title, weeks: readWeeks(timeline, locale) },
+				// What an hour costs says nothing of the whole.
+				price: priceUnit === "project" ? price : null,
+			})),
 		),
 		sizes: { small: size("small"), first: size("first"), large: size("large") },
 		leadDays: words.leadDays,

@@ -106,8 +106,13 @@ export function pricedLists(site: Snapshot): (readonly AnyEntry[])[] {
 
 function pricedEntries(site: Snapshot): PricedEntry[] {
 	const lists = pricedLists(site);
-	return pricedTypes.flatMap(({ title, price }, index) =>
-		lists[index]!.map((entry) => ({ id: entry.id, title: entry[title], price: entry[price!] })),
+	return pricedTypes.flatMap(({ title, price, priceTo }, index) =>
+		lists[index]!.map((entry) => ({
+			id: entry.id,
+			title: entry[title],
+			price: entry[price!],
+			priceTo: priceTo && entry[priceTo],
+		})),
 	);
 }
 

@@ -8,6 +8,8 @@ export interface PricedEntry {
 	readonly id: string;
 	readonly title: string;
 	readonly price: Price | null;
+	/** Where a range of prices ends; 0 for a single price. */
+	readonly priceTo?: number;
 }
 
 /** A text that states another price than the entry that it names. */
@@ -82,9 +84,10 @@ export function namedIn(text: string, entry: PricedEntry): boolean {
 	return new RegExp(nameOf(entry), "u").test(text);
 }
 
-function isOther({ price }: PricedEntry, words: string): boolean {
+function isOther({ price, priceTo = 0 }: PricedEntry, words: string): boolean {
 	const stated = readStated(words);
-	return price !== null && stated !== undefined && !isSamePrice(stated, price);
+	if (price === null || stated === undefined || isSamePrice(stated, price)) return false;
+	return priceTo <= price.amount || !isSamePrice(stated, { ...price, amount: priceTo });
 }
 
 /** A pattern for what texts call an entry: the first two words of its title, singular or plural. */

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Fields, PublicOf, StoredOf } from "../fields/field.ts";
-import { initialOf, schemaOf } from "../fields/group.ts";
+import { checkOf, type GroupRule, initialOf, schemaOf } from "../fields/group.ts";
 import { slugIn } from "../fields/slug.ts";
 import type { ListView } from "./list-view.ts";
 import type { SectionView } from "./section-view.ts";
@@ -55,8 +55,11 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	card?: string;
 	/** Fields that are for the team alone: no page shows them, and programs neither learn of them nor change them. */
 	internal?: readonly (keyof F & string)[];
-	/** The field with its price, which texts that name it must agree with. */
+	/** The field with its price, which texts that name it must agree with; and the one with where a range of prices ends. */
 	price?: keyof F & string;
+	priceTo?: keyof F & string;
+	/** A rule about several fields together. */
+	rule?: GroupRule;
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** The field with the day an entry was last changed elsewhere, which counts until it is changed here. */
@@ -131,7 +134,9 @@ export function defineCollection<const N extends string, F extends Fields>(
 ): Collection<N, F> {
 	if (options.path !== undefined && !slugIn(options.fields))
 		throw new Error(`Entries of ${options.name} live below ${options.path}, so they need a slug field.`);
-	return { shape: "collection", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+	const fields = schemaOf(options.fields);
+	const schema = options.rule ? (fields.check(checkOf(options.rule)) as typeof fields) : fields;
+	return { shape: "collection", ...options, schema, initial: initialOf(options.fields) };
 }
 
 /** Declares a content type of which there is exactly one. Its document has the type's name as its id. */

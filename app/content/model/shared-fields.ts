@@ -1,6 +1,8 @@
-import { group } from "../fields/group.ts";
+import { choice } from "../fields/choice.ts";
+import { type GroupRule, group } from "../fields/group.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
+import { number } from "../fields/number.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { weekdays } from "../fields/weekdays.ts";
@@ -22,6 +24,31 @@ export const cta = (label: string) =>
 			link: link({ label: "Link", optional: true }),
 		},
 	});
+
+/** What a price stands for, beside the field `price`. */
+export const priceTerms = () => ({
+	priceTo: number({
+		label: "Up to",
+		help: "In the same currency, for a range; 0 for a single price.",
+		min: 0,
+		max: 1_000_000_000_000,
+	}),
+	priceIs: choice({ label: "The price is", options: { from: "Where it starts", fixed: "Exactly this" } }),
+	priceUnit: choice({
+		label: "For",
+		options: { project: "All of it", hour: "An hour", day: "A day", month: "A month" },
+	}),
+});
+
+/** The rule of what has these fields. */
+export const priceRule: GroupRule = {
+	at: "priceTo",
+	fault({ price, priceTo }) {
+		if (!priceTo) return undefined;
+		if (!price) return "Up to needs a price where the range begins.";
+		return priceTo > price.amount ? undefined : "Up to must be more than the price, or 0.";
+	},
+};
 
 export const quotes = (label: string) =>
 	list({

@@ -108,10 +108,10 @@ export function siteLanguage(snapshot: Release): Language {
 	const promise = isPromised ? `${replyPromise.hours} ${replyPromise.counted}` : "";
 	const before = made.get(entry);
 	if (before?.promise === promise) return before.language;
-	const { language: chosen, currency: _, ...own } = entry;
+	const { language: chosen, currency: _, priceTax, ...own } = entry;
 	const locale = chosen || "en";
 	const instead = isPromised ? {} : withoutPromise;
-	const language = languageOf(
+	const words = languageOf(
 		locale,
 		own as unknown as OwnWords,
 		translationOf(locale),
@@ -119,6 +119,7 @@ export function siteLanguage(snapshot: Release): Language {
 		wordPages,
 		promisedTime(replyPromise),
 	);
+	const language = priceTax === "unsaid" ? words : { ...words, priceTax };
 	made.set(entry, { promise, language });
 	return language;
 }

@@ -1,6 +1,7 @@
 import type { PageName } from "../../language/catalogue.ts";
 import { placesIn } from "../../language/fill.ts";
 import type { Word } from "../../language/words/page-words.ts";
+import { choice } from "../fields/choice.ts";
 import type { Fields } from "../fields/field.ts";
 import { type GroupField, group } from "../fields/group.ts";
 import { type TextField, text } from "../fields/text.ts";
@@ -34,6 +35,11 @@ export const words = defineSingleton({
 			format: "currency",
 			max: 10,
 			initial: "USD",
+		}),
+		priceTax: choice({
+			label: "Prices are",
+			help: "Said behind every price, and to search engines.",
+			options: { unsaid: "Without a word about tax", excluded: "Without tax", included: "With tax" },
 		}),
 		...fieldsOfPages(),
 	},

@@ -7,7 +7,7 @@ import { price } from "../fields/price.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
-import { cta, heading, stats, texts } from "../model/shared-fields.ts";
+import { cta, heading, priceRule, priceTerms, stats, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
 
@@ -58,12 +58,14 @@ export const home = defineSingleton({
 			max: 6,
 			of: group({
 				label: "Service",
+				rule: priceRule,
 				fields: {
 					icon: choice({ label: "Icon", options: icons }),
 					title: text({ label: "Title", max: 80 }),
 					oneLiner: text({ label: "One line", max: 160 }),
 					description: longText({ label: "Description", max: 600 }),
-					price: price({ label: "Price", help: "Where it starts.", optional: true }),
+					price: price({ label: "Price", optional: true }),
+					...priceTerms(),
 					pricing: text({ label: "Instead of a price", max: 80, optional: true }),
 					timeline: text({ label: "Timeline", max: 60 }),
 					bullets: texts("Bullets", { max: 10 }),

@@ -9,7 +9,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive, quotes, seo, texts } from "../model/shared-fields.ts";
+import { isActive, priceRule, priceTerms, quotes, seo, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 
 export const service = defineCollection({
@@ -42,6 +42,8 @@ export const service = defineCollection({
 		columns: [{ label: "Price", field: "price", empty: "Custom" }, "status", "tags"],
 	},
 	price: "price",
+	priceTo: "priceTo",
+	rule: priceRule,
 	fields: {
 		title: text({ label: "Title", max: 80 }),
 		slug: slug({ from: "title" }),
@@ -50,8 +52,9 @@ export const service = defineCollection({
 		oneLiner: text({ label: "One line", max: 160, optional: true }),
 		description: longText({ label: "Description", max: 600 }),
 		longDescription: longText({ label: "Long description", max: 3000, optional: true }),
-		price: price({ label: "Price", help: "Where it starts.", optional: true }),
-		pricing: text({ label: "Instead of a price", help: "Such as: by the hour, on request.", max: 80, optional: true }),
+		price: price({ label: "Price", optional: true }),
+		...priceTerms(),
+		pricing: text({ label: "Instead of a price", help: "Such as: on request.", max: 80, optional: true }),
 		timeline: text({ label: "Timeline", max: 60, optional: true }),
 		popular: toggle({ label: "Most popular" }),
 		bullets: texts("Bullets", { max: 10 }),

@@ -5,6 +5,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Language } from "../../language/language.ts";
 import { companyOf } from "../company.ts";
 import { pageSeo, shorten } from "../page-seo.ts";
+import { priceWords } from "../price-words.ts";
 import { isOnSite } from "../shell/menus.ts";
 import type { Route } from "./+types/llms";
 
@@ -28,9 +29,10 @@ export function loader({ context }: Route.LoaderArgs) {
 		section(t("shell.company"), ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
 		section(
 			t("shell.services"),
-			snapshot.list("services").map(({ path, title, oneLiner, price, pricing, timeline }) => {
-				const starting = price && t("services.startingAtPrice", { price: language.price(price) });
-				return line(path, title, [oneLiner, starting || pricing, timeline].filter(Boolean).join(" · "));
+			snapshot.list("services").map((service) => {
+				const { path, title, oneLiner, price, pricing, timeline } = service;
+				const stated = price ? priceWords(language, service).whole : pricing;
+				return line(path, title, [oneLiner, stated, timeline].filter(Boolean).join(" · "));
 			}),
 		),
 		section(

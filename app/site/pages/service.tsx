@@ -21,6 +21,7 @@ import { Paragraphs, paragraphsOf } from "../components/paragraphs.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { shorten } from "../page-seo.ts";
+import { priceWords } from "../price-words.ts";
 import { isOnSite } from "../shell/menus.ts";
 import { serviceThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
@@ -262,20 +263,23 @@ interface PriceProps {
 }
 
 function Price({ service, words, hasEstimate }: PriceProps) {
-	const { slug, price, pricing, timeline } = service;
-	const { t, price: priceText } = useLanguage();
+	const { slug, price, timeline } = service;
+	const language = useLanguage();
+	const { t } = language;
+	const { label, amount, tax } = priceWords(language, service);
 	return (
 		<aside className="tag band cut" aria-label={t("services.price")}>
 			{price ? (
 				<>
-					<p className="label">{t("services.startingAt")}</p>
-					<p className="price" {...at(service, "price")}>
-						{priceText(price)}
+					<p className="label">{label || t("services.price")}</p>
+					<p className="price" {...at(service, "price", "priceTo", "priceIs", "priceUnit")}>
+						{amount}
 					</p>
+					{tax && <p className="text-sm soft">{tax}</p>}
 				</>
 			) : (
 				<p className="carved text-d3" {...at(service, "pricing", "price")}>
-					{pricing || t("services.customPricing")}
+					{amount}
 				</p>
 			)}
 			{timeline && (

@@ -14,6 +14,7 @@ import { ListHead } from "../components/page-head.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { priceWords } from "../price-words.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { placesOf, type Side } from "../services-places.ts";
@@ -129,8 +130,10 @@ function Offered({ service, side, isFirst, hasEstimate }: OfferedProps) {
 }
 
 function Words({ service, hasEstimate }: Pick<OfferedProps, "service" | "hasEstimate">) {
-	const { t, price: priceText } = useLanguage();
-	const { popular, title, description, price, pricing, timeline, features, technologies, link, path, slug } = service;
+	const language = useLanguage();
+	const { t } = language;
+	const { label, amount, tax } = priceWords(language, service);
+	const { popular, title, description, price, timeline, features, technologies, link, path, slug } = service;
 	return (
 		<>
 			{popular && (
@@ -147,12 +150,11 @@ function Words({ service, hasEstimate }: Pick<OfferedProps, "service" | "hasEsti
 			<p className="terms" {...at(service, "price", "pricing", "timeline")}>
 				{price ? (
 					<>
-						<span className="label">{t("services.startingAt")}</span> <span className="price">
-							{priceText(price)}
-						</span>{" "}
+						{label && <span className="label">{label}</span>} <span className="price">{amount}</span>{" "}
+						{tax && <span className="text-sm mute">{tax} </span>}
 					</>
 				) : (
-					<span className="carved text-d3">{pricing || t("services.customPricing")}</span>
+					<span className="carved text-d3">{amount}</span>
 				)}
 				<span className="soft">{timeline}</span>
 				{hasEstimate && (

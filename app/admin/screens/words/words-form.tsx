@@ -31,6 +31,7 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 			<div className="fields-grid">
 				<FieldInput field={words.fields.language} path="language" isInGrid />
 				<FieldInput field={words.fields.currency} path="currency" isInGrid />
+				<FieldInput field={words.fields.priceTax} path="priceTax" isInGrid />
 			</div>
 			{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
 			{state.kind === "ready" && <Sentences said={state.value} onPage={onPage} />}

@@ -9,6 +9,7 @@ import { Section, SectionHead } from "../../../design/section.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { priceWords } from "../../price-words.ts";
 
 type Home = Entry<Singletons["home"]>;
 type Offer = Home["servicesPreview"][number];
@@ -19,10 +20,11 @@ const mostOffers = 6;
 /** Returns the first services as offers, for a home page whose owner has not chosen and worded any. */
 export function offersOf(services: readonly Entry<Collections["services"]>[]): Offer[] {
 	return services.slice(0, mostOffers).map((service) => {
-		const { icon, title, oneLiner, description, price, pricing, timeline, bullets, popular, link, path } = service;
+		const { icon, title, oneLiner, description, timeline, bullets, popular, link, path } = service;
+		const { price, priceTo, priceIs, priceUnit, pricing } = service;
 		return inPlaceOf(service, {
 			...{ icon, title, oneLiner, description, timeline, bullets, popular },
-			...{ price, pricing, link: link || path },
+			...{ price, priceTo, priceIs, priceUnit, pricing, link: link || path },
 		});
 	});
 }
@@ -122,8 +124,9 @@ function Marks({ offer }: { offer: Offer }) {
 }
 
 function Terms({ offer }: { offer: Offer }) {
-	const { t, price } = useLanguage();
-	const pricing = offer.price ? t("services.startingAtPrice", { price: price(offer.price) }) : offer.pricing;
+	const language = useLanguage();
+	const { t } = language;
+	const pricing = offer.price ? priceWords(language, offer).whole : offer.pricing;
 	return (
 		<div className="offer-foot">
 			<Facts

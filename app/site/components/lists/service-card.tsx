@@ -5,17 +5,9 @@ import { Icon } from "../../../design/icon.tsx";
 import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
+import { priceWords } from "../../price-words.ts";
 
 type Service = Entry<Collections["services"]>;
-
-/** The price as a text, for cards, rows and tables. */
-export function usePrice(): (service: Pick<Service, "price" | "pricing">) => string {
-	const { t, price } = useLanguage();
-	return (service) =>
-		service.price
-			? t("services.startingAtPrice", { price: price(service.price) })
-			: service.pricing || t("services.customPricing");
-}
 
 export interface ServiceCardProps {
 	service: Service;
@@ -23,7 +15,8 @@ export interface ServiceCardProps {
 
 /** A service as one link, in a section of a page. */
 export function ServiceCard({ service }: ServiceCardProps) {
-	const { t } = useLanguage();
+	const language = useLanguage();
+	const { t } = language;
 	const { icon, title, oneLiner, description, bullets, popular, link, path, timeline } = service;
 	return (
 		<a className="card tile cut" href={link || path}>
@@ -37,7 +30,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
 			<p className="mt-2 soft">{oneLiner || description}</p>
 			<Ticks className="mt-4 text-sm" items={bullets.slice(0, 3)} />
 			<span className="tile-foot">
-				<strong>{usePrice()(service)}</strong>
+				<strong>{priceWords(language, service).whole}</strong>
 				<span className="text-sm mute">{timeline}</span>
 				<GoLabel>{t("services.learnMore")}</GoLabel>
 			</span>

@@ -7,10 +7,12 @@ import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { type Priced, priceWords } from "../../price-words.ts";
 import { chosen } from "../chosen.server.ts";
 import { Band, Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 
-type Plan = Section<"prices">["plans"][number];
+/** What the price of a service stands for; a plan says that in its note. */
+type Plan = Section<"prices">["plans"][number] & Partial<Pick<Priced, "priceTo" | "priceIs" | "priceUnit">>;
 
 /** Prices that were written for it, or those of the services. */
 export const prices: ShownKind<"prices", readonly Plan[]> = {
@@ -68,17 +70,25 @@ function PlanRow({ plan: { title, about, button, ...plan } }: { plan: Plan }) {
 	);
 }
 
-function Amount({ plan: { price, instead } }: { plan: Pick<Plan, "price" | "instead"> }) {
-	const { t, price: priceText } = useLanguage();
-	const words = price ? priceText(price) : instead || t("services.customPricing");
-	return <p className={price ? "price mt-2" : "carved mt-2 text-d3"}>{words}</p>;
+function Amount({ plan }: { plan: Omit<Plan, "title" | "about" | "bullets" | "button" | "popular"> }) {
+	const { price, instead: pricing, priceTo = 0, priceIs = "fixed", priceUnit = "project" } = plan;
+	const { label, amount, tax } = priceWords(useLanguage(), { price, pricing, priceTo, priceIs, priceUnit });
+	return (
+		<div className="mt-2">
+			{label && <p className="label">{label}</p>}
+			<p className={price ? "price" : "carved text-d3"}>{amount}</p>
+			{tax && <p className="text-sm mute">{tax}</p>}
+		</div>
+	);
 }
 
 /** A service as a row of a price table. */
 function planOf(service: Entry<Collections["services"]>, { snapshot }: Site): Plan {
-	const { title, oneLiner, description, price, pricing, timeline, bullets, popular, link, path } = service;
+	const { title, oneLiner, description, pricing, timeline, bullets, popular, link, path } = service;
+	const { price, priceTo, priceIs, priceUnit } = service;
 	return {
-		...{ title, about: oneLiner || description, price, instead: pricing, note: timeline, bullets, popular },
+		...{ title, about: oneLiner || description, instead: pricing, note: timeline, bullets, popular },
+		...{ price, priceTo, priceIs, priceUnit },
 		button: { text: siteLanguage(snapshot).t("services.learnMore"), link: link || path },
 	};
 }

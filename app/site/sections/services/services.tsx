@@ -2,8 +2,8 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { usePrice } from "../../components/lists/service-card.tsx";
 import { ServiceCard } from "../../parts.ts";
+import { priceWords } from "../../price-words.ts";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
@@ -42,7 +42,8 @@ function ServiceRow({ service }: { service: Service }) {
 			</h3>
 			<p className="text-sm soft">{oneLiner || description}</p>
 			<p>
-				<strong>{usePrice()(service)}</strong> <span className="block text-sm mute">{timeline}</span>
+				<strong>{priceWords(useLanguage(), service).whole}</strong>{" "}
+				<span className="block text-sm mute">{timeline}</span>
 			</p>
 		</a>
 	);
