@@ -61,7 +61,7 @@ function issuesOf(draft: Draft, source: Draft, site: Site): Issue[] {
 	];
 }
 
-type Place = WordsPlace<ReturnType<typeof unitsOf>[number]>;
+type Place = WordsPlace<ReturnType<typeof unitsOf<StoredUnit>>[number]>;
 
 function countsOf(places: readonly Place[]): string[] {
 	const missing = places.filter(({ unit }) => !unit);

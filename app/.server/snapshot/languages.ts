@@ -14,6 +14,7 @@ import { layOver, layOverWhereKnown, wordsPlaces } from "../../content/translati
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, withSlug } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
+import { packedTranslation } from "./packed-text.ts";
 import type { LiveDocument, SnapshotParts } from "./snapshot.ts";
 
 /** The languages of a site beside the first. */
@@ -172,7 +173,8 @@ function dataIn(
 	locale: string,
 ): Data | undefined {
 	const type = typeNamed(name);
-	const stored = translated && normalize(translation.fields, translated.data);
+	// Those of a release are as they are needed: to check each again takes most of the time that a language takes.
+	const stored = translated && (packedTranslation(translated.data) ?? normalize(translation.fields, translated.data));
 	const units = unitsOf(stored?.units ?? []);
 	if (type.name === words.name) return { ...layOver(type.fields, data, units), language: locale };
 	const isOfOthers =

@@ -1,4 +1,5 @@
 import { valueAt } from "../../content/fields/walk.ts";
+import type { StoredUnit } from "../../content/system/translation.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 
@@ -20,27 +21,40 @@ export function packData(json: string): Record<string, unknown> {
 	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
+/** What of a translation is laid over its document. */
+export interface PackedTranslation {
+	readonly slug: string;
+	readonly shown: boolean;
+	readonly units: readonly PackedUnit[];
+}
+
+type PackedUnit = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
+
+const translations = new WeakSet<object>();
+
 /**
  * A translation as a release keeps it: with what is laid over its document, and without the formatted texts that it was
  * made from, which are as long again.
  */
 export function packTranslation(json: string): Record<string, unknown> {
-	const { slug, shown, units = [] } = JSON.parse(json) as { units?: readonly StoredUnit[] } & Record<string, unknown>;
-	return Object.freeze({ slug, shown, units: Object.freeze(units.map(packUnit)) });
+	const { slug = "", shown = false, units = [] } = JSON.parse(json) as Partial<PackedTranslation>;
+	const made = Object.freeze({ slug, shown, units: Object.freeze(units.map(packUnit)) });
+	translations.add(made);
+	return made;
 }
 
-interface StoredUnit {
-	readonly path: string;
-	readonly source: string;
-	readonly text: string;
-	readonly rich?: RichTextDocument;
+/** What was packed of a translation; undefined for data that was not. */
+export function packedTranslation(data: object): PackedTranslation | undefined {
+	return translations.has(data) ? (data as PackedTranslation) : undefined;
 }
 
-function packUnit({ path, source, text, rich }: StoredUnit): object {
-	if (!rich || rich.content.length === 0) return Object.freeze({ path, source, text });
+const nothing: RichTextDocument = deepFreeze({ type: "doc", content: [] });
+
+function packUnit({ path = "", source = "", text = "", rich = nothing }: Partial<PackedUnit>): PackedUnit {
+	const unit = { path, source, text, richSource: nothing };
+	if (rich.content.length === 0) return Object.freeze({ ...unit, rich: nothing });
 	const json = JSON.stringify(rich);
-	const packed = packedText({ bytes: Buffer.from(json), refers: json.includes("{{") }, "");
-	return Object.freeze({ path, source, text, rich: packed });
+	return Object.freeze({ ...unit, rich: packedText({ bytes: Buffer.from(json), refers: json.includes("{{") }, "") });
 }
 
 /** Converts a value to what pages receive, unless it is a packed text that pages receive as it is. */

@@ -3,7 +3,7 @@ import type { ContentType } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
-import { translation, translationId, unitsOf } from "../../content/system/translation.ts";
+import { type StoredUnit, translation, translationId, unitsOf } from "../../content/system/translation.ts";
 import { words } from "../../content/system/words.ts";
 import { wordsPlaces } from "../../content/translation/lay-over.ts";
 import { Failure } from "../../errors.ts";
@@ -138,7 +138,7 @@ function countsOf({ type: name, data }: SourceRow, translated: string | undefine
 	const { fields } = typeNamed(name);
 	const { units } = translated ? normalize(translation.fields, JSON.parse(translated)) : { units: [] };
 	const counts = { missing: 0, machine: 0, outdated: 0, checked: 0 };
-	for (const place of wordsPlaces(fields, normalize(fields, JSON.parse(data)), unitsOf(units)))
+	for (const place of wordsPlaces(fields, normalize(fields, JSON.parse(data)), unitsOf<StoredUnit>(units)))
 		counts[stateOf(place)] += 1;
 	return counts;
 }

@@ -172,7 +172,7 @@ export function translationFrom(
 	};
 }
 
-type PlaceOfUnit = WordsPlace<ReturnType<typeof unitsOf>[number]>;
+type PlaceOfUnit = WordsPlace<ReturnType<typeof unitsOf<StoredUnit>>[number]>;
 
 function placeOf({ field, path, labels, words: source, unit, isNeeded }: PlaceOfUnit): TranslatedPlace {
 	const isOutdated = unit !== undefined && !isSame(unit.source, source);

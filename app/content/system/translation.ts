@@ -72,12 +72,14 @@ export function translationOf(id: string): TranslationOf {
 	return { language, type, document: document.join(".") };
 }
 
+type StoredWords = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
+
 /** The words of a translation by their places. */
-export function unitsOf(stored: readonly StoredUnit[]): (Unit & { readonly stored: StoredUnit })[] {
+export function unitsOf<Stored extends StoredWords>(stored: readonly Stored[]): (Unit & { readonly stored: Stored })[] {
 	return stored.map((one) => ({ path: one.path, ...wordsOf(one), stored: one }));
 }
 
 /** A formatted text is told by its source: what was translated from a plain text is plain. */
-function wordsOf({ source, text, richSource, rich }: StoredUnit): { source: Words; words: Words } {
+function wordsOf({ source, text, richSource, rich }: StoredWords): { source: Words; words: Words } {
 	return source === "" && text === "" ? { source: richSource, words: rich } : { source, words: text };
 }
