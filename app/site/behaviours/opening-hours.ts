@@ -1,4 +1,4 @@
-import { type Hours, readHours } from "../../content/values/business-hours.ts";
+import type { Hours } from "../../content/values/business-hours.ts";
 import { languageInBrowser } from "../../language/in-browser.ts";
 import type { PageLanguage } from "../../language/language.ts";
 import { type HoursNow, hoursNow } from "../components/hours-now.ts";
@@ -12,7 +12,7 @@ class OpeningHours extends HTMLElement {
 	#timer?: number;
 
 	connectedCallback() {
-		this.#hours = readHours(JSON.parse(this.dataset.hours!), JSON.parse(this.dataset.holidays!))!;
+		this.#hours = JSON.parse(this.dataset.hours!);
 		this.#language = languageInBrowser(this);
 		this.#show();
 		this.#wait();

@@ -35,13 +35,12 @@ interface LiveHoursProps {
 export function LiveHours({ hours, holidays, city }: LiveHoursProps) {
 	const language = useLanguage();
 	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
-	if (!readHours(hours)) return plain;
-	const { days, opens, closes, timeZone } = hours;
+	const read = readHours(hours, holidays);
+	if (!read) return plain;
 	return (
 		<opening-hours
 			class="hours"
-			data-hours={JSON.stringify({ days, opens, closes, timeZone })}
-			data-holidays={JSON.stringify(holidays.map(({ from, to }) => ({ from, to })))}
+			data-hours={JSON.stringify(read)}
 			data-city={city}
 			data-words={language.wordsOf("hours", told)}
 		>
