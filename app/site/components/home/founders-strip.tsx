@@ -1,6 +1,7 @@
 import type { Entry } from "../../../content/model/define.ts";
 import type { Collections, Singletons } from "../../../content/register/register.ts";
 import { GoLink } from "../../../design/button.tsx";
+import { Fold } from "../../../design/fold.tsx";
 import { Metric } from "../../../design/metrics.tsx";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Portrait } from "../../../design/portrait.tsx";
@@ -41,9 +42,11 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 					</dl>
 				)}
 				{areLarge(founders) ? (
-					founders.map((founder) => (
-						<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
-					))
+					<div className="portraits">
+						{founders.map((founder) => (
+							<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
+						))}
+					</div>
 				) : (
 					<Team people={founders} />
 				)}
@@ -55,11 +58,13 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: string }) {
 	const { t } = useLanguage();
 	const { fullName, name, role, image, linkedin } = founder;
-	const facts = [
-		["achievements", founder.achievements.join(" ")],
-		["expertise", founder.expertise.join(", ")],
-		["credibility", founder.credibility.join("; ")],
-	] as const;
+	const facts = (
+		[
+			["achievements", founder.achievements.join(" ")],
+			["expertise", founder.expertise.join(", ")],
+			["credibility", founder.credibility.join("; ")],
+		] as const
+	).filter(([, words]) => words);
 	return (
 		<article className="founder rise" {...at(founder)}>
 			<div className="pic cut">
@@ -80,17 +85,18 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 						{role}
 					</p>
 				</div>
-				<dl>
-					{facts.map(
-						([fact, words]) =>
-							words && (
+				{facts.length > 0 && (
+					<Fold label={facts.map(([fact]) => t(`home.${fact}`)).join(", ")}>
+						<dl>
+							{facts.map(([fact, words]) => (
 								<div key={fact} {...at(founder, fact)}>
 									<dt>{t(`home.${fact}`)}</dt>
 									<dd>{words}</dd>
 								</div>
-							),
-					)}
-				</dl>
+							))}
+						</dl>
+					</Fold>
+				)}
 				<p className="row gap-y-1!">
 					{bookingLink && (
 						<GoLink

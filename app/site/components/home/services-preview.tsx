@@ -2,6 +2,7 @@ import type { Entry } from "../../../content/model/define.ts";
 import { inPlaceOf } from "../../../content/model/places.ts";
 import type { Collections, Singletons } from "../../../content/register/register.ts";
 import { GoLink, LinkButton } from "../../../design/button.tsx";
+import { Fold } from "../../../design/fold.tsx";
 import { Icon } from "../../../design/icon.tsx";
 import { Ticks } from "../../../design/lists.tsx";
 import { Facts } from "../../../design/metrics.tsx";
@@ -64,10 +65,11 @@ export function ServicesPreview({ home, offers }: { home: Home; offers: readonly
 }
 
 function MainOffer({ offer }: { offer: Offer }) {
+	const { t } = useLanguage();
 	return (
 		<article className="offer offer-main pattern-field band cut" {...at(offer)}>
 			<Marks offer={offer} />
-			<h3 className="mt-auto pt-10 text-d2" {...at(offer, "title")}>
+			<h3 className="mt-auto pt-4 text-d2" {...at(offer, "title")}>
 				{offer.title}
 			</h3>
 			{offer.oneLiner && (
@@ -75,16 +77,19 @@ function MainOffer({ offer }: { offer: Offer }) {
 					{offer.oneLiner}
 				</p>
 			)}
-			<p className="soft mt-4 max-w-[54ch] text-sm" {...at(offer, "description")}>
-				{offer.description}
-			</p>
-			<Ticks className="mt-5 text-sm" items={offer.bullets.slice(0, bulletsShown)} region={at(offer, "bullets")} />
+			<Fold label={t("services.included")}>
+				<p className="soft mt-4 max-w-[54ch] text-sm" {...at(offer, "description")}>
+					{offer.description}
+				</p>
+				<Ticks className="mt-5 text-sm" items={offer.bullets.slice(0, bulletsShown)} region={at(offer, "bullets")} />
+			</Fold>
 			<Terms offer={offer} />
 		</article>
 	);
 }
 
 function SideOffer({ offer }: { offer: Offer }) {
+	const { t } = useLanguage();
 	return (
 		<article className="offer cut" {...at(offer)}>
 			<Marks offer={offer} />
@@ -102,11 +107,13 @@ function SideOffer({ offer }: { offer: Offer }) {
 						{offer.description}
 					</p>
 				</div>
-				<Ticks
-					className="soft mt-5 text-sm lg:mt-1"
-					items={offer.bullets.slice(0, bulletsShown)}
-					region={at(offer, "bullets")}
-				/>
+				<Fold label={t("services.included")}>
+					<Ticks
+						className="soft mt-5 text-sm lg:mt-1"
+						items={offer.bullets.slice(0, bulletsShown)}
+						region={at(offer, "bullets")}
+					/>
+				</Fold>
 			</div>
 			<Terms offer={offer} />
 		</article>

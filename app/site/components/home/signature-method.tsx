@@ -22,7 +22,8 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 			</SectionHead>
 			<div className="wrap">
 				<div className="steps">
-					<ol {...at(method, "sections")}>
+					{/* Swiped on phones, and by keyboard where a browser does not reach rows by itself. */}
+					<ol tabIndex={0} aria-labelledby="method" {...at(method, "sections")}>
 						{method.sections.map((section) => (
 							<li className="step rise" key={section.title} {...at(section)}>
 								<Star />

@@ -1,5 +1,6 @@
 import type { Entry } from "../../../content/model/define.ts";
 import type { Singletons } from "../../../content/register/register.ts";
+import { Fold } from "../../../design/fold.tsx";
 import { Section, SectionHead } from "../../../design/section.tsx";
 import { Isolated } from "../../../language/isolated.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
@@ -23,20 +24,22 @@ export function TechStack({ stack }: { stack: Stack }) {
 				)}
 			</SectionHead>
 			<div className="wrap">
-				<div className="tech" {...at(stack, "coreCapabilities")}>
-					{filled.map((group) => (
-						<div key={group.title} {...at(group)}>
-							<h3 {...at(group, "title")}>{group.title}</h3>
-							<ul {...at(group, "technologies")}>
-								{group.technologies.slice(0, technologiesShown).map((technology) => (
-									<li key={technology}>
-										<Isolated>{technology}</Isolated>
-									</li>
-								))}
-							</ul>
-						</div>
-					))}
-				</div>
+				<Fold label={t("home.technology")}>
+					<div className="tech" {...at(stack, "coreCapabilities")}>
+						{filled.map((group) => (
+							<div key={group.title} {...at(group)}>
+								<h3 {...at(group, "title")}>{group.title}</h3>
+								<ul {...at(group, "technologies")}>
+									{group.technologies.slice(0, technologiesShown).map((technology) => (
+										<li key={technology}>
+											<Isolated>{technology}</Isolated>
+										</li>
+									))}
+								</ul>
+							</div>
+						))}
+					</div>
+				</Fold>
 			</div>
 		</Section>
 	);

@@ -75,7 +75,7 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 function Controls({ count }: { count: number }) {
 	const { t } = useLanguage();
 	return (
-		<div className="wrap needs-script mt-10">
+		<div className="wrap needs-script mt-5">
 			<div className="row justify-between">
 				<div className="row gap-x-2!">
 					<button className="icon-button" type="button" aria-label={t("home.previousTestimonial")} data-step="-1">
