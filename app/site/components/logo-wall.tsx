@@ -4,6 +4,7 @@ import { InkLogo } from "../../design/ink-logo.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { at } from "../at.ts";
 import { ClientWork } from "./client-facts.tsx";
+import styles from "./logo-wall.css?url";
 
 type Client = Entry<Collections["clients"]>;
 
@@ -21,14 +22,17 @@ interface LogoWallProps {
 /** The logos of clients in one colour, equally large; the names of those without. */
 export function LogoWall({ clients, withFacts = false }: LogoWallProps) {
 	return (
-		<ul className="logo-wall" data-columns={columnsOf(clients.length)}>
-			{clients.map((client) => (
-				<li key={client.id} {...at(client)}>
-					<LogoOrName client={client} />
-					{withFacts && <Facts client={client} />}
-				</li>
-			))}
-		</ul>
+		<>
+			<link rel="stylesheet" href={styles} precedence="page" />
+			<ul className="logo-wall" data-columns={columnsOf(clients.length)}>
+				{clients.map((client) => (
+					<li key={client.id} {...at(client)}>
+						<LogoOrName client={client} />
+						{withFacts && <Facts client={client} />}
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

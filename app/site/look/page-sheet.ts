@@ -14,7 +14,7 @@ const beforeLook = {
 			"../sections/**/*.css",
 			"!../sections/{cards,rows,*/style}.css",
 			"../../design/{prose-further,accordion-looks,focal-point}.css",
-			"../components/{offices,opening-*,page-head,people,inline-list}.css",
+			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
 			"../shell/{languages,lost}.css",
 		],
 		{ query: "?url", import: "default", eager: true },
