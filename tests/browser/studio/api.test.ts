@@ -40,7 +40,7 @@ const wrong = () => site.list("articles", { filter: { author: "Ada" } });
 console.log(JSON.stringify({
 	titles: data.map(({ title }) => title), total: page.total, words: words.length > 100, picture,
 	found: found.data.some((one) => one.title === title), every: new Set(every).size === page.total,
-	title, missing, headline: headline.length > 0, drafts: drafts instanceof ApiError && drafts.problem.status,
+	title, missing, headline: typeof headline === "string", drafts: drafts instanceof ApiError && drafts.problem.status,
 	links: navigation.links.length, release: release.number, wrong: typeof wrong,
 	problem: refused instanceof ApiError && refused.problem.parameter,
 }));

@@ -22,7 +22,8 @@ let networks = 0;
 export async function requestContext(store: Store, key = secretKey) {
 	const auth = openAuth({ store, secretKey: key, origin, log: store.log });
 	const context = new RouterContextProvider();
-	const settings = { email: "hello@quillstone.example", company_name: "Quillstone" };
+	const replyPromise = { hours: 24, counted: "clock" };
+	const settings = { email: "hello@quillstone.example", company_name: "Quillstone", replyPromise };
 	context.set(siteContext, { origin, snapshot: { one: () => settings } } as unknown as Site);
 	const metrics = { median: () => undefined, countRefusedSignIn() {} };
 	const backend: Partial<Backend> = { env, store, secretKey: key, log: store.log, metrics, auth: async () => auth };
