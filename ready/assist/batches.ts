@@ -11,19 +11,16 @@ import {
 } from "#core/proposals.ts";
 import { type Actor, type Backend, Failure, type Person, withTables, withValue } from "#core/server.ts";
 import {
-	firstLanguage,
 	gatherTranslations,
 	languageNamed,
 	saveWordsInProposal,
-	termsOfSite,
 	translationInProposal,
 	translationOf,
 } from "#core/translations.ts";
 import { described } from "./describe.ts";
 import { languageName } from "./language-name.ts";
 import type { AssistTables } from "./tables.ts";
-import { translatePlaces } from "./translate.ts";
-import { voiceFor } from "./voice.ts";
+import { placesToDo, settingFor, translatePlaces } from "./translate.ts";
 
 type Batch = AssistTables["x_assist_batches"];
 type Services = Pick<ExtensionJobContext, "store" | "secretKey" | "env" | "media" | "snapshot">;
@@ -172,13 +169,10 @@ type OfJob = Services & Pick<ExtensionJobContext, "signal">;
 async function translateOne({ store, snapshot, signal, ...services }: OfJob, batch: Batch, document: string) {
 	const of = translationOf(document);
 	const now = await translationInProposal(store, batch.proposal, of);
-	const places = now.places.filter(({ state }) => state === "missing" || state === "outdated");
+	const places = placesToDo(now);
 	if (places.length === 0) return [];
 	const { changes, problems } = await translatePlaces({ ...services, store }, places, {
-		from: languageName(await firstLanguage(store)),
-		to: languageName(of.language),
-		terms: termsOfSite(snapshot, of.language),
-		voice: voiceFor(snapshot.in(of.language)),
+		...(await settingFor(store, snapshot, of.language)),
 		...{ person: batch.person, about: document, signal },
 	});
 	if (changes.length > 0)
@@ -192,7 +186,7 @@ async function translateOne({ store, snapshot, signal, ...services }: OfJob, bat
 async function describeOne(services: OfJob, batch: Batch, document: string) {
 	const { store, snapshot, signal } = services;
 	const now = await documentInProposal(store, batch.proposal, document);
-	const title = String(now.data.title ?? now.data.name ?? now.type);
+	const { title } = now;
 	const problems: string[] = [];
 	let data = now.data;
 	for (const { path, label, media } of picturesWithoutWords(now.type, data)) {

@@ -1,31 +1,55 @@
-import { lengthOf } from "#core/server.ts";
+import { lengthOf, type Snapshot } from "#core/server.ts";
 import {
 	disagreements,
+	firstLanguage,
 	hasWords,
 	type Segment,
 	segmentsOf,
 	type Term,
 	type TranslatedPlace,
+	type Translation,
+	termsOfSite,
 	type Words,
 	type WordsChange,
 	withTexts,
 } from "#core/translations.ts";
 import { bringsMarkup, jsonIn } from "./answers.ts";
 import { type Answer, ask, noteProblem, type Question, type Services } from "./ask.ts";
+import { languageName } from "./language-name.ts";
+import { voiceFor } from "./voice.ts";
 
 /** Characters of texts in one question. Models lose sight of some when there are more. */
 const mostCharacters = 4_000;
 
-interface Translating {
+/** What a language is translated with. */
+interface Setting {
 	/** Names of languages, in English. */
 	readonly from: string;
 	readonly to: string;
 	readonly terms: readonly Term[];
 	/** How the firm writes. */
 	readonly voice: string;
+}
+
+interface Translating extends Setting {
 	readonly person: string;
 	readonly about: string;
 	readonly signal?: AbortSignal;
+}
+
+/** What translations into a language are made with: its terms, and the voice of the firm in it. */
+export async function settingFor(store: Services["store"], snapshot: Snapshot, language: string): Promise<Setting> {
+	return {
+		from: languageName(await firstLanguage(store)),
+		to: languageName(language),
+		terms: termsOfSite(snapshot, language),
+		voice: voiceFor(snapshot.in(language)),
+	};
+}
+
+/** The places of a translation that are missing or outdated. */
+export function placesToDo({ places }: Pick<Translation, "places">): readonly TranslatedPlace[] {
+	return places.filter(({ state }) => state === "missing" || state === "outdated");
 }
 
 /** What became of the places of a document. */

@@ -1,14 +1,6 @@
 import { Failure, fieldAction, Suggestion } from "#core/server.ts";
-import {
-	firstLanguage,
-	readTranslation,
-	termsOfSite,
-	translationInProposal,
-	translationOf,
-} from "#core/translations.ts";
-import { languageName } from "../language-name.ts";
-import { translatePlaces } from "../translate.ts";
-import { voiceFor } from "../voice.ts";
+import { readTranslation, translationInProposal, translationOf } from "#core/translations.ts";
+import { settingFor, translatePlaces } from "../translate.ts";
 
 /** The words of a place in the other language. */
 export const action = fieldAction(async ({ backend, store, person, snapshot, document, path, proposal, signal }) => {
@@ -17,10 +9,7 @@ export const action = fieldAction(async ({ backend, store, person, snapshot, doc
 	const place = places.find((one) => one.path === path || one.path.replaceAll(".", "/") === path);
 	if (!place) throw new Failure("not-possible", "The page has changed meanwhile. Load it again.", {});
 	const { changes, problems, sent } = await translatePlaces(backend, [place], {
-		from: languageName(await firstLanguage(store)),
-		to: languageName(of.language),
-		terms: termsOfSite(snapshot, of.language),
-		voice: voiceFor(snapshot.in(of.language)),
+		...(await settingFor(store, snapshot, of.language)),
 		person: person.name,
 		about: document,
 		signal,

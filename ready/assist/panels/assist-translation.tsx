@@ -3,19 +3,15 @@ import { z } from "zod";
 import { backendContext, command, defineAction, type Person, personContext, siteContext } from "#core/server.ts";
 import { type ActionArgs, Button, type LoaderArgs, Notice, type PanelProps, useAction } from "#core/studio.ts";
 import {
-	firstLanguage,
 	readTranslation,
 	rejectUnlessVisible,
 	saveWords,
 	saveWordsInProposal,
 	type Translation,
-	termsOfSite,
 	translationInProposal,
 	translationOf,
 } from "#core/translations.ts";
-import { languageName } from "../language-name.ts";
-import { translatePlaces } from "../translate.ts";
-import { voiceFor } from "../voice.ts";
+import { placesToDo, settingFor, translatePlaces } from "../translate.ts";
 
 type Store = Parameters<typeof readTranslation>[0];
 
@@ -25,12 +21,10 @@ async function read(store: Store, person: Person, id: string, proposal: string |
 	return proposal ? translationInProposal(store, proposal, of) : readTranslation(store, of);
 }
 
-const toDo = ({ places }: Translation) => places.filter(({ state }) => state === "missing" || state === "outdated");
-
 export async function loader({ context, params: { id }, request }: LoaderArgs<"id">) {
 	const { store } = context.get(backendContext);
 	const proposal = new URL(request.url).searchParams.get("proposal");
-	return { count: toDo(await read(store, context.get(personContext), id, proposal)).length };
+	return { count: placesToDo(await read(store, context.get(personContext), id, proposal)).length };
 }
 
 /** Translates what is missing or outdated. Its words count as those of a machine until a person has looked at them. */
@@ -42,11 +36,8 @@ export const action = defineAction(
 			const { id = "" } = params;
 			const now = await read(store, person, id, proposal);
 			const { snapshot } = context.get(siteContext);
-			const { changes, problems } = await translatePlaces(backend, toDo(now), {
-				from: languageName(await firstLanguage(store)),
-				to: languageName(now.of.language),
-				terms: termsOfSite(snapshot, now.of.language),
-				voice: voiceFor(snapshot.in(now.of.language)),
+			const { changes, problems } = await translatePlaces(backend, placesToDo(now), {
+				...(await settingFor(store, snapshot, now.of.language)),
 				person: person.name,
 				about: id,
 				signal: request.signal,
