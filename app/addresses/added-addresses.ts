@@ -8,15 +8,28 @@ import type { StudioRoute } from "./studio-route.ts";
 
 // Addresses that are added, with their modules as they are named from the folder `app`.
 
-export const addedRoutes: readonly ExtensionRoute[] = [
-	...routes.map((one) => ({ ...one, file: `../extension/${one.file}` })),
-	...ofReadyFolders<ExtensionRoute>("routes").map(({ folder, one }) => ({ ...one, file: `../${folder}/${one.file}` })),
-];
+export const addedRoutes: readonly ExtensionRoute[] = inFolders("routes", routes).map(({ folder, one }) => ({
+	...one,
+	file: `../${folder}/${one.file}`,
+}));
 
-export const addedScreens: readonly StudioRoute[] = [
-	...screens.flatMap((one) => screenIn("extension", one)),
-	...ofReadyFolders<ExtensionScreen>("screens").flatMap(({ folder, one }) => screenIn(folder, one)),
-];
+export const addedScreens: readonly StudioRoute[] = inFolders("screens", screens).flatMap(({ folder, one }) =>
+	screenIn(folder, one),
+);
+
+export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = inFolders("panels", panels).map(
+	({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` }),
+);
+
+export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = inFolders(
+	"fieldActions",
+	fieldActions,
+).map(({ folder, one }) => ({ ...one, file: `../${folder}/field-actions/${one.name}.ts` }));
+
+/** What a firm's own folder has in a list, and the extensions that are taken, each with its folder. */
+function inFolders<Entry>(list: string, own: readonly Entry[]) {
+	return [...own.map((one) => ({ folder: "extension", one })), ...ofReadyFolders<Entry>(list)];
+}
 
 /** A screen, and where it sends its commands: a page of its own answers with the page. */
 function screenIn(folder: string, { action, file, ...screen }: ExtensionScreen): readonly StudioRoute[] {
@@ -24,19 +37,3 @@ function screenIn(folder: string, { action, file, ...screen }: ExtensionScreen):
 	if (action === undefined) return [shown];
 	return [shown, { path: `actions/${screen.path}`, file: `../${folder}/${action}`, readers: "nobody" }];
 }
-
-export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = [
-	...panels.map((one) => ({ ...one, file: `../extension/panels/${one.name}.tsx` })),
-	...ofReadyFolders<ExtensionPanel>("panels").map(({ folder, one }) => ({
-		...one,
-		file: `../${folder}/panels/${one.name}.tsx`,
-	})),
-];
-
-export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = [
-	...fieldActions.map((one) => ({ ...one, file: `../extension/field-actions/${one.name}.ts` })),
-	...ofReadyFolders<ExtensionFieldAction>("fieldActions").map(({ folder, one }) => ({
-		...one,
-		file: `../${folder}/field-actions/${one.name}.ts`,
-	})),
-];
