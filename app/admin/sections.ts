@@ -1,3 +1,4 @@
+import type { SectionGroupName } from "../content/model/section-view.ts";
 import { contentSections, screenSections } from "./declared-sections.ts";
 import type { Section } from "./studio-section.ts";
 
@@ -5,7 +6,13 @@ import type { Section } from "./studio-section.ts";
 export interface SectionGroup {
 	/** "" for the first, which has no heading. */
 	readonly name: string;
+	/** What is in it, for the entry of an area. */
+	readonly description: string;
 	readonly sections: readonly Section[];
+	/** Sections that share a line below the others. */
+	readonly besides: readonly Section[];
+	/** An area is one entry of the rail: its sections, and their tabs, are tabs of one another. */
+	readonly isArea: boolean;
 }
 
 /** A section whose screen is a tab of another section's. */
@@ -17,15 +24,32 @@ interface Tab {
 // The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
 // content follow from their declaration; here stands their order. Those that are not named come last in their group.
 
-const order: readonly (readonly [group: string, names: readonly string[]])[] = [
-	["", ["", "inquiries"]],
-	[
-		"Content",
-		["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders", "media"],
-	],
-	["Site", ["navigation", "footer", "faqs", "seo", "redirects", "site_settings", "words", "look"]],
-	["Publishing", ["proposals", "calendar", "releases"]],
-	["System", ["analytics", "activity", "checks", "people", "system"]],
+interface PlacedGroup {
+	readonly name: "" | SectionGroupName;
+	readonly sections: readonly string[];
+	readonly besides?: readonly string[];
+	/** Makes it an area. */
+	readonly description?: string;
+}
+
+const order: readonly PlacedGroup[] = [
+	{ name: "", sections: ["", "inquiries", "analytics"] },
+	{
+		name: "Content",
+		sections: ["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders"],
+		besides: ["pages", "media", "forms"],
+	},
+	{
+		name: "Site",
+		sections: ["navigation", "footer", "faqs", "seo", "site_settings"],
+		besides: ["look", "words"],
+	},
+	{
+		name: "Publishing",
+		sections: ["proposals", "calendar", "releases", "checks", "activity"],
+		description: "proposals, calendar, releases, checks",
+	},
+	{ name: "System", sections: ["system", "people"], description: "installation, people, access" },
 ];
 
 const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
@@ -42,11 +66,15 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "categories", label: "Categories" },
 		{ section: "tags", label: "Tags" },
 	],
-	redirects: [{ section: "addresses", label: "In use" }],
+	seo: [
+		{ section: "redirects", label: "Redirects" },
+		{ section: "addresses", label: "Addresses in use" },
+	],
 	footer: [
 		{ section: "privacy-policy", label: "Privacy Policy" },
 		{ section: "terms-of-service", label: "Terms of Service" },
 	],
+	forms: [{ section: "estimate-page", label: "Estimate" }],
 	site_settings: [{ section: "metrics", label: "Metrics" }],
 	words: [
 		{ section: "languages", label: "Translations" },
@@ -78,14 +106,21 @@ const byName = new Map<string, Section>([
 ]);
 
 const placed = new Set([
-	...order.flatMap(([, names]) => names),
+	...order.flatMap(({ sections, besides = [] }) => [...sections, ...besides]),
 	...Object.values(tabsOf).flatMap((tabs) => tabs.map(({ section }) => section)),
 ]);
 
-export const sectionGroups: readonly SectionGroup[] = order.map(([name, names]) => ({
+export const sectionGroups: readonly SectionGroup[] = order.map(({ name, sections, besides = [], description }) => ({
 	name,
-	sections: [...names.flatMap((each) => byName.get(each) ?? []), ...unplaced(name)],
+	sections: [...named(sections), ...unplaced(name)],
+	besides: named(besides),
+	isArea: description !== undefined,
+	description: description ?? "",
 }));
+
+function named(names: readonly string[]): Section[] {
+	return names.flatMap((name) => byName.get(name) ?? []);
+}
 
 function unplaced(group: string): Section[] {
 	return [...byName].flatMap(([name, section]) =>
@@ -93,20 +128,31 @@ function unplaced(group: string): Section[] {
 	);
 }
 
-/** A section with the sections that are tabs of it, each with its label there. The section itself is the first. */
+/** Sections that are tabs of one another, the one that stands in the rail first. */
 export interface SectionTabs {
-	readonly section: Section;
+	/** What they are parts of. */
+	readonly name: string;
 	readonly tabs: readonly { readonly section: Section; readonly label: string }[];
 }
 
-const sectionTabs: readonly SectionTabs[] = Object.entries(tabsOf).flatMap(([name, others]) => {
-	const [first, ...tabs] = [{ section: name, label: "" }, ...others].flatMap((tab) => {
+const tabsOfSections: readonly SectionTabs[] = Object.entries(tabsOf).flatMap(([name, others]) => {
+	const tabs = [{ section: name, label: "" }, ...others].flatMap((tab) => {
 		const section = byName.get(tab.section);
 		return section ? { section, label: tab.label || (section.plural ?? section.name) } : [];
 	});
 	// Without the one that it is called after, the first of the others has the rest as its tabs.
-	return first ? { section: first.section, tabs: [first, ...tabs] } : [];
+	return tabs[0] ? { name: tabs[0].section.name, tabs } : [];
 });
+
+const tabsOfAreas: readonly SectionTabs[] = sectionGroups
+	.filter(({ isArea }) => isArea)
+	.map(({ name, sections }) => ({
+		name,
+		tabs: sections.flatMap(
+			(section) =>
+				tabsOfSections.find(({ tabs }) => tabs[0]!.section === section)?.tabs ?? { section, label: section.name },
+		),
+	}));
 
 export const sections: readonly Section[] = [...byName.values()];
 
@@ -118,5 +164,5 @@ export function sectionOf(type: string): Section | undefined {
 
 /** The tabs among which a section is, if it has any or is one. */
 export function tabsWith(section: Section): SectionTabs | undefined {
-	return sectionTabs.find(({ tabs }) => tabs.some((tab) => tab.section === section));
+	return [...tabsOfAreas, ...tabsOfSections].find(({ tabs }) => tabs.some((tab) => tab.section === section));
 }

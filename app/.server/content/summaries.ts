@@ -121,15 +121,15 @@ async function proposedIds(tx: Tx, type: string): Promise<Set<string>> {
 	return new Set(rows.map(({ document_id }) => document_id));
 }
 
-/** The next schedule of each document: of those of a type, or of those with these ids. */
-export async function nextSchedules(tx: Tx, of: { type: string } | { ids: readonly string[] }) {
+/** The next schedule of each document: of those of a type, of those with these ids, or of all. */
+export async function nextSchedules(tx: Tx, of: { type?: string } | { ids: readonly string[] }) {
 	let query = tx
 		.selectFrom("schedules")
 		.innerJoin("documents", "documents.id", "schedules.document_id")
 		.select(["document_id", "action", "at"])
 		.where("state", "=", "waiting")
 		.orderBy("at", "desc");
-	if ("type" in of) query = query.where("documents.type", "=", of.type);
+	if (!("ids" in of)) query = of.type === undefined ? query : query.where("documents.type", "=", of.type);
 	else if (of.ids.length === 0) return new Map<string, NonNullable<Summary["scheduled"]>>();
 	else query = query.where("document_id", "in", of.ids);
 	const rows = await query.execute();

@@ -1,16 +1,17 @@
 import { Command as Cmd } from "cmdk";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useNavigate } from "react-router";
 import { StateMark } from "../controls/state-mark.tsx";
 import type { EntryState } from "../entry-state.ts";
 import { Search } from "../icons.tsx";
-import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMayOpen } from "../shell/use-may-open.ts";
-import { actions, type Command, isNamed, matching, sectionCommands } from "./commands.ts";
-import type { Found, Hit } from "./search-route.ts";
+import { actions, type Command, matching, sectionCommands } from "./commands.ts";
+import type { Hit } from "./search-route.ts";
+import { useContent } from "./use-content.ts";
+import { isPressed, useDeeds, WhatToDo } from "./what-to-do.tsx";
 
 export interface PaletteProps {
 	isOpen: boolean;
@@ -40,9 +41,14 @@ function useOpenings(isOpen: boolean): number {
 
 function Finder({ close }: { close(): void }) {
 	const [query, setQuery] = useState("");
+	const [chosen, setChosen] = useState("");
 	const found = useContent(query);
 	const mine = useMayOpen();
 	const navigate = useNavigate();
+	const field = useRef<HTMLInputElement>(null);
+	const list = useRef<HTMLUListElement>(null);
+	const hit = [...found.named, ...found.inText].find(({ id }) => id === chosen);
+	const deeds = useDeeds(hit, close);
 	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
 		close();
 		if (newTab) window.open(to, "_blank", "noopener");
@@ -50,46 +56,76 @@ function Finder({ close }: { close(): void }) {
 	};
 	const goes = matching(sectionCommands(mine), query);
 	const starts = matching(actions, query);
+	const count = found.named.length + found.inText.length + goes.length + starts.length;
+	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		const first = list.current?.querySelector("button");
+		const isAtEnd = event.currentTarget.selectionStart === query.length;
+		const deed = deeds.find(({ keys }) => keys !== undefined && isPressed(event, keys));
+		if (deed) deed.run();
+		else if (event.key === "ArrowRight" && isAtEnd && first?.checkVisibility()) first.focus();
+		else return;
+		event.preventDefault();
+	};
 	return (
 		// Ctrl+K must open the palette. With vim bindings it would move up a line, and be swallowed while the palette fades
 		// out.
-		<Cmd label="Search" shouldFilter={false} vimBindings={false} loop>
+		<Cmd label="Search" shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={setChosen}>
 			<div className="palette-field">
 				<Search className="icon" aria-hidden="true" />
-				<Cmd.Input autoFocus value={query} onValueChange={setQuery} placeholder="Search content..." />
+				<Cmd.Input
+					ref={field}
+					autoFocus
+					value={query}
+					onValueChange={setQuery}
+					onKeyDown={onKeyDown}
+					placeholder="Search content..."
+				/>
+				{found.isLooking && <span className="palette-looking" aria-hidden="true" />}
 				<kbd>Esc</kbd>
 			</div>
 			<p className="sr-only" role="status">
-				{query !== "" && !found.busy && !found.failure && results(found.hits.length + goes.length + starts.length)}
+				{query !== "" && !found.isLooking && !found.failure && results(count)}
 			</p>
 			{found.failure && (
 				<p className="palette-failure" role="alert">
 					{found.failure}
 				</p>
 			)}
-			<Cmd.List className="palette-list">
-				{!found.failure && (
-					<Cmd.Empty className="palette-none">
-						{found.busy ? "Looking..." : "Nothing found. Try another word."}
-					</Cmd.Empty>
-				)}
-				{found.hits.length > 0 && (
-					<Cmd.Group heading="Content">
-						{found.hits.map(({ id, title, section, path, to, state }) => (
-							<Item
-								key={id}
-								value={id}
-								command={{ name: title, note: section, icon: sectionIcon(path), to }}
-								go={go}
-								state={state}
-							/>
-						))}
-					</Cmd.Group>
-				)}
-				<Commands heading="Go to" commands={goes} go={go} />
-				<Commands heading="Start" commands={starts} go={go} />
-			</Cmd.List>
+			<div className="palette-columns">
+				<Cmd.List className="palette-list">
+					{!found.failure && (
+						<Cmd.Empty className="palette-none">
+							{found.isLooking ? "Looking..." : "Nothing found. Try another word."}
+						</Cmd.Empty>
+					)}
+					<Hits heading={query.trim() === "" ? "Changed last" : "Content"} hits={found.named} go={go} />
+					<Commands heading="Go to" commands={goes} go={go} />
+					<Commands heading="Start" commands={starts} go={go} />
+					<Hits heading="In the text" hits={found.inText} go={go} />
+				</Cmd.List>
+				{hit && <WhatToDo title={hit.title} deeds={deeds} list={list} onBack={() => field.current?.focus()} />}
+			</div>
+			<p className="palette-keys" aria-hidden="true">
+				<kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>→</kbd> what to do
+			</p>
 		</Cmd>
+	);
+}
+
+function Hits({ heading, hits, go }: { heading: string; hits: readonly Hit[]; go: Go }) {
+	if (hits.length === 0) return null;
+	return (
+		<Cmd.Group heading={heading}>
+			{hits.map(({ id, title, section, path, to, state }) => (
+				<Item
+					key={id}
+					value={id}
+					command={{ name: title, note: section, icon: sectionIcon(path), to }}
+					go={go}
+					state={state}
+				/>
+			))}
+		</Cmd.Group>
 	);
 }
 
@@ -121,31 +157,4 @@ function Item({ value, command, go, state }: { value: string; command: Command; 
 			{state && <StateMark state={state} />}
 		</Cmd.Item>
 	);
-}
-
-const pause = 150; // milliseconds
-
-/** Searches the content on the server, after a short pause in typing. */
-function useContent(query: string) {
-	const [answer, setAnswer] = useState<{ to: string; hits: readonly Hit[]; failure?: string }>();
-	const wanted = query.trim();
-	useEffect(() => {
-		if (wanted === "") return;
-		const left = new AbortController();
-		const look = async () => {
-			const found = await send<Found>(`/admin/search?${new URLSearchParams({ q: wanted })}`, undefined, left.signal);
-			if (left.signal.aborted) return;
-			if (found.kind === "done") setAnswer({ to: wanted, hits: found.value.hits });
-			else setAnswer({ to: wanted, hits: [], failure: reasonOf(found) });
-		};
-		const timer = setTimeout(() => void look(), pause);
-		return () => {
-			clearTimeout(timer);
-			left.abort();
-		};
-	}, [wanted]);
-	const current = wanted !== "" && answer?.to === wanted ? answer : undefined;
-	// Until the answer is there, what was found before stays, as far as it is surely among what is looked for now.
-	const before = wanted === "" ? [] : (answer?.hits ?? []).filter(({ title }) => isNamed({ name: title }, wanted));
-	return { hits: current?.hits ?? before, failure: current?.failure, busy: wanted !== "" && !current };
 }

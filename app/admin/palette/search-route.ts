@@ -1,8 +1,8 @@
 import { reject } from "../../.server/actions/reject.ts";
-import { personContext } from "../../.server/auth/person.ts";
+import { type Person, personContext } from "../../.server/auth/person.ts";
 import { canSee, seenAs } from "../../.server/can-see.ts";
-import { findContent } from "../../.server/content/find-content.ts";
-import { backendContext } from "../../.server/http.ts";
+import { type Found as FoundContent, findContent, latestContent } from "../../.server/content/find-content.ts";
+import { type Backend, backendContext } from "../../.server/http.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
 import { type EntryState, entryStateOf } from "../entry-state.ts";
 import { languageName } from "../screens/languages/language-name.ts";
@@ -19,6 +19,8 @@ export interface Hit {
 	readonly path: string;
 	readonly to: string;
 	readonly state: EntryState;
+	/** The address of its page, if it has one that is live. */
+	readonly page?: string;
 }
 
 /** The response. */
@@ -26,22 +28,30 @@ export interface Found {
 	readonly hits: readonly Hit[];
 }
 
-/** Returns content of all types that matches all words of `?q=`, limited to what this person may edit. */
+/**
+ * Returns content of all types that matches all words of `?q=`, or with `?titles` all of it, what was changed last
+ * first; limited to what this person may edit.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
+	const backend = context.get(backendContext);
+	const { store } = backend;
 	const query = (url.searchParams.get("q") ?? "").slice(0, 200);
 	const person = context.get(personContext);
 	try {
-		const found = await findContent(context.get(backendContext).store, query);
-		const hits = found.flatMap(({ id, type, title, ...facts }): Hit[] => {
-			const isTranslation = type === translation.name;
-			const section = sectionOf(isTranslation ? "languages" : type);
-			if (!section || !canSee(person, seenAs(type, id))) return [];
-			const { path } = section;
-			const name = isTranslation ? `In ${languageName(translationOf(id).language)}` : section.name;
-			return [{ id, title, section: name, path, to: editAddress(type, id), state: entryStateOf(facts) }];
-		});
-		return Response.json({ hits } satisfies Found);
+		const found = await (url.searchParams.has("titles") ? latestContent(store) : findContent(store, query));
+		return Response.json({ hits: found.flatMap((one) => hitOf(one, backend, person)) } satisfies Found);
 	} catch (error) {
 		return reject(error);
 	}
+}
+
+function hitOf({ id, type, title, ...facts }: FoundContent, { release }: Backend, person: Person): Hit[] {
+	const isTranslation = type === translation.name;
+	const section = sectionOf(isTranslation ? "languages" : type);
+	if (!section || !canSee(person, seenAs(type, id))) return [];
+	const { path } = section;
+	const name = isTranslation ? `In ${languageName(translationOf(id).language)}` : section.name;
+	const page = release.snapshot.byId(type, id)?.path;
+	const hit = { id, title, section: name, path, to: editAddress(type, id), state: entryStateOf(facts) };
+	return [page ? { ...hit, page } : hit];
 }

@@ -15,7 +15,7 @@ const narrow = "narrow";
 /** How the browser that sent a request shows the rail. Names that mean nothing are left out. */
 export function railViewOf(request: Request): RailView {
 	const kept = browserChoice(request, name).split(".");
-	const groups = sectionGroups.map((group) => group.name).filter((group) => group !== "");
+	const groups = sectionGroups.filter(({ name, isArea }) => name !== "" && !isArea).map(({ name }) => name);
 	return { isNarrow: kept.includes(narrow), closed: groups.filter((group) => kept.includes(group)) };
 }
 

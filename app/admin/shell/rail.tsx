@@ -109,22 +109,40 @@ interface GroupProps extends Pick<RailProps, "view" | "onView" | "onNavigate"> {
 	current: Section | undefined;
 }
 
-function Group({ group: { name, sections }, current, view, onView, onNavigate }: GroupProps) {
+function Group({ group, current, view, onView, onNavigate }: GroupProps) {
+	const { name, sections, besides, isArea } = group;
 	const mine = useMayOpen();
 	const newInquiries = useCounts()?.newInquiries ?? 0;
-	const shown = sections.map((section) => railSectionOf(section, mine)).filter((section) => section !== undefined);
-	if (shown.length === 0) return null;
+	const inRail = (all: readonly Section[]) =>
+		all.map((section) => railSectionOf(section, mine)).filter((section) => section !== undefined);
+	const shown = inRail(sections);
+	const small = inRail(besides);
+	const entry = (section: Section) => ({
+		...{ section, onNavigate, isCurrent: section === current, isNarrow: view.isNarrow },
+		count: section.path === "inquiries" ? newInquiries : 0,
+	});
+	if (shown.length + small.length === 0) return null;
+	if (isArea) {
+		return (
+			<ul className="rail-area">
+				<Entry {...entry(shown[0]!)} name={name} description={group.description} />
+			</ul>
+		);
+	}
 	const list = (
 		<ul>
 			{shown.map((section) => (
-				<Entry
-					key={section.path}
-					{...{ section, onNavigate }}
-					isCurrent={section === current}
-					isNarrow={view.isNarrow}
-					count={section.path === "inquiries" ? newInquiries : 0}
-				/>
+				<Entry key={section.path} {...entry(section)} />
 			))}
+			{small.length > 0 && (
+				<li className="rail-besides">
+					<ul>
+						{small.map((section) => (
+							<Entry key={section.path} {...entry(section)} />
+						))}
+					</ul>
+				</li>
+			)}
 		</ul>
 	);
 	if (name === "") return list;
@@ -136,13 +154,13 @@ function Group({ group: { name, sections }, current, view, onView, onNavigate }:
 	return (
 		// Without their words, groups have nothing to be opened by. Whatever is current is never hidden in one.
 		<details
-			open={!isClosed || view.isNarrow || (current !== undefined && shown.includes(current))}
+			open={!isClosed || view.isNarrow || (current !== undefined && [...shown, ...small].includes(current))}
 			onToggle={(event) => !view.isNarrow && toggle(event.currentTarget.open)}
 		>
 			<summary>
 				{name}
 				<span className="rail-size-of num">
-					{shown.length}
+					{shown.length + small.length}
 					<span className="sr-only"> entries</span>
 				</span>
 				<ChevronDown className="icon" aria-hidden="true" />
@@ -154,6 +172,9 @@ function Group({ group: { name, sections }, current, view, onView, onNavigate }:
 
 interface EntryProps {
 	section: Section;
+	/** What it is called, and what is in it; as its section unless given. */
+	name?: string;
+	description?: string;
 	isCurrent: boolean;
 	isNarrow: boolean;
 	onNavigate?(): void;
@@ -161,7 +182,9 @@ interface EntryProps {
 	count: number;
 }
 
-function Entry({ section: { name, path, description }, isCurrent, isNarrow, onNavigate, count }: EntryProps) {
+function Entry({ section, isCurrent, isNarrow, onNavigate, count, ...words }: EntryProps) {
+	const { name = section.name, description = section.description } = words;
+	const { path } = section;
 	const Icon = sectionIcon(path);
 	return (
 		<li>

@@ -13,7 +13,7 @@ export function SectionTabs() {
 	const tabs = found?.tabs.filter((tab) => mine(tab.section)) ?? [];
 	if (tabs.length < 2) return null;
 	return (
-		<nav className="section-tabs" aria-label={`Parts of ${found!.section.name}`}>
+		<nav className="section-tabs" aria-label={`Parts of ${found!.name}`}>
 			{tabs.map(({ section, label }) => (
 				<NavLink key={section.path} to={addressOf(section.path)} end>
 					{label}

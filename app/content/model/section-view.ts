@@ -8,13 +8,13 @@ export interface SectionView {
 	readonly description?: string;
 	/** A receipt unless given. */
 	readonly icon?: SectionIcon;
-	/** The heading in the rail that it stands under, after those of the product; "Content" unless given. */
+	/** The heading or area of the rail that it belongs to, after those of the product; "Content" unless given. */
 	readonly group?: SectionGroupName;
 	/** Only administrators see and change it. */
 	readonly administrators?: true;
 }
 
-/** The headings of the rail. */
+/** The headings and areas of the rail. */
 export const sectionGroupNames = ["Content", "Site", "Publishing", "System"] as const;
 
 export type SectionGroupName = (typeof sectionGroupNames)[number];

@@ -246,7 +246,8 @@ test("what the documents say how to add is in the studio", async () => {
 	expect(await rail.getByRole("link", { name: /^Projects/ }).count()).toBe(0);
 	await rail.getByRole("link", { name: /^Dashboard/ }).click();
 	await studio.getByRole("region", { name: "Next meetup" }).getByText("Looms at Dusk").waitFor();
-	await rail.getByRole("link", { name: /^Attendance/ }).click();
+	await rail.getByRole("link", { name: /^System/ }).click();
+	await studio.getByRole("navigation", { name: "Parts of System" }).getByRole("link", { name: "Attendance" }).click();
 	await studio.getByText("2026-05: 1").waitFor();
 	await rail.getByRole("link", { name: /^Backups & system/ }).click();
 	const told = calendar.requests.length;

@@ -41,12 +41,11 @@ describe("the frame of the studio", () => {
 		const page = await signedInAt(browser, "/admin", { isFresh: true });
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		const entry = (name: string) => rail.getByRole("link", { name: new RegExp(`^${name}`) });
-		await rail.locator("summary", { hasText: /^System/ }).click();
 		await rail.locator("summary", { hasText: /^Site/ }).click();
-		await entry("People").waitFor({ state: "hidden" });
+		await entry("FAQs").waitFor({ state: "hidden" });
 		await page.reload();
 		await entry("Services").waitFor();
-		expect(await entry("People").isVisible()).toBe(false);
+		expect(await entry("FAQs").isVisible()).toBe(false);
 		await openScreen(page, "/admin/footer");
 		expect(await entry("Footer").isVisible()).toBe(true);
 
@@ -68,16 +67,14 @@ describe("the frame of the studio", () => {
 		await rail.getByRole("link", { name: /^Dashboard/ }).focus();
 		await page.keyboard.press("ArrowDown");
 		expect(await focused()).toContain("Inquiries");
-		await page.keyboard.press("r");
-		expect(await focused()).toContain("Redirects");
-		await page.keyboard.press("r");
-		expect(await focused()).toContain("Releases");
+		await page.keyboard.press("s");
+		expect(await focused()).toContain("Services");
+		await page.keyboard.press("s");
+		expect(await focused()).toContain("Site");
 		await page.keyboard.press("ArrowLeft");
-		expect(await focused()).toContain("Publishing");
-		await page.keyboard.press("ArrowLeft");
-		await rail.getByRole("link", { name: /^Releases/ }).waitFor({ state: "hidden" });
+		await rail.getByRole("link", { name: /^SEO Settings/ }).waitFor({ state: "hidden" });
 		await page.keyboard.press("ArrowRight");
-		expect(await focused()).toContain("Proposals");
+		expect(await focused()).toContain("Navigation");
 	});
 
 	test("goes to sections by G and a letter, unless somebody is typing", async () => {
@@ -101,11 +98,11 @@ describe("the frame of the studio", () => {
 	test("keeps what a person pins in the rail, from the rail and from an editor, on every device", async () => {
 		const page = await signedInAt(browser, "/admin/faqs");
 		const rail = page.getByRole("navigation", { name: "Admin" });
-		await rail.getByRole("link", { name: /^Releases/ }).focus();
+		await rail.getByRole("link", { name: /^Look/ }).focus();
 		await page.keyboard.press("p");
-		await page.getByText("“Releases” is pinned to the rail.").first().waitFor();
+		await page.getByText("“Look” is pinned to the rail.").first().waitFor();
 		await rail.getByText("Pinned").waitFor();
-		expect(await rail.getByRole("link", { name: /^Releases/ }).count()).toBe(2);
+		expect(await rail.getByRole("link", { name: /^Look/ }).count()).toBe(2);
 		await openScreen(page, "/admin/services/edit/startup-mvp-development");
 		await page.getByRole("button", { name: "More" }).click();
 		await page.getByRole("menuitem", { name: "Pin to the rail" }).click();
@@ -116,10 +113,7 @@ describe("the frame of the studio", () => {
 		expect(await accessibilityViolations(page, { within: ".rail" })).toEqual([]);
 		await page.keyboard.press("p");
 		await pin.waitFor({ state: "detached" });
-		await rail
-			.getByRole("link", { name: /^Releases/ })
-			.first()
-			.focus();
+		await rail.getByRole("link", { name: /^Look/ }).first().focus();
 		await page.keyboard.press("p");
 		await rail.getByText("Pinned").waitFor({ state: "detached" });
 	});
@@ -140,6 +134,21 @@ describe("the frame of the studio", () => {
 		await tabs.locator("[aria-current=page]", { hasText: "Clients" }).waitFor();
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Portfolio");
+
+		await rail.getByRole("link", { name: /^System/ }).click();
+		const ofArea = page.getByRole("navigation", { name: "Parts of System" });
+		await ofArea.getByRole("link", { name: "People" }).click();
+		await page.waitForURL("**/admin/people");
+		await ofArea.locator("[aria-current=page]", { hasText: "People" }).waitFor();
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("System");
+	});
+
+	test("has every entry of the rail in sight in a window 900 pixels high", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.setViewportSize({ width: 1440, height: 900 });
+		const entries = page.getByRole("navigation", { name: "Admin" });
+		expect(await entries.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+		expect(await entries.getByRole("link").count()).toBeLessThanOrEqual(26);
 	});
 
 	test("can be searched by keyboard: sections, commands and all content", async () => {
@@ -163,6 +172,32 @@ describe("the frame of the studio", () => {
 		await field.fill("new faq");
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/faqs\/new/);
+	});
+
+	test("finds titles while the server is silent, and offers what can be done with an entry", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("/");
+		const field = page.getByRole("combobox", { name: "Search" });
+		await page.getByRole("group", { name: "Changed last" }).getByRole("option").first().waitFor();
+		await intercept(page, "**/admin/search?q=*", () => {});
+		await field.pressSequentially("saas mvp");
+		await page.getByRole("option", { name: /SaaS MVP Development/ }).waitFor();
+		await page.keyboard.press("ArrowRight");
+		const deeds = page.getByRole("region", { name: /What to do with SaaS MVP Development/ });
+		const focused = (name: string) =>
+			expect
+				.poll(() => deeds.getByRole("button", { name }).evaluate((button) => button === document.activeElement))
+				.toBe(true);
+		await focused("Open");
+		await page.keyboard.press("ArrowDown");
+		await focused("Edit on the page");
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("End");
+		await page.keyboard.type(" dev");
+		expect(await field.inputValue()).toBe("saas mvp dev");
+		expect(await accessibilityViolations(page, { within: ".palette" })).toEqual([]);
+		await page.keyboard.press("Alt+Enter");
+		await page.waitForURL(/\/admin\/on\/services/);
 	});
 
 	test("opens a result of the current query, not of the previous one", async () => {
