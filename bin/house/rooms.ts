@@ -109,6 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/updates": common,
 	"app/.server/schedule": [...common, ...server("notifications", "publishing", "releases")],
 	"app/.server/transfer": [...common, ...server("look", "media", "publishing", "releases", "snapshot")],
+	"app/.server/old-site": [...common, ...server("media", "proposals", "transfer")],
 	"app/.server/events": [...common, ...server("outbox", "releases")],
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
@@ -172,6 +173,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 			"media",
 			"move-in",
 			"notifications",
+			"old-site",
 			"outbox",
 		),
 		...server("preview", "proposals", "publishing", "releases", "schedule", "snapshot", "tokens", "transfer"),

@@ -70,6 +70,31 @@ export function removeSample(store: Store, { company, actor }: Removal): Promise
 	});
 }
 
+/** The site as it is without the sample, for a proposal that takes it off. */
+export interface SiteWithoutSample {
+	/** Ids of live entries that are as they came. */
+	readonly entries: readonly string[];
+	/** What is left of the singletons that came with it, by type. */
+	readonly singletons: ReadonlyMap<string, Data>;
+}
+
+/** Tells what removing the sample would leave of the site. Changes nothing. */
+export function siteWithoutSample(store: Store): Promise<SiteWithoutSample> {
+	return store.read(async (tx) => {
+		const entries = await entriesOfSample(tx);
+		const singletons = await singletonsOfSample(tx);
+		const kept = await textsOfKept(tx, singletons);
+		return {
+			entries: entries.filter(({ live_revision }) => live_revision !== null).map(({ id }) => id),
+			singletons: new Map(
+				singletons.flatMap(({ row, live, sample }) =>
+					live ? [[row.type, withFigures(row.type, live, { kept, sample })]] : [],
+				),
+			),
+		};
+	});
+}
+
 async function entriesOfSample(tx: Tx): Promise<DocumentRow[]> {
 	const rows = await sampleDocuments(tx).selectAll("documents").execute();
 	return rows.filter(({ type }) => typeNamed(type).shape === "collection");
@@ -144,9 +169,8 @@ async function emptied(
 	const type = typeNamed(row.type);
 	const note = "Removed the sample";
 	const finish = (data: Data): Data => {
-		if (type.name === metrics.name) return { ...data, ...figuresNamed(kept, data, sample) };
 		if (type.name === siteSettings.name && !data.company_name) return { ...data, company_name: company.trim() };
-		return data;
+		return withFigures(type.name, data, { kept, sample });
 	};
 	let document: DocumentRow = row;
 	let revision: string | undefined;
@@ -170,6 +194,11 @@ async function emptied(
 		await replaceDraft(tx, { type, current: { ...current, version: document.version }, data: nextDraft, actor, note });
 	}
 	return revision === undefined ? undefined : { document, revision, slug: "", position: row.place };
+}
+
+/** Data with the figures that texts name which stay. */
+function withFigures(type: string, data: Data, { kept, sample }: { kept: string; sample: Data }): Data {
+	return type === metrics.name ? { ...data, ...figuresNamed(kept, data, sample) } : data;
 }
 
 /** The figures that texts name which stay. */

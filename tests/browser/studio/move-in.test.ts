@@ -51,7 +51,7 @@ async function choose(name: string, content: string): Promise<void> {
 
 test("a file is chosen, its report read, everything moved in, published as one release, and its old address leads on", async () => {
 	await openScreen(page, "/admin/start");
-	await page.getByRole("link", { name: /^Move in from/ }).click();
+	await page.getByRole("link", { name: /^Bring an export/ }).click();
 	await page.getByRole("combobox", { name: "It comes from" }).waitFor();
 	await choose("broken.xml", "<rss><channel>");
 	await page.getByText(/this is not well-formed XML/).waitFor();

@@ -39,7 +39,12 @@ export class NotFetched extends Error {
 export async function fetchPicture(
 	address: string,
 	limits: FetchLimits,
-): Promise<{ readonly stream: AsyncIterable<Uint8Array>; readonly signal: AbortSignal }> {
+): Promise<{
+	readonly stream: AsyncIterable<Uint8Array>;
+	readonly signal: AbortSignal;
+	/** Where it was found in the end. */
+	readonly address: string;
+}> {
 	const deadline = AbortSignal.timeout(limits.whole);
 	const signal = AbortSignal.any([deadline, limits.signal].filter((one) => one !== undefined));
 	let url = new URL(address);
@@ -64,7 +69,7 @@ export async function fetchPicture(
 			response.destroy();
 			throw new NotFetched(`it has more than ${bytes / 1_000_000} MB`);
 		}
-		return { stream: whole(response, signal, deadline), signal };
+		return { stream: whole(response, signal, deadline), signal, address: url.href };
 	}
 }
 
