@@ -30,6 +30,7 @@ function assemble(root) {
 	const texts = [
 		"README.md",
 		"CHANGELOG.md",
+		"SECURITY.md",
 		"THIRD-PARTY-NOTICES.md",
 		"package.json",
 		"Containerfile",

@@ -1,5 +1,5 @@
 import type { ExtensionDestination } from "#core/destinations.ts";
 
 // Kinds of destinations of your own, such as a CRM. Each names its settings, which the studio draws, and how it sends an
-// inquiry. See docs/extending.md.
+// inquiry. See docs/build/extending.md.
 export const destinations: readonly ExtensionDestination[] = [];

@@ -1,4 +1,4 @@
 // Extensions that lie ready in the folder `ready`, each taken with one line, such as
 // export * as jobs from "#ready/jobs/index.ts";
-// See docs/extending.md.
+// See docs/build/extending.md.
 export {};

@@ -1,4 +1,4 @@
 import type { ExtensionSample } from "#core/sample.ts";
 
-// Sample content of your own types, which a new site begins with beside that of the product. See docs/extending.md.
+// Sample content of your own types, which a new site begins with beside that of the product. See docs/build/extending.md.
 export const sample: ExtensionSample = {};

@@ -5,21 +5,21 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sources } from "../bin/build.mjs";
-import { applyBlocks, codeBlocksOf } from "./browser/site/code-blocks.ts";
+import { applyBlocks, codeBlocksOf, codeBlocksOfDoor } from "./browser/site/code-blocks.ts";
 
 const run = promisify(execFile);
 
 /** What a checkout of the product has, apart from its tests. */
 const ofProduct = [...sources, "bin", "docs", "package.json", "tsconfig.json"];
 
-/** What a firm adds in the extended site, beside what docs/extending.md shows. */
+/** What a firm adds in the extended site, beside what docs/build shows. */
 export const extendedFolder = "tests/extended";
 
 /** The last build, which serves as long as its sources are the same, as that of the product does. */
 const keptBuild = resolve("node_modules/.cache/extended");
 
 /**
- * Copies the product into a folder and extends it: as docs/extending.md shows, with all of `tests/extended`, and with the
+ * Copies the product into a folder and extends it: as docs/build shows, with all of `tests/extended`, and with the
  * recipes of CONTRIBUTING.md, which change the product itself. Where both have a list of the folder `extension`, that of
  * the document is called LIST.documented.ts, and the other one spreads it.
  */
@@ -34,9 +34,9 @@ export async function extendedCopy() {
 	])
 		await cp(`app/design/fonts/${like}.latin.woff2`, join(folder, `extension/fonts/${font}.latin.woff2`));
 	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
-	const documented = await codeBlocksOf("docs/extending.md");
+	const documented = await codeBlocksOfDoor("docs/build");
 	await applyBlocks(folder, documented);
-	for (const { path } of documented)
+	for (const path of new Set(documented.map(({ path }) => path)))
 		if (existsSync(join(extendedFolder, path)))
 			await rename(join(folder, path), join(folder, path.replace(/\.ts$/, ".documented.ts")));
 	await cp(extendedFolder, folder, { recursive: true, preserveTimestamps: true });

@@ -17,11 +17,21 @@ export async function codeBlocksOf(document: string, heading?: string): Promise<
 	const [, after = ""] = whole.split(`\n## ${heading}\n`);
 	const [section = ""] = heading === undefined ? [whole] : after.split(/^## /m);
 	const blocks = section.matchAll(/([\s\S]*?)^```(\w+)\n([\s\S]*?)^```$/gm);
-	return [...blocks].map(([, words = "", language, code = ""]) => {
-		const path = [...words.matchAll(/`((?:app|extension)\/[^`]+\.(?:tsx?|css))`/g)].at(-1)?.[1];
-		if (!path) throw new Error(`${document} does not say which file this is:\n${code}`);
-		return { path, code, isChange: language === "diff" };
-	});
+	return [...blocks]
+		.filter(([, , language]) => language !== "sh")
+		.map(([, words = "", language, code = ""]) => {
+			const path = [...words.matchAll(/`((?:app|extension)\/[^`]+\.(?:tsx?|css))`/g)].at(-1)?.[1];
+			if (!path) throw new Error(`${document} does not say which file this is:\n${code}`);
+			return { path, code, isChange: language === "diff" };
+		});
+}
+
+/** The code blocks of all pages of a folder of documents, in the order in which its README.md leads to them. */
+export async function codeBlocksOfDoor(folder: string): Promise<CodeBlock[]> {
+	const start = await readFile(join(folder, "README.md"), "utf8");
+	const pages = [...start.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, page]) => join(folder, page!));
+	// What a page shows of a list goes in place of what one before it shows.
+	return (await Promise.all([...new Set(pages)].map((page) => codeBlocksOf(page)))).flat();
 }
 
 /** Writes new files, and changes those that are there. */

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { startSite } from "./site.mjs";
+import { openStudio } from "./studio.mjs";
+
+const folder = "docs/pictures";
+
+/** The pictures of the documents: where each is taken, and what it waits for. With `opens`, of the first entry of a list. */
+const pictures = [
+	{ name: "home", path: "/" },
+	{ name: "dashboard", path: "/admin", waitsFor: "Recent Projects" },
+	{ name: "look", path: "/admin/look", waitsFor: "Begin with", hasFrame: true },
+	{ name: "article", path: "/admin/articles", opens: "/admin/articles/edit/", waitsFor: "Category" },
+	{ name: "inbox", path: "/admin/inquiries", opens: "/admin/inquiries/", waitsFor: "linen in Borås" },
+];
+
+/** Takes every picture of a site with the sample content, into docs/pictures. */
+export async function takePictures() {
+	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-pictures-"));
+	mkdirSync(folder, { recursive: true });
+	const site = await startSite(dataDir);
+	try {
+		await sendInquiry(site.origin);
+		const { page, close } = await openStudio(site);
+		await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+		for (const picture of pictures) await take(page, picture);
+		await close();
+	} finally {
+		await site.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function take(page, { name, path, waitsFor, opens, hasFrame }) {
+	await open(page, path);
+	if (opens) await open(page, await page.locator(`main a[href^="${opens}"]`).first().getAttribute("href"));
+	if (waitsFor) await page.getByText(waitsFor).first().waitFor();
+	if (hasFrame) await page.locator("iframe").first().contentFrame().locator("h1").first().waitFor();
+	await page.waitForLoadState("networkidle");
+	const file = join(folder, `${name}.webp`);
+	const { size } = await sharp(await page.screenshot())
+		.resize({ width: 1080 })
+		.webp({ quality: 66 })
+		.toFile(file);
+	console.log(`${file}: ${Math.round(size / 1000)} KB`);
+}
+
+async function open(page, path) {
+	await page.goto(path);
+	if (path.startsWith("/admin")) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Something to show in the inbox. */
+async function sendInquiry(origin) {
+	const body = new URLSearchParams({
+		name: "Ida Lindqvist",
+		email: "ida@example.com",
+		projectType: "MVP Development",
+		message: "We weave linen in Borås and want an app in which shops reorder by themselves. Could we start in May?",
+	});
+	const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+	const answer = await fetch(`${origin}/contact`, { method: "POST", redirect: "manual", headers, body });
+	if (answer.status !== 303) throw new Error(`The inquiry was answered with ${answer.status}.`);
+}
