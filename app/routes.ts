@@ -83,6 +83,7 @@ export default caseSensitively([
 		route("admin/login/code", "admin/sign-in/code.tsx"),
 		route("admin/forgot", "admin/sign-in/forgot.tsx"),
 		route("admin/welcome", "admin/sign-in/welcome.tsx"),
+		route("admin/report-mails", "admin/sign-in/report-mails.tsx"),
 	]),
 	route("admin/login/again", "admin/sign-in/again.ts"),
 	route("admin/sign-out", "admin/sign-in/sign-out.ts"),

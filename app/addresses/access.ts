@@ -38,6 +38,7 @@ const ofProduct: Readonly<Record<string, Who>> = {
 	"/admin/login/again": "everyone",
 	"/admin/forgot": "everyone",
 	"/admin/welcome": "everyone",
+	"/admin/report-mails": "everyone",
 	"/admin/sign-out": "everyone",
 	"/admin/notifications/stream": "everyone",
 
@@ -92,6 +93,7 @@ export const publicActions: Readonly<Record<string, string>> = {
 	"/admin/login/again": "the same steps by script",
 	"/admin/forgot": "whoever lost the password cannot sign in",
 	"/admin/welcome": "the key of a one-time link proves who it is",
+	"/admin/report-mails": "the secret link of a report proves whose mails are agreed to or stopped",
 	"/admin/sign-out": "it ends no session but the one that is sent along",
 	...Object.fromEntries(
 		added.flatMap(({ path, takesFromEveryone: reason }) => (reason === undefined ? [] : [[path, reason]])),

@@ -7,6 +7,9 @@ export const studioAddresses = {
 	/** The consent page of OAuth: a program asks whether it may act for somebody. */
 	connect: "/admin/connect",
 	notForRole: "/admin/refused",
+	/** Agreeing to reports by mail, and stopping them. */
+	reportMails: (key: string) => `/admin/report-mails?key=${key}`,
+	analytics: "/admin/analytics",
 	languages: "/admin/languages",
 	notifications: "/admin/notifications",
 	checks: "/admin/checks",

@@ -159,6 +159,13 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "people",
 		section: { name: "Analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
 	},
+	{
+		path: "report",
+		file: "admin/screens/report/report-screen.tsx",
+		readers: "administrators",
+		section: { name: "Report by mail", description: "the week or the month in one mail", icon: "send" },
+	},
+	{ path: "actions/report", file: "admin/screens/report/report-action.ts", readers: "nobody" },
 	{ path: "analytics.csv", file: "admin/screens/analytics/export-figures.ts", readers: "people" },
 	{ path: "panels/:panel", file: "admin/screens/dashboard/panel-data.ts", readers: "people" },
 	{

@@ -81,7 +81,10 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "glossary", label: "Glossary" },
 		{ section: "site-languages", label: "Languages" },
 	],
-	analytics: [{ section: "goals", label: "Goals" }],
+	analytics: [
+		{ section: "goals", label: "Goals" },
+		{ section: "report", label: "By mail" },
+	],
 	people: [{ section: "access", label: "Access" }],
 };
 

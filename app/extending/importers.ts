@@ -1,4 +1,6 @@
 // What readers of other systems' exports are made of.
+
+export { escaped } from "../.server/escaped.ts";
 export {
 	type Found,
 	foundEntry,
@@ -6,4 +8,3 @@ export {
 	type SystemToMoveIn as ExtensionImporter,
 } from "../.server/move-in/old-content.ts";
 export { endingOf, refused, type Source, type SourceFile, wholeText } from "../.server/move-in/source.ts";
-export { escaped } from "../.server/move-in/text/escaped.ts";

@@ -26,6 +26,7 @@ import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { checkMedia, mediaToBucket, mediaToFolder } from "./media-command.ts";
 import { migrate } from "./migrate-command.ts";
 import { moveIn, retryMoveIn, undoMoveIn } from "./move-in-command.ts";
+import { report } from "./report-command.ts";
 import { restore, verifyBackup } from "./restore-command.ts";
 import { replaceKey } from "./secret-key-command.ts";
 import { verifyStatic, writeStatic } from "./static-command.ts";
@@ -196,6 +197,12 @@ export const commands: Readonly<Record<string, Command>> = {
 		about: "erases everything a person wrote to us",
 		options: { email: "ADDRESS" },
 		run: eraseInquiries,
+	},
+	report: {
+		about: "prints the figures of the last week or month, or mails them to an address",
+		options: { to: "[ADDRESS]" },
+		flags: ["week", "month"],
+		run: report,
 	},
 	"media to-bucket": {
 		about: "copies the files of pictures into the bucket S3_BUCKET; with --remove, removes them from the folder",

@@ -116,6 +116,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...common,
 		...server("http.ts", "auth", "mail", "media", "notifications", "outbox", "secret-key", "snapshot"),
 	],
+	"app/.server/report": [
+		...common,
+		...server("analytics", "inquiries", "mail", "notifications", "secret-key", "snapshot"),
+	],
 	"app/.server/proposals": [
 		...common,
 		...["app/content/merge"],
@@ -176,7 +180,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 			"old-site",
 			"outbox",
 		),
-		...server("preview", "proposals", "publishing", "releases", "schedule", "snapshot", "tokens", "transfer"),
+		...server("preview", "proposals", "publishing", "releases", "report", "schedule", "snapshot", "tokens", "transfer"),
 	],
 	"app/api": ["extension/*", ...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
 

@@ -6,6 +6,7 @@ import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
+import { sendReports } from "../../app/.server/report/send-reports.ts";
 import { siteLanguage } from "../../app/content/register/site-language.ts";
 import { ofReady } from "../../app/ready.ts";
 
@@ -39,6 +40,11 @@ export function jobsOfSite({
 			name: "Mail digests",
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendDigests(store, env, siteLanguage(release.snapshot)),
+		},
+		{
+			name: "Mail reports",
+			when: { every: 15 * minute },
+			run: () => canSendMail(env) && sendReports(store, { env, secretKey, snapshot: release.snapshot }),
 		},
 		// Retired files are kept for a day.
 		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },

@@ -4,9 +4,9 @@ import { addDays, dayAt, daysUpTo } from "./days.ts";
 export const periodLengths = [7, 30, 90] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
-/** A number of days up to today, and as many before them to compare with. */
+/** Some days, and as many before them to compare with; of whole months, those of the month before. */
 export interface Period {
-	readonly length: PeriodLength;
+	readonly length: number;
 	readonly timeZone: string;
 	readonly days: readonly string[];
 	readonly daysBefore: readonly string[];
@@ -15,6 +15,7 @@ export interface Period {
 	readonly firstBefore: string;
 }
 
+/** The days up to today. */
 export function periodOf(length: PeriodLength, timeZone: string, now = Date.now()): Period {
 	const last = dayAt(now, timeZone);
 	const days = daysUpTo(last, length);

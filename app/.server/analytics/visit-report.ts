@@ -5,6 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";
 import { momentIn } from "../moment-in.ts";
+import { addDays } from "./days.ts";
 import type { Period } from "./period.ts";
 
 /** Counts of a period, and of the one before. */
@@ -156,7 +157,7 @@ async function daysOf(tx: Tx, { days, daysBefore }: Period): Promise<Day[]> {
 	return days.map((day, index) => ({
 		day,
 		...(counts.get(day) ?? nothing),
-		visitsBefore: (counts.get(daysBefore[index]!) ?? nothing).visits,
+		visitsBefore: (counts.get(daysBefore[index] ?? "") ?? nothing).visits,
 	}));
 }
 
@@ -182,6 +183,7 @@ async function inquiriesBy(
 			sql<number>`sum(case when created_at < ${start} then 1 else 0 end)`.as("inquiries_before"),
 		])
 		.where("created_at", ">=", startOf(period.firstBefore))
+		.where("created_at", "<", startOf(addDays(period.last, 1)))
 		.where("quarantined", "=", 0)
 		.where("state", "!=", "spam")
 		.groupBy(column)

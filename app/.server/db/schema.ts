@@ -49,6 +49,7 @@ import type {
 	ProposalVerdictsTable,
 	ProposalWritersTable,
 } from "./tables/proposals.ts";
+import type { ReportReceiversTable } from "./tables/reports.ts";
 import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
 import type { UpdatesTable } from "./tables/updates.ts";
 
@@ -113,6 +114,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	notifications: NotificationsTable;
 	notification_reads: NotificationReadsTable;
 	notification_digests: NotificationDigestsTable;
+	report_receivers: ReportReceiversTable;
 	signing_keys: SigningKeysTable;
 	secret_key: SecretKeyTable;
 	site_checks: SiteChecksTable;

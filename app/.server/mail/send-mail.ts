@@ -10,6 +10,8 @@ export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
 	readonly replyTo?: Mailbox;
 	readonly subject: string;
 	readonly text: string;
+	/** The same for programs that show HTML; plain text alone unless given. */
+	readonly html?: string;
 }
 
 const timeLimit = 15_000; // milliseconds

@@ -1,4 +1,5 @@
 import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
 import type { Audience } from "../db/tables/notifications.ts";
 import { newId } from "../new-id.ts";
 
@@ -43,6 +44,30 @@ export async function markReadAbout(tx: Tx, about: string, person?: string): Pro
 		.expression(person === undefined ? readers : readers.where("people.id", "=", person))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+/**
+ * How often something broke between two moments, in the words of the notification, the most frequent first. What only
+ * one person is told of is left out.
+ */
+export async function breakages(
+	{ db }: Pick<Store, "db">,
+	{ from, to }: { readonly from: number; readonly to: number },
+	limit: number,
+): Promise<{ readonly title: string; readonly times: number }[]> {
+	const rows = await db
+		.selectFrom("notifications")
+		.select(({ fn }) => ["title", fn.countAll().as("times")])
+		.where("kind", "in", ["backup-failed", "job-failed", "destination-off", "delivery-failed", "schedule", "check"])
+		.where("created_at", ">=", from)
+		.where("created_at", "<", to)
+		.where("person", "is", null)
+		.groupBy("title")
+		.orderBy(({ fn }) => fn.countAll(), "desc")
+		.orderBy("title")
+		.limit(limit)
+		.execute();
+	return rows.map(({ title, times }) => ({ title, times: Number(times) }));
 }
 
 /** Removes notifications about an erased subject. */

@@ -163,3 +163,33 @@ test("a daily mail can be switched on and off", async () => {
 	await reloadScreen(page);
 	expect(await daily.isChecked()).toBe(false);
 });
+
+test("the figures go to an address without an account once its owner agreed, and stop by a link without script", async () => {
+	const page = await openStudio();
+	await openScreen(page, "/admin/report");
+	await page.getByLabel("E-mail address").fill("director");
+	await page.getByRole("button", { name: "Ask this address" }).click();
+	await page.getByText("Write an e-mail address").waitFor();
+	await page.getByLabel("E-mail address").fill("director@quillstone.example");
+	await page.getByRole("button", { name: "Ask this address" }).click();
+	await page.getByText("Was asked", { exact: true }).waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+
+	const [asked] = mailsTo("director@quillstone.example");
+	const [link = ""] = /http\S+report-mails\?key=\S+/.exec(asked!.text!)!;
+	const reader = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
+	await reader.goto(link);
+	await reader.getByRole("button", { name: "Yes, send it to me" }).click();
+	await reader.getByRole("heading", { name: "You Get the Report" }).waitFor();
+	await reloadScreen(page);
+	await page.getByText("Wants it").waitFor();
+
+	await page.getByRole("button", { name: "Send me this one" }).click();
+	await expect.poll(() => mailsTo(people.administrator.email).at(-1)?.html).toContain("Beside the week before");
+
+	// The button of a mail program sends this.
+	const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+	expect((await fetch(link, { method: "POST", body })).status).toBe(200);
+	await reader.reload();
+	await reader.getByRole("heading", { name: "No More Reports" }).waitFor();
+});

@@ -54,6 +54,7 @@ import { inquiryLanguages } from "./0069-inquiry-languages.ts";
 import { translators } from "./0070-translators.ts";
 import { updates } from "./0072-updates.ts";
 import { followUps } from "./0080-follow-ups.ts";
+import { reports } from "./0081-reports.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
 	translators,
 	updates,
 	followUps,
+	reports,
 ];
 
 /** The number of the schema that this version makes. */

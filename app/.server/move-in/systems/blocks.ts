@@ -1,5 +1,5 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
-import { escaped } from "../text/escaped.ts";
+import { escaped } from "../../escaped.ts";
 
 /** A piece of text that entries have in common: a pattern of WordPress, formerly a reusable block. */
 export interface Pattern {

@@ -1,4 +1,4 @@
-import { escaped } from "../text/escaped.ts";
+import { escaped } from "../../escaped.ts";
 
 /** The HTML that a text of Ghost stands for, and what of it cannot come. */
 export interface CardsAsHtml {

@@ -1,4 +1,4 @@
-import { escaped } from "../text/escaped.ts";
+import { escaped } from "../../escaped.ts";
 import { isProse } from "./blocks.ts";
 
 export interface ShortcodesAsHtml {

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
-import { escaped } from "../text/escaped.ts";
+import { escaped } from "../../escaped.ts";
 
 export interface TemplatesAsMarkdown {
 	readonly markdown: string;

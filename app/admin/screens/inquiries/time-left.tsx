@@ -1,5 +1,5 @@
+import { lengthOf } from "../../../content/values/length-of.ts";
 import { useNow } from "../../controls/time/time.tsx";
-import { lengthOf } from "./length-of.ts";
 
 const soon = 3 * 3_600_000;
 const day = 24 * 3_600_000;
