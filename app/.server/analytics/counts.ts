@@ -17,7 +17,7 @@ export class Counts {
 
 	/** Counts a visit on a day, and its country if known. */
 	add(
-		{ path, device, begins, referrer, campaign, goals, release, vitals }: Visit,
+		{ path, device, begins, begun, referrer, campaign, goals, release, vitals }: Visit,
 		day: string,
 		country: string | undefined,
 	): void {
@@ -25,6 +25,7 @@ export class Counts {
 		const count = (facet: Facet, value: string) => this.#addVisits({ day, facet, value, visits, views: 1 });
 		count("page", path);
 		count("device", device);
+		if (begun) count("begun", path);
 		if (begins) count("referrer", referrer);
 		for (const part of campaignParts) if (begins && campaign[part]) count(`utm_${part}`, campaign[part]);
 		for (const goal of goals) count("goal", goal);

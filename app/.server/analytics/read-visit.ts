@@ -17,6 +17,8 @@ export interface Visit {
 	readonly referrer: string;
 	/** The campaign that led here, by the query of the page. */
 	readonly campaign: Campaign;
+	/** Whether something was written into a form on it. */
+	readonly begun: boolean;
 	/** Keys of the goals that it reaches. */
 	readonly goals: readonly string[];
 	/** The release that was live. The page itself holds no number, so that the same content is the same page. */
@@ -43,6 +45,7 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string, host
 		begins: begins && sent.referrer.toLowerCase().replace(/^www\./, "") !== own,
 		referrer: leadingHost(sent.referrer, origin),
 		campaign: campaignIn(search),
+		begun: sent.begun,
 		goals: goalsReached(snapshot.one("goals").goals, path, sent.pressed, origin),
 		release: snapshot.release,
 		vitals: Object.fromEntries(
@@ -60,6 +63,7 @@ const message = z.object({
 	width: z.number(),
 	begins: z.boolean(),
 	referrer: z.string().catch(""),
+	begun: z.boolean().catch(false).default(false),
 	/** The addresses of the links that were pressed. */
 	pressed: z.array(z.string().max(2000)).max(50).catch([]).default([]),
 	lcp: measure("lcp"),

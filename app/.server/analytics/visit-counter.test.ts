@@ -20,6 +20,7 @@ it("reads a page's message: source, device and speed", () => {
 		device: "phone",
 		begins: true,
 		referrer: "search.example",
+		begun: false,
 		campaign: {},
 		goals: [],
 		release: 1,

@@ -64,6 +64,8 @@ export interface VisitReport {
 	/** Empty where no table of countries is there. */
 	readonly countries: readonly Line[];
 	readonly inquiries: readonly InquiryLine[];
+	/** Pages on which forms were begun, the most first: `views` says how often. */
+	readonly begun: readonly Line[];
 	/** By each part of their addresses; empty for those that none had. */
 	readonly campaigns: Readonly<Record<CampaignPart, readonly Line[]>>;
 	readonly inquirySources: readonly LeadLine[];
@@ -108,6 +110,7 @@ export function visitReport(store: Store, period: Period, goals: readonly Goal[]
 				...counts,
 				views: pages.find(({ value }) => value === page)?.views ?? 0,
 			})),
+			begun: of("begun"),
 			campaigns,
 			inquirySources: withVisits(sources, [...campaigns.source, ...referrers]),
 			inquiryCampaigns: withVisits(

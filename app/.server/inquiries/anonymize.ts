@@ -32,7 +32,7 @@ export async function anonymizeInquiries(store: Store): Promise<number> {
 			.set({
 				name: sql<string>`'Person ' || reference`,
 				email: sql<string>`lower(reference) || '@example.invalid'`,
-				...{ company: "", message: leftOut, network: "", search: "", fingerprint: "" },
+				...{ company: "", message: leftOut, read_before: "", network: "", search: "", fingerprint: "" },
 				idempotency_key: sql<string>`id`,
 			})
 			.executeTakeFirstOrThrow();

@@ -9,33 +9,55 @@ export interface Attribution {
 	readonly medium: string;
 	/** The name of the campaign. */
 	readonly campaign: string;
+	/** The variant of the campaign, which its address calls content. */
+	readonly variant: string;
 }
 
-export const noAttribution: Attribution = { source: "", medium: "", campaign: "" };
+/** What is known of a visit that ended with a form. */
+export interface Lead extends Attribution {
+	/** The paths of the pages that were read, the first first. */
+	readonly read: readonly string[];
+}
+
+export const noLead: Lead = { source: "", medium: "", campaign: "", variant: "", read: [] };
+
+/** The pages of a visit that are kept: the first, and the last. */
+const mostRead = 20;
 
 /**
- * Returns the campaign or site that brought the sender of a form. The script of pages remembers the referrer and the
- * query with which a visit began, in its tab, and sends them with the form. Without the script, the address of the form
- * may name a campaign. Nothing is stored for people who ask not to be tracked, or where visits are not counted.
+ * Returns the campaign or site that brought the sender of a form, and the pages of the visit. The script of pages remembers
+ * the referrer, the query with which a visit began, and the paths since, in its tab, and sends them with the form. Without
+ * the script, the address of the form may name a campaign. Nothing is stored for people who ask not to be tracked, or where visits are not counted.
  */
-export function attributionOf(
+export function leadOf(
 	posted: FormData,
 	{ headers, url }: Pick<Request, "headers" | "url">,
-	{ one }: Pick<Snapshot, "one">,
-): Attribution {
-	if (!one("site_settings").analytics || headers.get("dnt") === "1" || headers.get("sec-gpc") === "1")
-		return noAttribution;
-	const { origin } = new URL(url);
+	{ one, resolve, atHost }: Pick<Snapshot, "one" | "resolve" | "atHost">,
+): Lead {
+	if (!one("site_settings").analytics || headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return noLead;
+	const { origin, host } = new URL(url);
+	const read = readIn(posted.get("read"), (path) => {
+		const own = atHost(host, path);
+		return resolve(own).kind === "live" ? own : undefined;
+	});
 	const told = posted.get("from");
 	if (typeof told === "string" && told !== "") {
-		const [host = "", search = ""] = told.slice(0, 2200).split(/\?(.*)/s, 2);
-		return attributionIn(leadingHost(host, origin), search);
+		const [site = "", search = ""] = told.slice(0, 2200).split(/\?(.*)/s, 2);
+		return { ...attributionIn(leadingHost(site, origin), search), read };
 	}
 	const page = URL.parse(headers.get("referer") ?? "");
-	return page?.origin === origin ? attributionIn("", page.search) : noAttribution;
+	return { ...attributionIn("", page?.origin === origin ? page.search : ""), read };
 }
 
 function attributionIn(host: string, search: string): Attribution {
-	const { source = host, medium = "", campaign = "" } = campaignIn(search);
-	return { source, medium, campaign };
+	const { source = host, medium = "", campaign = "", content: variant = "" } = campaignIn(search);
+	return { source, medium, campaign, variant };
+}
+
+/** The pages among what a browser sent, one a line; nothing that is no page of the site. */
+function readIn(sent: FormDataEntryValue | null, pageAt: (path: string) => string | undefined): string[] {
+	if (typeof sent !== "string") return [];
+	const paths = sent.slice(0, 10_000).split("\n");
+	const pages = paths.slice(0, mostRead * 2).flatMap((path) => pageAt(path.trim()) ?? []);
+	return pages.length > mostRead ? [pages[0]!, ...pages.slice(1 - mostRead)] : pages;
 }

@@ -3,7 +3,13 @@ import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf, type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
+import {
+	answersOf,
+	type InquiriesTable,
+	type InquiryFilesTable,
+	pathsReadBefore,
+	valuesOf,
+} from "../db/tables/inquiries.ts";
 import type { DeliveryState } from "../db/tables/outbox.ts";
 import type { Attribution } from "./attribution.ts";
 import { attributionOf, type InquiryLine, lineOf } from "./list-inquiries.ts";
@@ -19,6 +25,8 @@ export interface Inquiry extends InquiryLine {
 	readonly page: string;
 	/** The campaign or site that brought its sender. */
 	readonly lead: Attribution;
+	/** The paths of the pages of the visit, the first first; none when they are not known. */
+	readonly readBefore: readonly string[];
 	/** Why somebody looks at it again. */
 	readonly followUpNote: string;
 	/** Why it is or was held back. */
@@ -96,6 +104,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			source: row.source,
 			page: row.page,
 			lead: attributionOf(row),
+			readBefore: pathsReadBefore(row),
 			followUpNote: row.follow_up_note,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),

@@ -154,7 +154,7 @@ export async function* everyInquiry(
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at", "language"])
 				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
-				.select(["source", "answers", "came_from", "medium", "campaign"])
+				.select(["source", "answers", "came_from", "medium", "campaign", "variant"])
 				.orderBy("id", "desc")
 				.limit(atOnce)
 				.execute();
@@ -383,8 +383,8 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 }
 
 /** Returns the campaign or site that brought the sender of an inquiry, from its row. */
-export function attributionOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign">): Attribution {
-	return { source: row.came_from, medium: row.medium, campaign: row.campaign };
+export function attributionOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign" | "variant">): Attribution {
+	return { source: row.came_from, medium: row.medium, campaign: row.campaign, variant: row.variant };
 }
 
 /** A row as people see it in a list. */

@@ -12,7 +12,7 @@ import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
-import { type Attribution, noAttribution } from "./attribution.ts";
+import { type Lead, noLead } from "./attribution.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { monthsLater } from "./months.ts";
 import { newReference } from "./new-reference.ts";
@@ -28,8 +28,8 @@ export interface ReceiveOptions {
 	readonly source: string;
 	/** Path of the page the form was on. */
 	readonly page?: string;
-	/** The campaign or site that brought its sender. */
-	readonly lead?: Attribution;
+	/** The campaign or site that brought its sender, and what they read. */
+	readonly lead?: Lead;
 	/** The language of the form, as BCP 47 has it; "" where the site has only one. */
 	readonly language?: string;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
@@ -173,7 +173,7 @@ function storeFile(
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", lead = noAttribution, language = "", network = "", text = words.message, own }: ReceiveOptions,
+	{ source, page = "", lead = noLead, language = "", network = "", text = words.message, own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;
@@ -206,6 +206,8 @@ function rowOf(
 		came_from: lead.source,
 		medium: lead.medium,
 		campaign: lead.campaign,
+		variant: lead.variant,
+		read_before: lead.read.length > 0 ? JSON.stringify(lead.read) : "",
 		language,
 		follow_up_at: null,
 		follow_up_note: "",

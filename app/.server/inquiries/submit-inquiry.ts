@@ -6,7 +6,7 @@ import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import type { Attribution } from "./attribution.ts";
+import type { Lead } from "./attribution.ts";
 import { checkInquiryForm, type FormProblem } from "./check-inquiry-form.ts";
 import { judgeFormToken } from "./form-token.ts";
 import { type Receipt, receive } from "./receive-inquiry.ts";
@@ -26,7 +26,7 @@ export async function submitInquiry(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
 	posted: FormData,
 	client: Client,
-	lead: Attribution,
+	lead: Lead,
 	site: AskedSite,
 ): Promise<Submission> {
 	const language = siteLanguage(site);

@@ -5,7 +5,7 @@ import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
-import type { Attribution } from "./attribution.ts";
+import type { Lead } from "./attribution.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
 import { type Receipt, receive } from "./receive-inquiry.ts";
 import { type AskedSite, evidenceOf, keysOf, leadingPage, spokenIn } from "./submit-inquiry.ts";
@@ -27,7 +27,7 @@ export async function submitOwnForm(
 	form: AskedForm,
 	posted: FormData,
 	client: Client,
-	lead: Attribution,
+	lead: Lead,
 	site: AskedSite,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage(site);

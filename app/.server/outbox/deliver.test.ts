@@ -52,6 +52,8 @@ const inquiry: InquiriesTable = {
 	came_from: "",
 	medium: "",
 	campaign: "",
+	variant: "",
+	read_before: "",
 	language: "",
 };
 const message = { id: "0199-delivery", inquiry };

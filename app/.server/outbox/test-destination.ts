@@ -61,6 +61,8 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		came_from: "",
 		medium: "",
 		campaign: "",
+		variant: "",
+		read_before: "",
 		language: "",
 	};
 }

@@ -12,16 +12,14 @@ export interface ReportLinks {
 }
 
 /** A list under a heading: names with a figure. */
-interface Part {
+export interface ReportPart {
 	readonly title: string;
 	readonly lines: readonly (readonly [name: string, figure: string])[];
 }
 
 /** A report as a mail: text, and the same for programs that show HTML. It loads nothing and tells nobody that it was opened. */
 export function reportMail(report: SiteReport, links: ReportLinks): MailText {
-	const parts = partsOf(report);
-	const head = headlineOf(report);
-	const days = `${dayInWords(report.first)} to ${dayInWords(report.last)}`;
+	const { head, days, parts } = reportInWords(report);
 	const end = "Written by your own site. No pictures, and nothing that tells whether it was opened.";
 	return {
 		subject: `${head} ${report.company}, ${days}`,
@@ -43,17 +41,31 @@ export function reportMail(report: SiteReport, links: ReportLinks): MailText {
 	};
 }
 
-/** Such as "4 inquiries, 1 late, 1 won." */
+/** A report in words. */
+export interface ReportWords {
+	/** Such as "4 inquiries, 1 late, 1 won." */
+	readonly head: string;
+	/** Such as "23 November to 29 November". */
+	readonly days: string;
+	readonly parts: readonly ReportPart[];
+}
+
+/** Puts the figures of a report into words. */
+export function reportInWords(report: SiteReport): ReportWords {
+	const days = `${dayInWords(report.first)} to ${dayInWords(report.last)}`;
+	return { head: headlineOf(report), days, parts: partsOf(report) };
+}
+
 function headlineOf({ answers: { received, late, won } }: SiteReport): string {
 	const more = [late > 0 && `${late} late`, won > 0 && `${won} won`].filter(Boolean);
 	return `${[counted(received, "inquiry", "inquiries"), ...more].join(", ")}.`;
 }
 
-function partsOf(report: SiteReport): Part[] {
+function partsOf(report: SiteReport): ReportPart[] {
 	const { answers, visits, every } = report;
 	const { received, kept, missed, late, median } = answers;
 	const isPromised = kept + missed + late > 0;
-	const parts: Part[] = [
+	const parts: ReportPart[] = [
 		{
 			title: `Beside the ${every} before`,
 			lines: [
@@ -89,8 +101,9 @@ function line(isTold: boolean, name: string, figure: string): readonly (readonly
 	return isTold ? [[name, figure]] : [];
 }
 
-function readings({ title, views, viewsBefore }: ReadPage): readonly [string, string] {
-	return [`“${title}”`, beside(views, viewsBefore)];
+function readings({ title, views, viewsBefore, inquiries }: ReadPage): readonly [string, string] {
+	const before = inquiries > 0 ? `; before ${counted(inquiries, "inquiry", "inquiries")}` : "";
+	return [`“${title}”`, beside(views, viewsBefore) + before];
 }
 
 function beside(now: number, before: number): string {
@@ -117,7 +130,7 @@ function page(title: string, parts: readonly string[]): string {
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head><body style="margin:0;padding:24px 20px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:480px;margin:0 auto">${parts.join("")}</div></body></html>`;
 }
 
-function table({ title, lines }: Part): string {
+function table({ title, lines }: ReportPart): string {
 	const cell = "padding:8px 0;border-top:1px solid rgba(128,128,128,0.4);vertical-align:top";
 	const rows = lines.map(
 		([name, figure]) =>

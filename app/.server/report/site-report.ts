@@ -2,6 +2,7 @@ import { typeAt } from "../../addresses/public-pages.ts";
 import { missingAddresses } from "../analytics/address-counts.ts";
 import { addDays } from "../analytics/days.ts";
 import type { Period } from "../analytics/period.ts";
+import { readBefore } from "../analytics/read-before.ts";
 import { type Compared, type LeadLine, visitReport } from "../analytics/visit-report.ts";
 import type { Store } from "../db/store.ts";
 import type { ReportLength } from "../db/tables/reports.ts";
@@ -38,6 +39,8 @@ export interface ReadPage {
 	readonly title: string;
 	readonly views: number;
 	readonly viewsBefore: number;
+	/** How many of the inquiries came after it was read. */
+	readonly inquiries: number;
 }
 
 const most = 5;
@@ -52,9 +55,10 @@ export async function siteReport(
 	const settings = snapshot.one("site_settings");
 	const period = lastWhole(every, settings.businessHours.timeZone, now);
 	const within = momentsOf(period);
-	const [{ total, pages, inquirySources, inquiries }, answers, broke, missing] = await Promise.all([
+	const [{ total, pages, inquirySources, inquiries }, answers, read, broke, missing] = await Promise.all([
 		visitReport(store, period),
 		answerTimes(store, within, settings, now),
+		readBefore(store, period),
 		breakages(store, within, most),
 		missingAddresses(store),
 	]);
@@ -70,7 +74,10 @@ export async function siteReport(
 		articles: pages
 			.filter(({ value }) => isArticle(snapshot, value))
 			.slice(0, most)
-			.map(({ value, views, viewsBefore }) => ({ title: pageName(snapshot, value), views, viewsBefore })),
+			.map(({ value, views, viewsBefore }) => ({
+				...{ title: pageName(snapshot, value), views, viewsBefore },
+				inquiries: read.find(({ path }) => path === value)?.inquiries ?? 0,
+			})),
 		sources: inquirySources.filter(({ inquiries }) => inquiries > 0).slice(0, most),
 		broke,
 		missing: missing

@@ -31,5 +31,6 @@ function nameIn(site: Snapshot, path: string): string | undefined {
 		const other = one.alsoOn?.find((page) => page.path === path);
 		if (other) return String(valueAt(site.one(one.name), other.pageSeo.title) ?? "") || one.label;
 	}
-	return (collections as readonly Collection<string, any>[]).find((one) => one.path === path && one.isListed !== false)?.plural;
+	return (collections as readonly Collection<string, any>[]).find((one) => one.path === path && one.isListed !== false)
+		?.plural;
 }

@@ -30,6 +30,7 @@ function watch() {
 	const path = location.pathname + location.search;
 	let pressed: string[] = [];
 	let sent = false;
+	let begun = false;
 	let cls = 0;
 	let shifts: Shift[] = [];
 	let interactions = new Map<number, number>();
@@ -60,11 +61,23 @@ function watch() {
 
 	// Forms that are sent from this tab say how the visitor came to the site.
 	attempt(() => {
-		if (begins) sessionStorage.from = from + location.search;
+		if (begins) {
+			sessionStorage.from = from + location.search;
+			sessionStorage.read = "";
+		}
 		const lead = sessionStorage.from ?? "";
+		const [first, ...rest]: string[] = (sessionStorage.read || location.pathname).split("\n");
+		// Reloaded, it is the same page.
+		if ((rest.at(-1) ?? first) !== location.pathname) rest.push(location.pathname);
+		sessionStorage.read = [first, ...rest.slice(-19)].join("\n");
 		addEventListener("formdata", ({ formData }) => {
-			if (formData.has("token")) formData.set("from", lead);
+			if (!formData.has("token")) return;
+			formData.set("from", lead);
+			formData.set("read", sessionStorage.read);
 		});
+	});
+	addEventListener("input", ({ target }) => {
+		begun ||= (target as HTMLInputElement).form?.elements.namedItem("token") != null;
 	});
 	addEventListener("click", ({ target }) => {
 		const link = (target as Element).closest("a");
@@ -80,7 +93,7 @@ function watch() {
 		if (!persisted) return;
 		// Restored from the back/forward cache: another page view of the same visit.
 		seen = true;
-		begins = sent = false;
+		begins = sent = begun = false;
 		ttfb = lcp = undefined;
 		cls = 0;
 		shifts = [];
@@ -101,7 +114,7 @@ function watch() {
 		const slowest = [...interactions.values()].sort((a, b) => b - a);
 		const all = Math.max(slowest.length, countInteractions() - earlier);
 		const inp = slowest[Math.min(slowest.length - 1, Math.floor(all / 50))];
-		const visit = { path, pressed, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
+		const visit = { path, pressed, begun, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
 		navigator.sendBeacon("/visit", JSON.stringify(visit));
 	}
 }

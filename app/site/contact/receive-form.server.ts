@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
-import { attributionOf } from "../../.server/inquiries/attribution.ts";
+import { leadOf } from "../../.server/inquiries/attribution.ts";
 import type { FormProblem } from "../../.server/inquiries/check-inquiry-form.ts";
 import { checkInquiryForm } from "../../.server/inquiries/check-inquiry-form.ts";
 import { submitInquiry } from "../../.server/inquiries/submit-inquiry.ts";
@@ -34,7 +34,7 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
 	// A body that is no form is treated like an empty form.
 	const posted = await request.formData().catch(() => new FormData());
 	try {
-		const lead = attributionOf(posted, request, site.snapshot);
+		const lead = leadOf(posted, request, site.snapshot);
 		const submission = await submitInquiry(backend, posted, context.get(clientContext), lead, site.snapshot);
 		if (submission.kind === "problems") return { status: 422, ...submission };
 		backend.outbox.wake();

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
-import { attributionOf } from "../../.server/inquiries/attribution.ts";
+import { leadOf } from "../../.server/inquiries/attribution.ts";
 import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
@@ -61,7 +61,7 @@ export async function receiveOwn(
 			form,
 			posted,
 			client,
-			attributionOf(posted, request, site.snapshot),
+			leadOf(posted, request, site.snapshot),
 			site.snapshot,
 		);
 		if (submission.kind === "problems") return { status: 422, alert: "", ...submission };

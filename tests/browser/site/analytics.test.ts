@@ -88,15 +88,15 @@ test("page views are counted, with their speed, and shown in the studio", async 
 		.poll(
 			async () => {
 				await studio.goto("/admin/analytics?days=7&whole=pages");
-				return readOf(studio, "/privacy-policy");
+				return readOf(studio, "Privacy Policy");
 			},
 			{ timeout: settled },
 		)
 		.toBe(1);
-	expect(await lineOf(studio, "Pages", "/terms-of-service")).toEqual(["1", "1", "new"]);
+	expect(await lineOf(studio, "Pages", "Terms of Service")).toEqual(["1", "1", "new"]);
 	expect(Number((await lineOf(studio, "Where visits came from", "search.example"))[0])).toBe(1);
 	expect(Number((await lineOf(studio, "Devices", "Phone"))[0])).toBeGreaterThanOrEqual(1);
-	expect((await lineOf(studio, "Speed for real visitors", "/terms-of-service by release"))[0]).toMatch(
+	expect((await lineOf(studio, "Speed for real visitors", "Terms of Service by release"))[0]).toMatch(
 		/Good|Needs work|Poor/,
 	);
 
@@ -112,11 +112,11 @@ test("page views are counted, with their speed, and shown in the studio", async 
 	// All choices are in the address.
 	await studio.getByText("30 days", { exact: true }).click();
 	await studio.getByText("Phone", { exact: true }).last().click();
-	await studio.getByRole("link", { name: "/terms-of-service by release" }).click();
+	await studio.getByRole("link", { name: "Terms of Service by release" }).click();
 	await expect.poll(() => studio.url()).toMatch(/device=phone/);
 	await expect.poll(() => studio.getByRole("rowheader", { name: /^Release \d+$/ }).count()).toBeGreaterThanOrEqual(1);
 	await studio.reload();
-	await expect.poll(() => studio.getByRole("link", { name: "Only /terms-of-service" }).count()).toBe(1);
+	await expect.poll(() => studio.getByRole("link", { name: "Only Terms of Service" }).count()).toBe(1);
 
 	for (const [width, colorScheme] of [
 		[1440, "light"],

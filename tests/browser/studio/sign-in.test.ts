@@ -128,7 +128,13 @@ describe("the login screen", () => {
 
 	test("has no accessibility violations, in light and dark", async () => {
 		const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-		for (const path of ["/admin/login", "/admin/login/code", "/admin/forgot", "/admin/welcome", "/admin/report-mails"]) {
+		for (const path of [
+			"/admin/login",
+			"/admin/login/code",
+			"/admin/forgot",
+			"/admin/welcome",
+			"/admin/report-mails",
+		]) {
 			await page.emulateMedia({ colorScheme: "light" });
 			await page.goto(path);
 			expect(await accessibilityViolations(page), path).toEqual([]);

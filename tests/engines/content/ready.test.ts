@@ -3,7 +3,7 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Site } from "../../../app/.server/http.ts";
-import { noAttribution } from "../../../app/.server/inquiries/attribution.ts";
+import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { submitOwnForm } from "../../../app/.server/inquiries/submit-own.ts";
 import { eraseExpired } from "../../../app/.server/inquiries/upkeep.ts";
@@ -101,7 +101,7 @@ onBothEngines("what lies ready", (newEnvironment) => {
 		posted.set("page", "/jobs/weaver");
 		const services = { store, secretKey: new SecretKey("of applications") };
 		const client = { address: "203.0.113.7", agent: "Firefox" };
-		const sent = await submitOwnForm(services, form, posted, client, noAttribution, snapshot);
+		const sent = await submitOwnForm(services, form, posted, client, noLead, snapshot);
 		if (sent.kind !== "received") throw new Error(JSON.stringify(sent.problems));
 		const inquiry = await getInquiry(store, sent.receipt.id);
 		expect(inquiry).toMatchObject({ name: "Dana Weaver", about: "Application: Weaver", page: "/jobs/weaver" });

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
+import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { recordReply } from "../../../app/.server/inquiries/work.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
-import {
-	answerOfReceiver,
-	askReceiver,
-	listReceivers,
-	receiverOfKey,
-} from "../../../app/.server/report/receivers.ts";
+import { answerOfReceiver, askReceiver, listReceivers, receiverOfKey } from "../../../app/.server/report/receivers.ts";
 import { sendReports } from "../../../app/.server/report/send-reports.ts";
 import { siteReport } from "../../../app/.server/report/site-report.ts";
 import { openMailServer } from "../../mail-server.ts";
@@ -35,7 +31,7 @@ async function mailing() {
 
 /** An inquiry of the week, and when it was answered. */
 async function receivedAt(store: Store, at: number, answer: number | null, from = "") {
-	const lead = { source: from, medium: "", campaign: "" };
+	const lead = { ...noLead, source: from };
 	const { id } = await receive(store, anInquiry(), { idempotencyKey: `${at}`, source: "Contact Form", lead });
 	if (answer !== null) await recordReply(store, id, "", ada);
 	await store.db
@@ -67,7 +63,12 @@ onBothEngines("reports by mail", (newEnvironment) => {
 			.values([views(article!.path, "page", 96), views("/contact", "page", 200), views("phone", "device", 296)])
 			.execute();
 		await store.write((tx) =>
-			notify(tx, { kind: "backup-failed", title: "The backup failed", path: "/admin/system", audience: "administrators" }),
+			notify(tx, {
+				kind: "backup-failed",
+				title: "The backup failed",
+				path: "/admin/system",
+				audience: "administrators",
+			}),
 		);
 		await store.db.updateTable("notifications").set({ created_at: wednesday }).execute();
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { periodOf } from "../../../app/.server/analytics/period.ts";
 import { VisitCounter } from "../../../app/.server/analytics/visit-counter.ts";
+import { readBefore } from "../../../app/.server/analytics/read-before.ts";
 import { visitReport } from "../../../app/.server/analytics/visit-report.ts";
 import { vitalsReport } from "../../../app/.server/analytics/vitals-report.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { listInquiries, usedSources } from "../../../app/.server/inquiries/list-inquiries.ts";
+import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { type Changes, sampleSnapshot } from "../../sample-snapshot.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
@@ -99,18 +101,29 @@ onBothEngines("analytics", (newEnvironment) => {
 		const spring = "utm_source=newsletter&utm_medium=mail&utm_campaign=spring";
 		for (let count = 0; count < 4; count += 1) read({ path: `/services?${spring}` }, now);
 		read({ path: "/about", begins: false, pressed: ["https://calendly.com/quillstone"] }, now);
+		read({ path: "/contact", begins: false, begun: true }, now);
 		read({ path: "/services" }, now - 8 * dayMs);
 		await flush();
-		const lead = { source: "newsletter", medium: "mail", campaign: "spring" };
+		const lead = { ...noLead, source: "newsletter", medium: "mail", campaign: "spring" };
+		const paths = ["/services", "/about", "/services", "/contact"];
 		const reception = { source: "Contact Form", page: "/contact", suspicions: [] };
-		await receive(store, anInquiry(), { ...reception, idempotencyKey: "one", lead });
-		await receive(store, anInquiry({ name: "Else" }), { ...reception, idempotencyKey: "two" });
+		await receive(store, anInquiry(), { ...reception, idempotencyKey: "one", lead: { ...lead, read: paths } });
+		await receive(store, anInquiry({ name: "Else" }), {
+			...{ ...reception, idempotencyKey: "two" },
+			lead: { ...noLead, read: ["/about", "/contact"] },
+		});
 		await receive(store, anInquiry({ name: "Held" }), {
-			...{ ...reception, idempotencyKey: "three", lead },
+			...{ ...reception, idempotencyKey: "three", lead: { ...lead, read: ["/about"] } },
 			suspicions: ["Odd."],
 		});
 
 		const report = await visitReport(store, periodOf(7, zone, now), goals);
+		expect(report.begun).toMatchObject([{ value: "/contact", views: 1 }]);
+		expect(await readBefore(store, periodOf(7, zone, now))).toEqual([
+			{ path: "/about", inquiries: 2, first: 1, last: 0, won: 0 },
+			{ path: "/contact", inquiries: 2, first: 0, last: 2, won: 0 },
+			{ path: "/services", inquiries: 1, first: 1, last: 0, won: 0 },
+		]);
 		expect(report.goals).toEqual([
 			{ key: "brief", name: "Brief sent", reached: 2, reachedBefore: 0 },
 			{ key: "call", name: "Call booked", reached: 1, reachedBefore: 0 },

@@ -55,6 +55,7 @@ import { translators } from "./0070-translators.ts";
 import { updates } from "./0072-updates.ts";
 import { followUps } from "./0080-follow-ups.ts";
 import { reports } from "./0081-reports.ts";
+import { readBefore } from "./0082-read-before.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
 	updates,
 	followUps,
 	reports,
+	readBefore,
 ];
 
 /** The number of the schema that this version makes. */

@@ -55,6 +55,10 @@ export interface InquiriesTable {
 	/** The medium and the name of the campaign; "" without one. */
 	medium: string;
 	campaign: string;
+	/** The variant of the campaign; "" without one. */
+	variant: string;
+	/** JSON: the paths of the pages of its visit, the first first; "" when they are not known. */
+	read_before: string;
 	/** The language of its form, as BCP 47 has it; "" where the site had only one. */
 	language: string;
 	/** When somebody looks at it again; null when nobody has to. */
@@ -120,6 +124,11 @@ export interface InquiryFilesTable {
 /** The answers to a form of the owner; none for the project inquiry. */
 export function answersOf({ answers }: Pick<InquiriesTable, "answers">): readonly Answer[] {
 	return answers ? JSON.parse(answers) : [];
+}
+
+/** The paths of the pages that were read before an inquiry was sent, the first first; none when they are not known. */
+export function pathsReadBefore({ read_before }: Pick<InquiriesTable, "read_before">): readonly string[] {
+	return read_before ? JSON.parse(read_before) : [];
 }
 
 /** The answers of a row, by the names of the form's fields. */

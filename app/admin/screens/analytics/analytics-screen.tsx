@@ -13,9 +13,11 @@ import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/analytics-screen";
 import { type Asked, addressOf, queryOf } from "./analytics-query.ts";
 import { Chart } from "./chart.tsx";
+import { Funnel } from "./funnel.tsx";
 import { campaignName, campaignNames, countryName, deviceName, referrerName, share } from "./labels.ts";
 import { Lines } from "./lines.tsx";
 import { loadAnalytics } from "./load-analytics.server.ts";
+import { ReadBeforeInquiries } from "./read-before-panel.tsx";
 import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals-panel.tsx";
 
@@ -32,7 +34,7 @@ const periods = [
 ] as const;
 
 export default function Analytics({
-	loaderData: { query: shown, visits, languages, vitals, counting },
+	loaderData: { query: shown, visits, languages, vitals, read, funnel, names, counting },
 }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const query = queryOf(useNextParams("/admin/analytics"));
@@ -77,9 +79,17 @@ export default function Analytics({
 					</Empty>
 				</Panel>
 			) : (
-				<Report query={query} shown={shown} visits={visits} languages={languages} />
+				<Report
+					query={query}
+					shown={shown}
+					visits={visits}
+					languages={languages}
+					read={read}
+					funnel={funnel}
+					names={names}
+				/>
 			)}
-			{!isEmpty && <Vitals report={vitals} shown={shown} query={query} />}
+			{!isEmpty && <Vitals report={vitals} shown={shown} query={query} names={names} />}
 		</div>
 	);
 }
@@ -92,7 +102,10 @@ function Report({
 	shown,
 	visits,
 	languages,
-}: Asked & Pick<Route.ComponentProps["loaderData"], "visits" | "languages">) {
+	read,
+	funnel,
+	names,
+}: Asked & Pick<Route.ComponentProps["loaderData"], "visits" | "languages" | "read" | "funnel" | "names">) {
 	const { days, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
 	return (
@@ -107,7 +120,7 @@ function Report({
 					columns={{ name: "Page", value: "Read", beside: "Visits began" }}
 					lines={pages.map(({ value, ...of }) => ({
 						key: value,
-						name: value,
+						name: names[value],
 						now: of.views,
 						before: of.viewsBefore,
 						beside: of.visits.toLocaleString("en-US"),
@@ -159,7 +172,7 @@ function Report({
 					columns={{ name: "Page", value: "Inquiries", beside: "Of its readings" }}
 					lines={inquiries.map(({ page, ...of }) => ({
 						key: page,
-						name: page || "Not known",
+						name: names[page] ?? "Not known",
 						now: of.inquiries,
 						before: of.inquiriesBefore,
 						beside: share(of.inquiries, of.views),
@@ -185,6 +198,8 @@ function Report({
 					nothing="No inquiry was sent in these days."
 					whole={whole("sources")}
 				/>
+				<Funnel lines={funnel} names={names} />
+				<ReadBeforeInquiries kinds={read} names={names} />
 				<Lines
 					title="Goals"
 					columns={{ name: "Goal", value: "Reached", beside: "Of visits" }}

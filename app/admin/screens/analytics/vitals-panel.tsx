@@ -25,8 +25,13 @@ const devices = [
 	{ value: "desktop", label: "Desktop" },
 ] as const;
 
+interface Named {
+	/** The names of pages, by their addresses. */
+	readonly names: Readonly<Record<string, string>>;
+}
+
 /** How fast the pages were for visitors. */
-export function Vitals({ report, shown, query }: Asked & { report: VitalsReport }) {
+export function Vitals({ report, shown, query, names }: Asked & Named & { report: VitalsReport }) {
 	const navigate = useNavigate();
 	const go = (changed: Partial<AnalyticsQuery>) =>
 		void navigate(addressOf(query, changed), { preventScrollReset: true, replace: true, ...atOnce });
@@ -43,7 +48,7 @@ export function Vitals({ report, shown, query }: Asked & { report: VitalsReport 
 				<Segmented label="Device" options={devices} value={query.device} onChange={(device) => go({ device })} />
 				{query.page && (
 					<LinkButton to={addressOf(query, { page: "" })} icon={X} variant="quiet">
-						Only {query.page}
+						Only {names[query.page]}
 					</LinkButton>
 				)}
 			</div>
@@ -65,7 +70,7 @@ export function Vitals({ report, shown, query }: Asked & { report: VitalsReport 
 						</thead>
 						<tbody>
 							{report.lines.map((line) => (
-								<Row key={line.value} line={line} shown={shown} query={query} />
+								<Row key={line.value} line={line} shown={shown} query={query} names={names} />
 							))}
 						</tbody>
 					</table>
@@ -102,11 +107,11 @@ function Tile({ metric, measured, length }: { metric: Metric; measured: Measured
 	);
 }
 
-function Row({ line, shown, query }: Asked & { line: VitalsLine }) {
+function Row({ line, ...asked }: Asked & Named & { line: VitalsLine }) {
 	return (
 		<tr>
 			<th scope="row">
-				<span className="analytics-name">{nameOf(line, { shown, query })}</span>
+				<span className="analytics-name">{nameOf(line, asked)}</span>
 			</th>
 			{metrics.map((metric) => (
 				<td key={metric}>
@@ -129,12 +134,12 @@ function Cell({ metric, measured }: { metric: Metric; measured: Measured | undef
 	);
 }
 
-function nameOf({ value }: VitalsLine, { shown, query }: Asked) {
+function nameOf({ value }: VitalsLine, { shown, query, names }: Asked & Named) {
 	if (shown.by === "device") return deviceName(value);
 	if (shown.by === "release") return `Release ${value}`;
 	return (
 		<Link to={addressOf(query, { page: value, by: "release" })} className="analytics-link" preventScrollReset>
-			{value}
+			{names[value] ?? value}
 			<span className="sr-only"> by release</span>
 		</Link>
 	);

@@ -21,6 +21,7 @@ import { Day, Time } from "../../controls/time/time.tsx";
 import { Zone } from "../../controls/time/zone.tsx";
 import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
+import { pageNames } from "../../page-names.server.ts";
 import { sentenceOf } from "../../rejection.ts";
 import { SlotPanels } from "../../slots/slot-panels.tsx";
 import { useFresh } from "../../use-fresh.ts";
@@ -59,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			languages: siteLocales(snapshot),
 			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
 			me: { id, name },
+			names: pageNames(snapshot, [...inquiry.readBefore, inquiry.page]),
 			labels: asked.map((name) => english.t(inquiryFields[name].label)),
 		};
 	} catch (error) {
@@ -72,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, labels } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, names, labels } = loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
@@ -122,10 +124,12 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				{language && <Fact name="Language">{languageName(language)}</Fact>}
 				<Fact name="Sent from">
 					{source}
-					{page && !/(^|\/)(contact$|forms\/)/.test(page) && `, after ${page}`}
+					{page && !/(^|\/)(contact$|forms\/)/.test(page) && `, after ${names[page]}`}
 				</Fact>
-				{(lead.source || lead.campaign) && (
-					<Fact name="Came from">{[lead.source, lead.medium, lead.campaign].filter(Boolean).join(" / ")}</Fact>
+				{(lead.source || lead.campaign || lead.variant) && (
+					<Fact name="Came from">
+						{[lead.source, lead.medium, lead.campaign, lead.variant].filter(Boolean).join(" / ")}
+					</Fact>
 				)}
 			</dl>
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
@@ -138,6 +142,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					))}
 				</div>
 			)}
+			<ReadBefore paths={inquiry.readBefore} names={names} />
 			<Earlier inquiries={inquiry.earlier} />
 			<Files inquiry={inquiry.id} files={inquiry.files} />
 			<Compose
@@ -149,6 +154,28 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 			<SlotPanels beside="inquiry" id={inquiry.id} />
 		</article>
+	);
+}
+
+/** The pages of the visit, in the order in which they were read. */
+function ReadBefore({ paths, names }: { paths: readonly string[]; names: Readonly<Record<string, string>> }) {
+	if (paths.length === 0) return null;
+	return (
+		<section className="inquiry-earlier" aria-labelledby="read-before">
+			<h3 className="small mute" id="read-before">
+				Read before
+			</h3>
+			<ol className="inquiry-read">
+				{paths.map((path, index) => (
+					<li key={index}>
+						<a className="underline" href={path} target="_blank" rel="noreferrer">
+							{names[path]}
+						</a>
+					</li>
+				))}
+			</ol>
+			<p className="small mute">Kept with the inquiry without a cookie, and erased with it.</p>
+		</section>
 	);
 }
 

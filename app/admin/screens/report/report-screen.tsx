@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { listReceivers } from "../../../.server/report/receivers.ts";
-import { linkedReport } from "../../../.server/report/send-reports.ts";
+import { type ReportWords, reportInWords } from "../../../.server/report/report-mail.ts";
 import { siteReport } from "../../../.server/report/site-report.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
@@ -25,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const every = url.searchParams.get("every") === "month" ? "month" : "week";
 	try {
 		const [receivers, report] = await Promise.all([listReceivers(store), siteReport(store, snapshot, every)]);
-		const { subject, html = "" } = linkedReport(report, env);
-		return { every, receivers, mail: { subject, html }, canSend: canSendMail(env) } as const;
+		return { every, receivers, words: reportInWords(report), canSend: canSendMail(env) } as const;
 	} catch (error) {
 		throw unloaded(error);
 	}
@@ -38,7 +37,7 @@ const lengths = [
 ] as const;
 
 /** Who gets the figures by mail, and how the latest one reads. */
-export default function Report({ loaderData: { every, receivers, mail, canSend } }: Route.ComponentProps) {
+export default function Report({ loaderData: { every, receivers, words, canSend } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/report");
 	return (
@@ -64,8 +63,7 @@ export default function Report({ loaderData: { every, receivers, mail, canSend }
 				>
 					<div className="report-preview">
 						<ErrorNotice of={rejection} />
-						<p className="small soft">{mail.subject}</p>
-						<iframe title="The report as a mail" srcDoc={mail.html} sandbox="allow-same-origin" />
+						<Words words={words} />
 						<Button
 							icon={Send}
 							isDisabled={!canSend}
@@ -80,6 +78,28 @@ export default function Report({ loaderData: { every, receivers, mail, canSend }
 					</div>
 				</Panel>
 			</div>
+		</div>
+	);
+}
+
+function Words({ words: { head, days, parts } }: { words: ReportWords }) {
+	return (
+		<div className="report-mail">
+			<p className="small soft">{days}</p>
+			<p className="report-head">{head}</p>
+			{parts.map(({ title, lines }) => (
+				<table key={title}>
+					<caption>{title}</caption>
+					<tbody>
+						{lines.map(([name, figure]) => (
+							<tr key={name}>
+								<th scope="row">{name}</th>
+								<td className="num">{figure}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			))}
 		</div>
 	);
 }
