@@ -68,6 +68,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/proposals/:id?": "editor",
 		"/admin/actions/presence": "editor",
 		"/admin/actions/redirects": "editor",
+		"/admin/actions/report": "administrator",
 		"/admin/actions/start": "administrator",
 		"/admin/actions/system": "administrator",
 		"/admin/documents/:id": "editor",

@@ -9,7 +9,8 @@ import type { Route } from "./+types/report-mails";
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Report by mail"),
 	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
+	// With no referrer at all, browsers without script send a form as from nowhere, which is refused.
+	{ name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -150,13 +150,15 @@ test("an inquiry says which campaign led to it, and goals are counted", async ()
 	});
 	expect(await leave()).toMatchObject([
 		{ begins: true, path: expect.stringContaining("utm_source=Newsletter"), referrer: "mail.example" },
-		{ begins: false, path: "/contact", pressed: [expect.stringContaining("https://calendly.com/")] },
+		{ begins: false, begun: true, path: "/contact", pressed: [expect.stringContaining("https://calendly.com/")] },
 	]);
 
 	await studio.goto("/admin/inquiries");
 	await studio.getByRole("combobox", { name: "Came from" }).selectOption("newsletter");
 	await studio.getByRole("link", { name: new RegExp(name) }).click();
 	await expect.poll(() => studio.getByText("newsletter / spring").count()).toBe(1);
+	const read = studio.getByRole("region", { name: "Read before" });
+	expect(await read.getByRole("listitem").allTextContents()).toEqual(["Services Page", "Contact Page"]);
 	expect(new URL(studio.url()).searchParams.get("from")).toBe("newsletter");
 
 	await expect
@@ -170,6 +172,11 @@ test("an inquiry says which campaign led to it, and goals are counted", async ()
 		.toEqual(["1", expect.any(String), "new"]);
 	expect((await lineOf(studio, "Campaigns", "spring"))[0]).toBe("1");
 	expect((await lineOf(studio, "Inquiries by source", "newsletter"))[0]).toBe("1");
+	expect(await lineOf(studio, "Read before inquiries", "Services Page")).toEqual(["1", "1", "0"]);
+	expect((await lineOf(studio, "From page to inquiry", "Contact Page")).slice(1)).toEqual([
+		expect.stringMatching(/^1 /),
+		"1 100%",
+	]);
 	expect(await studio.getByText("dana@signet.example").count()).toBe(0);
 });
 
@@ -225,7 +232,7 @@ test("bots that run scripts, and missing pages, are not counted", async () => {
 	const download = studio.waitForEvent("download");
 	await studio.getByRole("link", { name: "CSV" }).click();
 	const lines = (await text(await (await download).createReadStream())).split("\r\n");
-	expect(lines).toContainEqual(expect.stringMatching(/^"Page","\/contact",\d+,\d+,\d+,\d+$/));
+	expect(lines).toContainEqual(expect.stringMatching(/^"Page","Contact Page",\d+,\d+,\d+,\d+,,,"\/contact"$/));
 	expect(lines).toContainEqual(expect.stringMatching(/^"Referrer","people\.example",1,0,1,0$/));
 });
 
