@@ -8,9 +8,9 @@ export interface RouteHandle {
 	readonly frames?: true;
 	/**
 	 * The query parameters that change a public page and their values, in the order of its canonical address. Any other,
-	 * such as the `utm_source` of a newsletter, is ignored.
+	 * such as the `utm_source` of a newsletter, is ignored. "typed" is whatever somebody typed, as it is written.
 	 */
-	readonly query?: Readonly<Record<string, RegExp>>;
+	readonly query?: Readonly<Record<string, RegExp | "typed">>;
 	/** Takes one file of at most this many bytes, as a stream. Other routes take forms and JSON of a bounded size. */
 	readonly uploadBytes?: number;
 	/**

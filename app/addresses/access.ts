@@ -30,6 +30,8 @@ const ofProduct: Readonly<Record<string, Who>> = {
 	"/robots.txt": "everyone",
 	"/feed.xml": "everyone",
 	"/llms.txt": "everyone",
+	"/search": "everyone",
+	"/search.json": "everyone",
 	"/site.webmanifest": "everyone",
 	"/social/:file": "everyone",
 

@@ -1,7 +1,16 @@
 import { isBelow } from "./reserved-addresses.ts";
 
 /** Addresses of the product that each language of a site has: what visitors send, and what programs read. */
-const roots = ["/contact", "/feed.xml", "/forms", "/inquiry", "/llms.txt", "/site.webmanifest"];
+const roots = [
+	"/contact",
+	"/feed.xml",
+	"/forms",
+	"/inquiry",
+	"/llms.txt",
+	"/search",
+	"/search.json",
+	"/site.webmanifest",
+];
 
 /** Whether an address of the product is one of each language, and not of the site as a whole. */
 export function inEveryLanguage(path: string): boolean {

@@ -13,6 +13,7 @@ import { legal } from "./words/legal-words.ts";
 import { mails } from "./words/mails-words.ts";
 import { projects } from "./words/projects-words.ts";
 import { review } from "./words/review-words.ts";
+import { search } from "./words/search-words.ts";
 import { sections } from "./words/sections-words.ts";
 import { services } from "./words/services-words.ts";
 import { shell } from "./words/shell-words.ts";
@@ -33,6 +34,7 @@ export const catalogue = {
 	inquiry,
 	review,
 	legal,
+	search,
 	errors,
 	design,
 	mails,

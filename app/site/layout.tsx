@@ -9,6 +9,7 @@ import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
+import { hasSearch } from "./search/has-search.ts";
 import { Consent } from "./shell/consent.tsx";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { menus } from "./shell/menus.ts";
@@ -33,6 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
 		offices: snapshot.list("locations"),
 		languages: snapshot.nearest(pathname),
+		hasSearch: hasSearch(snapshot),
 		lang: snapshot.source(pathname)?.locale,
 	};
 	return { frame, requestId, analytics: analyticsTag(snapshot) };

@@ -10,7 +10,7 @@ import { isLookFile } from "../../app/site/look/look-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import type { LookFiles } from "../files/look-files.ts";
 import type { Files } from "../files/static-files.ts";
-import { documentsOf } from "../pages/documents-of.ts";
+import { documentsOf, searchOf } from "../pages/documents-of.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { errorPageKey, keyOfMethods } from "../pages/public-answer.ts";
@@ -91,7 +91,13 @@ export class SiteCopier {
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
 		const addresses = [...pages, ...addedAddresses.filter((path) => router.match(path)?.fresh === false)];
-		for (const target of [...addresses, ...documentsOf(this.#snapshot), ...this.#sitemaps, ...besides])
+		for (const target of [
+			...addresses,
+			...documentsOf(this.#snapshot),
+			...searchOf(this.#snapshot),
+			...this.#sitemaps,
+			...besides,
+		])
 			this.#add(target);
 		for (const path of pages) this.#add(missingPage(router.match(path)?.pattern ?? "/*"));
 		this.#add(errorPageKey(404));

@@ -96,7 +96,8 @@ function readQuery(known: NonNullable<RouteHandle["query"]>, search: string) {
 	const asked = parts.filter(({ name }) => Object.hasOwn(known, name));
 	const others = parts.filter((one) => one.part !== "" && !asked.includes(one));
 	const kept = Object.entries(known).flatMap(([name, values]) => {
-		const { value = "" } = asked.find((one) => one.name === name) ?? {};
+		const { value = "", part = "" } = asked.find((one) => one.name === name) ?? {};
+		if (values === "typed") return part === "" ? [] : [part];
 		return values.test(value) ? [`${name}=${value}`] : [];
 	});
 	return {

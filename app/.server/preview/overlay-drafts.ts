@@ -125,6 +125,7 @@ export function withEntryReplaced(
 		one: (name: "home") => (mine(name) ? entry : base.one(name)),
 		resolve: (path: string) => (path === entry.path || begun.has(path) ? { kind: "live" } : base.resolve(path)),
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
+		hasPages: (count: number) => base.hasPages(count),
 		formerPaths: () => base.formerPaths(),
 		media,
 		languages: () => base.languages(),

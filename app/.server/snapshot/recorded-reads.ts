@@ -42,6 +42,7 @@ function recordingIn(reads: RecordedReads, base: Snapshot, language: string): Sn
 		one: (name: string) => ask("one", name),
 		resolve: (path: string) => ask("resolve", path),
 		paths: () => ask("paths"),
+		hasPages: (count: number) => ask("hasPages", count),
 		formerPaths: () => ask("formerPaths"),
 		media: (id: string) => ask("media", id),
 		languages: () => ask("languages"),

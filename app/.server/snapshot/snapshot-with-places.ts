@@ -29,6 +29,7 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		one: (name: string) => placed(name, base.one(name)),
 		resolve: (path: string) => base.resolve(path),
 		paths: () => base.paths(),
+		hasPages: (count: number) => base.hasPages(count),
 		formerPaths: () => base.formerPaths(),
 		media: (id: string) => base.media(id),
 		languages: () => base.languages(),

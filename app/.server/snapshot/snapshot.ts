@@ -49,6 +49,8 @@ export interface Snapshot {
 	resolve(path: string): Resolution;
 	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
 	paths(): readonly PublicPath[];
+	/** Whether there are at least so many of them. */
+	hasPages(count: number): boolean;
 	/** Old addresses, those of redirects among them, which `resolve` knows more about. */
 	formerPaths(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
@@ -236,6 +238,7 @@ export function snapshotOfLanguage({
 			return lead.kind === "moved" ? followed(lead, leadOf) : lead;
 		},
 		paths: () => pages,
+		hasPages: (count: number) => pages.length >= count,
 		formerPaths: () => [...new Set([...redirects.keys(), ...leads.paths])],
 		media: (id: string) => pictures.get(id),
 		languages: () => noLanguages,

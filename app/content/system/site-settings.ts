@@ -58,6 +58,13 @@ export const siteSettings = defineSingleton({
 			help: "On this server, without cookies; nobody is counted who asks not to be.",
 			initial: true,
 		}),
+		search_from: number({
+			label: "Offer a search from so many pages",
+			help: "Fewer are found by the menu. 0 offers none.",
+			min: 0,
+			max: 100_000,
+			initial: 20,
+		}),
 		businessHours: businessHours(),
 		holidays: list({
 			label: "Holidays",

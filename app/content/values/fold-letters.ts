@@ -3,6 +3,8 @@
  * and with one letter for those that keyboards of other languages have in its place.
  */
 export function fold(text: string): string {
+	// Most texts that are folded are single words, and most of these need nothing else.
+	if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().trim();
 	return text
 		.normalize("NFKD")
 		.replace(/[\p{M}\p{Cf}\u0640]+/gu, "")

@@ -569,6 +569,15 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		questions: "أسئلة؟ اكتب إلى {email}.",
 		questionsOrCall: "أسئلة؟ اكتب إلى {email} أو اتصل على {phone}.",
 	},
+	search: {
+		title: "بحث",
+		label: "عمّ تبحث؟",
+		found: "الصفحات التي عُثر عليها: {number}",
+		none: "لا نتائج لعبارة «{query}».",
+		noneText: "جرّب كلمات أقل أو كلمات أخرى.",
+		cut: "شمل البحث أول الأحرف فقط، وعددها: {number}.",
+		more: "مزيد من النتائج",
+	},
 	errors: {
 		unreadable: "طلب غير مفهوم",
 		unreadableHeading: "تعذّرت قراءة هذا.",

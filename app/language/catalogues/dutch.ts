@@ -499,6 +499,15 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		questions: "Vragen? Mail naar {email}.",
 		questionsOrCall: "Vragen? Mail naar {email} of bel {phone}.",
 	},
+	search: {
+		title: "Zoeken",
+		label: "Wat zoek je?",
+		found: "Gevonden pagina’s: {number}",
+		none: "Niets gevonden voor ‘{query}’.",
+		noneText: "Probeer het met minder of andere woorden.",
+		cut: "Alleen naar de eerste {number} tekens is gezocht.",
+		more: "Meer resultaten",
+	},
 	errors: {
 		unreadable: "Verzoek niet begrepen",
 		unreadableHeading: "Dit was niet te lezen.",

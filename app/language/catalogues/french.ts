@@ -512,6 +512,15 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		questions: "Des questions ? Écrivez à {email}.",
 		questionsOrCall: "Des questions ? Écrivez à {email} ou appelez le {phone}.",
 	},
+	search: {
+		title: "Recherche",
+		label: "Que cherchez-vous ?",
+		found: "Pages trouvées : {number}",
+		none: "Aucun résultat pour « {query} ».",
+		noneText: "Essayez avec moins de mots, ou avec d’autres.",
+		cut: "Seuls les {number} premiers caractères ont été recherchés.",
+		more: "Plus de résultats",
+	},
 	errors: {
 		unreadable: "Requête non comprise",
 		unreadableHeading: "Nous n’avons pas pu lire ceci.",

@@ -505,6 +505,15 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		questions: "Fragen? Schreiben Sie an {email}.",
 		questionsOrCall: "Fragen? Schreiben Sie an {email} oder rufen Sie uns an: {phone}.",
 	},
+	search: {
+		title: "Suche",
+		label: "Wonach suchen Sie?",
+		found: "Gefundene Seiten: {number}",
+		none: "Zu „{query}“ wurde nichts gefunden.",
+		noneText: "Versuchen Sie es mit weniger oder anderen Wörtern.",
+		cut: "Gesucht wurde nur nach den ersten {number} Zeichen.",
+		more: "Weitere Ergebnisse",
+	},
 	errors: {
 		unreadable: "Aufruf nicht verstanden",
 		unreadableHeading: "Das ließ sich nicht lesen.",

@@ -512,6 +512,15 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		questions: "Domande? Scrivi a {email}.",
 		questionsOrCall: "Domande? Scrivi a {email} o chiama {phone}.",
 	},
+	search: {
+		title: "Cerca",
+		label: "Che cosa cerchi?",
+		found: "Pagine trovate: {number}",
+		none: "Nessun risultato per «{query}».",
+		noneText: "Prova con meno parole o con parole diverse.",
+		cut: "Sono stati cercati solo i primi {number} caratteri.",
+		more: "Altri risultati",
+	},
 	errors: {
 		unreadable: "Richiesta non compresa",
 		unreadableHeading: "Non è stato possibile leggerla.",

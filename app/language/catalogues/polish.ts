@@ -537,6 +537,15 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		questions: "Pytania? Napisz: {email}.",
 		questionsOrCall: "Pytania? Napisz: {email} albo zadzwoń: {phone}.",
 	},
+	search: {
+		title: "Szukaj",
+		label: "Czego szukasz?",
+		found: "Znalezione strony: {number}",
+		none: "Brak wyników dla zapytania: „{query}”.",
+		noneText: "Spróbuj użyć mniej słów lub innych.",
+		cut: "Wyszukiwanie objęło tylko pierwsze znaki: {number}.",
+		more: "Więcej wyników",
+	},
 	errors: {
 		unreadable: "Niezrozumiałe żądanie",
 		unreadableHeading: "Nie udało się tego odczytać.",

@@ -511,6 +511,15 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		questions: "Dúvidas? Escreva para {email}.",
 		questionsOrCall: "Dúvidas? Escreva para {email} ou ligue para {phone}.",
 	},
+	search: {
+		title: "Buscar",
+		label: "O que você procura?",
+		found: "Páginas encontradas: {number}",
+		none: "Nada foi encontrado para “{query}”.",
+		noneText: "Tente com menos palavras ou com outras.",
+		cut: "Só os primeiros {number} caracteres foram procurados.",
+		more: "Mais resultados",
+	},
 	errors: {
 		unreadable: "Pedido não compreendido",
 		unreadableHeading: "Não foi possível ler isto.",

@@ -513,6 +513,15 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		questions: "¿Preguntas? Escribe a {email}.",
 		questionsOrCall: "¿Preguntas? Escribe a {email} o llama al {phone}.",
 	},
+	search: {
+		title: "Buscar",
+		label: "¿Qué buscas?",
+		found: "Páginas encontradas: {number}",
+		none: "No se ha encontrado nada para «{query}».",
+		noneText: "Prueba con menos palabras o con otras.",
+		cut: "Solo se han buscado los primeros {number} caracteres.",
+		more: "Más resultados",
+	},
 	errors: {
 		unreadable: "Solicitud no entendida",
 		unreadableHeading: "Esto no se pudo leer.",

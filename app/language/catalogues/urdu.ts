@@ -497,6 +497,15 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		questions: "کوئی سوال؟ {email} پر لکھیں۔",
 		questionsOrCall: "کوئی سوال؟ {email} پر لکھیں یا {phone} پر فون کریں۔",
 	},
+	search: {
+		title: "تلاش",
+		label: "آپ کیا تلاش کر رہے ہیں؟",
+		found: "ملنے والے صفحات: {number}",
+		none: "”{query}“ کے لیے کچھ نہیں ملا۔",
+		noneText: "کم یا دوسرے الفاظ آزمائیں۔",
+		cut: "صرف پہلے {number} حروف تلاش کیے گئے۔",
+		more: "مزید نتائج",
+	},
 	errors: {
 		unreadable: "درخواست سمجھ نہیں آئی",
 		unreadableHeading: "اسے پڑھا نہیں جا سکا۔",

@@ -25,6 +25,7 @@ declare module "react" {
 			"opening-hours": ElementAttributes & Words & { "data-hours": string };
 			"local-time": ElementAttributes & Words & { "data-at": number; "data-zone": string };
 			"hero-rotation": ElementAttributes;
+			"search-copy": ElementAttributes & { "data-index": string };
 			"testimonial-carousel": ElementAttributes;
 		}
 	}

@@ -18,11 +18,13 @@ export interface FooterProps {
 	offices?: readonly Office[];
 	mark: MarkView;
 	languages: readonly PageInLanguage[];
+	/** Whether the site offers a search. */
+	hasSearch?: boolean;
 	/** Whether to show the company's name as wide as the page. */
 	withMark: boolean;
 }
 
-export function Footer({ footer, settings, offices = [], mark, languages, withMark }: FooterProps) {
+export function Footer({ footer, settings, offices = [], mark, languages, hasSearch, withMark }: FooterProps) {
 	const { t } = useLanguage();
 	const { company_name: company, email, phone } = settings;
 	const address = offices.length > 0 ? "" : settings.address;
@@ -91,6 +93,11 @@ export function Footer({ footer, settings, offices = [], mark, languages, withMa
 						{t("shell.copyright", { year: String(new Date().getFullYear()), company })} {footer.legalLine}
 					</span>
 					<Languages pages={languages} />
+					{hasSearch && (
+						<a className="inline-flex min-h-11 items-center underline" href="/search">
+							{t("search.title")}
+						</a>
+					)}
 					<a className="inline-flex min-h-11 items-center underline" href="#top">
 						{t("shell.backToTop")} <span aria-hidden="true">&nbsp;↑</span>
 					</a>

@@ -15,6 +15,7 @@ export interface Frame {
 	readonly mark: MarkView;
 	/** The page in the languages that it can be read in; none where there is only one. */
 	readonly languages: readonly PageInLanguage[];
+	readonly hasSearch: boolean;
 	/** The language of the page, where it is shown in another because nobody has translated it. */
 	readonly lang?: string;
 }
@@ -22,12 +23,20 @@ export interface Frame {
 const pagesWithMark = ["/", "/about"];
 
 export function Shell({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
-	const { navigation, footer, settings, offices, mark, languages, lang } = frame;
+	const { navigation, footer, settings, offices, mark, languages, hasSearch, lang } = frame;
 	const shared = { settings, mark, languages };
 	return (
 		<PageFrame
 			header={<Header navigation={navigation} {...shared} path={path} />}
-			footer={<Footer footer={footer} offices={offices} {...shared} withMark={pagesWithMark.includes(path)} />}
+			footer={
+				<Footer
+					footer={footer}
+					offices={offices}
+					{...shared}
+					hasSearch={hasSearch}
+					withMark={pagesWithMark.includes(path)}
+				/>
+			}
 			settings={settings}
 			path={path}
 			lang={lang}

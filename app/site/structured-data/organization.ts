@@ -8,6 +8,7 @@ import { companyOf } from "../company.ts";
 import { foundersOf } from "../founders-of.ts";
 import { brandOf } from "../look/brand.ts";
 import type { Office } from "../offices.ts";
+import { hasSearch } from "../search/has-search.ts";
 import type { Json, Thing } from "./thing.ts";
 
 /** The company. Its id is the same on every page. */
@@ -122,6 +123,13 @@ export function website({ snapshot, origin }: Site): Thing {
 		name: companyOf({ snapshot, origin }),
 		inLanguage: siteLanguage(snapshot).locale,
 		publisher: { "@id": `${origin}/#organization` },
+		...(hasSearch(snapshot) && {
+			potentialAction: {
+				"@type": "SearchAction",
+				target: { "@type": "EntryPoint", urlTemplate: `${origin}${snapshot.outward("/search")}?q={query}` },
+				"query-input": "required name=query",
+			},
+		}),
 	};
 }
 
