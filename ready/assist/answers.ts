@@ -13,8 +13,8 @@ export function jsonIn(answer: string): unknown {
 /** A plain text that a model answered with: without quotes or a heading around all of it. */
 export function plainIn(answer: string): string {
 	const text = answer
+		.replace(/^\s*<think>[\s\S]*?<\/think>/, "")
 		.replace(/^\s*```\w*\n?|\n?```\s*$/g, "")
-		.replace(/^<think>[\s\S]*?<\/think>/, "")
 		.trim();
 	const quoted = /^(?:"([^"]*)"|“([^”]*)”|„([^“]*)“|«\s?([^»]*?)\s?»)$/u.exec(text);
 	return (quoted?.slice(1).find((words) => words !== undefined) ?? text).trim();

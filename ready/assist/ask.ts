@@ -41,31 +41,25 @@ export async function ask(services: Services, question: Question): Promise<Answe
 	const settings = await assistSettings(services);
 	if (!settings) throw failure("No model is set. An administrator enters one under Assist.");
 	await rejectAboveCeiling(services, settings);
+	const { model } = settings;
 	const begun = Date.now();
 	const sent = `${question.instructions}\n\n${question.text}${question.picture ? "\n\n(and the picture)" : ""}`;
 	try {
 		const { text, tokensIn, tokensOut } = await sendTo(settings, question, services.env.allowPrivateDestinations);
-		await note(services, { question, settings, begun, tokensIn, tokensOut, problem: "" });
+		await note(services, { question, model, begun, tokensIn, tokensOut, problem: "" });
 		return { text, sent };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
-		await note(services, { question, settings, begun, tokensIn: 0, tokensOut: 0, problem });
+		await note(services, { question, model, begun, tokensIn: 0, tokensOut: 0, problem });
 		if (question.signal?.aborted) throw failure("It was cancelled.");
 		throw failure(`The model did not answer: ${problem}`, error);
 	}
 }
 
 /** Notes that an answer could not be used. */
-export async function noteProblem({ store }: Services, { task, about, person }: Question, problem: string) {
-	await store.write((tx) =>
-		withTables<AssistTables>(tx)
-			.insertInto("x_assist_calls")
-			.values({
-				...{ id: randomUUID(), at: Date.now(), person, task, about, problem: problem.slice(0, 500) },
-				...{ model: "", tokens_in: 0, tokens_out: 0, milliseconds: 0 },
-			})
-			.execute(),
-	);
+export async function noteProblem(services: Services, question: Question, problem: string) {
+	const nothing = { model: "", tokensIn: 0, tokensOut: 0 };
+	await note(services, { question, begun: Date.now(), problem, ...nothing });
 }
 
 interface Reply {
@@ -159,14 +153,15 @@ async function rejectAboveCeiling(services: Services, { ceiling }: AssistSetting
 
 interface Noted {
 	readonly question: Question;
-	readonly settings: AssistSettings;
+	/** "" where it was not asked. */
+	readonly model: string;
 	readonly begun: number;
 	readonly tokensIn: number;
 	readonly tokensOut: number;
 	readonly problem: string;
 }
 
-async function note({ store }: Services, { question, settings, begun, tokensIn, tokensOut, problem }: Noted) {
+async function note({ store }: Services, { question, model, begun, tokensIn, tokensOut, problem }: Noted) {
 	const { person, task, about } = question;
 	await store.write(async (tx) => {
 		const own = withTables<AssistTables>(tx);
@@ -177,7 +172,7 @@ async function note({ store }: Services, { question, settings, begun, tokensIn, 
 		await own
 			.insertInto("x_assist_calls")
 			.values({
-				...{ id: randomUUID(), at: begun, person, task, about, model: settings.model },
+				...{ id: randomUUID(), at: begun, person, task, about, model },
 				...{ tokens_in: tokensIn, tokens_out: tokensOut, milliseconds: Date.now() - begun },
 				problem: problem.slice(0, 500),
 			})
