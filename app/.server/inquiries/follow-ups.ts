@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { type BusinessHours, readHours } from "../../content/values/business-hours.ts";
+import { type BusinessHours, nextSpan, readHours } from "../../content/values/business-hours.ts";
 import { knownZone, momentAt } from "../../content/values/time-zone.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -7,6 +7,7 @@ import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import { notify } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";
+import type { PromiseSettings } from "./reply-clock.ts";
 
 /** A day on which somebody looks at an inquiry again, and why. */
 export interface FollowUp {
@@ -17,6 +18,38 @@ export interface FollowUp {
 
 const day = 86_400_000;
 const morning = 9 * 3_600_000;
+
+/** A day that a follow-up is usually set to. */
+export interface UsualDay {
+	/** Such as "In 3 days", with the weekday where the company is closed on that day and opens later. */
+	readonly label: string;
+	/** YYYY-MM-DD. */
+	readonly day: string;
+}
+
+const usual = [
+	{ label: "Tomorrow", days: 1 },
+	{ label: "In 3 days", days: 3 },
+	{ label: "In a week", days: 7 },
+	{ label: "In a month", days: 30 },
+];
+
+/** The usual days from now on, each on the next day on which the company is open. */
+export function usualFollowUps(
+	{ businessHours, holidays }: Omit<PromiseSettings, "replyPromise">,
+	now: number,
+): readonly UsualDay[] {
+	const zone = knownZone(businessHours.timeZone);
+	const hours = readHours(businessHours, holidays);
+	return usual.map(({ label, days }) => {
+		const wanted = dateIn(zone, now + days * day);
+		const begin = momentAt(zone, Date.parse(`${wanted}T00:00Z`));
+		const opens = Math.max(begin, (hours && nextSpan(hours, begin)?.from) ?? begin);
+		const open = dateIn(zone, opens);
+		const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: zone }).format(opens);
+		return { label: open === wanted ? label : `${label}: ${weekday}`, day: open };
+	});
+}
 
 /** The moment (epoch ms) at which a day of business begins by the clocks of the company. */
 export function beginOfDay(date: string, hours: BusinessHours): number {
@@ -51,10 +84,13 @@ export async function setFollowUp(
 	});
 
 	function dateOf(moment: number | null): string {
-		return moment === null
-			? "none"
-			: new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: knownZone(hours.timeZone) }).format(moment);
+		return moment === null ? "none" : dateIn(knownZone(hours.timeZone), moment);
 	}
+}
+
+/** The date in a zone, as YYYY-MM-DD. */
+function dateIn(timeZone: string, moment: number): string {
+	return new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone }).format(moment);
 }
 
 /** How many are told of at once; the rest follows with the next look. */

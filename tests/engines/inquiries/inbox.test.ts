@@ -9,7 +9,7 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../../app/.server/http.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
-import { remindOfFollowUps, setFollowUp } from "../../../app/.server/inquiries/follow-ups.ts";
+import { remindOfFollowUps, setFollowUp, usualFollowUps } from "../../../app/.server/inquiries/follow-ups.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { countInquiries, listInquiries, waitingInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
@@ -206,6 +206,14 @@ onBothEngines("the inbox", (newEnvironment) => {
 		for (const id of [taken, free, lost]) await follow(id, "2030-03-05", "Ask for the log");
 		await setState(store, lost, "lost", ada);
 		await expect(follow(taken, "2030-03-01")).rejects.toMatchObject({ code: "not-possible" });
+
+		// From Saturday on, tomorrow and in three days are no Mondays, and this Monday is a holiday.
+		const closed = { businessHours: hours, holidays: [{ from: "2030-03-11", to: "" }] };
+		expect(usualFollowUps(closed, Date.parse("2030-03-09T20:00:00+05:45")).slice(0, 3)).toEqual([
+			{ label: "Tomorrow: Monday", day: "2030-03-18" },
+			{ label: "In 3 days: Monday", day: "2030-03-18" },
+			{ label: "In a week: Monday", day: "2030-03-18" },
+		]);
 
 		const due = Date.parse("2030-03-05T08:30:00+05:45");
 		expect(await getInquiry(store, taken)).toMatchObject({ followUpAt: due, followUpNote: "Ask for the log" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import type { UsualDay } from "../../../.server/inquiries/follow-ups.ts";
 import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
@@ -9,17 +10,11 @@ import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { dayOf } from "../../controls/time/moment.ts";
 import type { action } from "./inquiries-action.ts";
 
-const inDays = [
-	{ label: "Tomorrow", days: 1 },
-	{ label: "In 3 days", days: 3 },
-	{ label: "In a week", days: 7 },
-	{ label: "In a month", days: 30 },
-];
-
 interface FollowUpDialogProps {
 	inquiry: Pick<Inquiry, "id" | "reference" | "followUpAt" | "followUpNote">;
 	/** In which the days of the company are counted. */
 	zone: string;
+	usualDays: readonly UsualDay[];
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
@@ -30,7 +25,7 @@ export function FollowUpDialog(props: FollowUpDialogProps) {
 	return isOpen ? <Asking key={`${inquiry.id} ${inquiry.followUpAt}`} {...props} /> : null;
 }
 
-function Asking({ inquiry, zone, isOpen, onOpenChange }: FollowUpDialogProps) {
+function Asking({ inquiry, zone, usualDays, isOpen, onOpenChange }: FollowUpDialogProps) {
 	const { id, reference, followUpAt, followUpNote } = inquiry;
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
 	const [day, setDay] = useState(followUpAt === null ? "" : dayOf(followUpAt, zone));
@@ -69,12 +64,8 @@ function Asking({ inquiry, zone, isOpen, onOpenChange }: FollowUpDialogProps) {
 			/>
 			<fieldset className="row follow-up-days">
 				<legend className="sr-only">Usual days</legend>
-				{inDays.map(({ label, days }) => (
-					<Button
-						key={label}
-						isDisabled={isPending()}
-						onPress={() => void set(dayOf(Date.now() + days * 86_400_000, zone))}
-					>
+				{usualDays.map(({ label, day }) => (
+					<Button key={label} isDisabled={isPending()} onPress={() => void set(day)}>
 						{label}
 					</Button>
 				))}

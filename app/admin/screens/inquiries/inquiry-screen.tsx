@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
+import { usualFollowUps } from "../../../.server/inquiries/follow-ups.ts";
 import { getInquiry, type Inquiry as InquiryData } from "../../../.server/inquiries/get-inquiry.ts";
 import { openingOfReply } from "../../../.server/inquiries/reply.ts";
 import { replyClock } from "../../../.server/inquiries/reply-clock.ts";
@@ -29,13 +30,12 @@ import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/inquiry-screen";
 import { Deliveries } from "./deliveries.tsx";
 import { HeldBack } from "./held-back.tsx";
-import { Files } from "./inquiry-files.tsx";
 import { Toolbar } from "./inquiry-toolbar.tsx";
-import { Notes } from "./notes.tsx";
 import type { ComposeProps } from "./reply/compose.tsx";
 import { mailto } from "./reply/mailto.ts";
 import { replyInTab } from "./reply/reply-in-tab.ts";
 import { ResponseTime } from "./response-time.tsx";
+import { Thread } from "./thread.tsx";
 
 const asked = ["projectType", "budget", "timeline"] as const;
 
@@ -61,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
 			me: { id, name },
 			names: pageNames(snapshot, [...inquiry.readBefore, inquiry.page]),
+			usualDays: usualFollowUps(settings, Date.now()),
 			labels: asked.map((name) => english.t(inquiryFields[name].label)),
 		};
 	} catch (error) {
@@ -74,7 +75,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, names, labels } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, names, usualDays, labels } =
+		loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
@@ -100,6 +102,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					colleagues={colleagues}
 					me={me.id}
 					zone={knownZone(hours.timeZone)}
+					usualDays={usualDays}
 					onReply={compose.ask}
 				/>
 			</header>
@@ -133,25 +136,25 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				)}
 			</dl>
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
-			{answers.length > 0 ? (
-				<Answers answers={answers} />
-			) : (
-				<div className="inquiry-message">
-					{values.message.split(/\n{2,}/).map((paragraph, index) => (
-						<p key={index}>{paragraph}</p>
-					))}
-				</div>
-			)}
-			<ReadBefore paths={inquiry.readBefore} names={names} />
-			<Earlier inquiries={inquiry.earlier} />
-			<Files inquiry={inquiry.id} files={inquiry.files} />
+			<Thread key={`thread ${inquiry.id}`} inquiry={inquiry} me={me.id}>
+				{answers.length > 0 ? (
+					<Answers answers={answers} />
+				) : (
+					<div className="inquiry-message">
+						{values.message.split(/\n{2,}/).map((paragraph, index) => (
+							<p key={index}>{paragraph}</p>
+						))}
+					</div>
+				)}
+			</Thread>
 			<Compose
 				key={`reply ${inquiry.id}`}
 				{...compose.props}
 				{...{ inquiry, begun, opening, languages, sendsMail, me }}
 			/>
+			<ReadBefore paths={inquiry.readBefore} names={names} />
+			<Earlier inquiries={inquiry.earlier} />
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
-			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 			<SlotPanels beside="inquiry" id={inquiry.id} />
 		</article>
 	);

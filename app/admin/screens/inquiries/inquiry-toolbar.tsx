@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
+import type { UsualDay } from "../../../.server/inquiries/follow-ups.ts";
 import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
@@ -19,12 +20,14 @@ interface ToolbarProps {
 	me: string;
 	/** Of the company. */
 	zone: string;
+	/** The days that a follow-up is usually set to. */
+	usualDays: readonly UsualDay[];
 	/** Opens what the reply is written in. */
 	onReply(): void;
 }
 
 /** The commands on an inquiry. */
-export function Toolbar({ inquiry, colleagues, me, zone, onReply }: ToolbarProps) {
+export function Toolbar({ inquiry, colleagues, me, zone, usualDays, onReply }: ToolbarProps) {
 	const { run } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry.id }), {
 		rejections: "toast",
 	});
@@ -100,7 +103,13 @@ export function Toolbar({ inquiry, colleagues, me, zone, onReply }: ToolbarProps
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
-			<FollowUpDialog inquiry={inquiry} zone={zone} isOpen={isFollowing} onOpenChange={setFollowing} />
+			<FollowUpDialog
+				inquiry={inquiry}
+				zone={zone}
+				usualDays={usualDays}
+				isOpen={isFollowing}
+				onOpenChange={setFollowing}
+			/>
 			<ConfirmDialog
 				title={`Erase ${reference}?`}
 				confirmLabel="Erase"
