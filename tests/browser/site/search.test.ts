@@ -76,3 +76,11 @@ test("a copy without a server searches itself: the page is its answer to every q
 	await page.goto("/search?q=nosuchwordatall");
 	await page.getByText("Try fewer or other words.").waitFor();
 });
+
+test("its field has a border: all it needs is in the one sheet that the page links", async () => {
+	const page = await (await openContext(browser)).newPage();
+	await page.goto("/search");
+	expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+	const border = await page.getByRole("searchbox").evaluate((field) => getComputedStyle(field).borderTopWidth);
+	expect(border).toBe("1px");
+});
