@@ -101,6 +101,7 @@ export default caseSensitively([
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),
 	route("feed.xml", "site/feeds/articles-feed.ts"),
+	route("rss.xml", "site/feeds/articles-rss.ts"),
 	...feedPatterns.map((pattern) => route(pattern.slice(1), "site/feeds/articles-feed.ts", { id: pattern })),
 	route("search.json", "site/search/search-words.ts"),
 	route("llms.txt", "site/feeds/llms.ts"),

@@ -29,6 +29,7 @@ const ofProduct: Readonly<Record<string, Who>> = {
 	"/sitemap.xml": "everyone",
 	"/robots.txt": "everyone",
 	"/feed.xml": "everyone",
+	"/rss.xml": "everyone",
 	"/llms.txt": "everyone",
 	"/search": "everyone",
 	"/search.json": "everyone",

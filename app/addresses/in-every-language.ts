@@ -7,6 +7,7 @@ const roots = [
 	"/forms",
 	"/inquiry",
 	"/llms.txt",
+	"/rss.xml",
 	"/search",
 	"/search.json",
 	"/site.webmanifest",

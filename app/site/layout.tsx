@@ -68,6 +68,7 @@ function SitePage({ frame, isCounted = false, children }: SitePageProps) {
 	return (
 		<>
 			<link rel="alternate" href="/feed.xml" type="application/atom+xml" title={t("shell.articles")} />
+			<link rel="alternate" href="/rss.xml" type="application/rss+xml" title={t("shell.articles")} />
 			<Shell frame={frame} path={useLocation().pathname}>
 				{children}
 			</Shell>

@@ -189,10 +189,24 @@ describe("structured data", () => {
 		const nodes = graph({ path: article.path, thing: articleThing(site, article) });
 		const posting = node(nodes, "BlogPosting");
 		expect(posting.wordCount).toBeGreaterThan(300);
-		expect(posting.datePublished).toBe(article.publishedAt);
-		expect(posting.dateModified >= posting.datePublished).toBe(true);
+		expect(Date.parse(posting.dateModified)).toBeGreaterThanOrEqual(Date.parse(posting.datePublished));
 		expect(posting.mainEntityOfPage["@id"]).toBe(node(nodes, "WebPage")["@id"]);
 		expect(posting.author["@id"] ?? posting.author.name).toBeTruthy();
+	});
+
+	it("states an article's dates by the clocks of the site, in summer and winter", () => {
+		const datesOf = (publishedAt: string, timeZone: string) => {
+			const changes = { site_settings: { businessHours: { days: [], opens: "", closes: "", timeZone } } };
+			const changed = siteWith({ ...changes, [article.id]: { publishedAt } });
+			const shown = changed.snapshot.list("articles").find(({ id }) => id === article.id)!;
+			const posting = node(graph({ path: shown.path, thing: articleThing(changed, shown) }, changed), "BlogPosting");
+			return [posting.datePublished, posting.dateModified];
+		};
+		const modified = "2026-03-02T09:00:00+01:00";
+		expect(datesOf("2025-07-04", "Europe/Oslo")).toEqual(["2025-07-04T00:00:00+02:00", modified]);
+		expect(datesOf("2026-01-15", "Europe/Oslo")).toEqual(["2026-01-15T00:00:00+01:00", modified]);
+		expect(datesOf("2026-01-15", "America/St_Johns")[0]).toBe("2026-01-15T00:00:00-03:30");
+		expect(datesOf("2026-05-01", "")).toEqual(["2026-05-01T00:00:00+00:00", "2026-05-01T00:00:00+00:00"]);
 	});
 
 	it("escapes hostile text", () => {

@@ -63,7 +63,7 @@ test("a copy has the pages, feeds, manifests and error pages of every language",
 	expect([...new SiteCopier(site, snapshot).targets()]).toEqual(
 		expect.arrayContaining([
 			...["/francais", "/francais/feed.xml", "/francais/llms.txt", "/francais/site.webmanifest"],
-			...["/feed.xml", "404 /*", "404 /francais/*"],
+			...["/feed.xml", "/rss.xml", "/francais/rss.xml", "404 /*", "404 /francais/*"],
 		]),
 	);
 });

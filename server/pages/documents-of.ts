@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 
 const ofSite = ["/robots.txt", "/sitemap.xml"];
-const ofLanguage = ["/feed.xml", "/llms.txt", "/site.webmanifest"];
+const ofLanguage = ["/feed.xml", "/rss.xml", "/llms.txt", "/site.webmanifest"];
 
 /** The addresses of feeds and the like, which are made of the release as pages are, in all languages. */
 export function documentsOf(snapshot: Snapshot): string[] {

@@ -23,6 +23,13 @@ export function offsetAt(timeZone: string, moment: number): number {
 	return shown - Math.floor(moment / 1000) * 1000;
 }
 
+/** A moment as ISO 8601 writes the clocks of a zone: 2026-03-04T00:00:00+01:00. */
+export function zonedTime(timeZone: string, moment: number): string {
+	const offset = offsetAt(timeZone, moment);
+	const clock = (shown: number, from: number, to: number) => new Date(shown).toISOString().slice(from, to);
+	return `${clock(moment + offset, 0, 19)}${offset < 0 ? "-" : "+"}${clock(Math.abs(offset), 11, 16)}`;
+}
+
 /** The date in a zone, as the milliseconds of its midnight in UTC. */
 export function todayIn(timeZone: string, now = Date.now()): number {
 	const day = 86_400_000;

@@ -4,6 +4,7 @@ import { type Changes, sampleSnapshot } from "../../../tests/sample-snapshot.ts"
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { loader as articles } from "./articles-feed.ts";
+import { loader as rss } from "./articles-rss.ts";
 import { loader as llms } from "./llms.ts";
 import { loader as robots } from "./robots.ts";
 import { loader as sitemap } from "./sitemap.ts";
@@ -84,7 +85,8 @@ describe("the feed", () => {
 	it("carries the full text with absolute addresses", async () => {
 		const xml = await read(articles);
 		expect(xml.match(/<entry>/g)).toHaveLength(6);
-		expect(xml).toContain(`<published>${article.publishedAt}T00:00:00.000Z</published>`);
+		expect(xml).toContain(`<published>${article.publishedAt}T00:00:00+05:00</published>`);
+		expect(xml).toContain(`<media:content medium="image" url="${origin}${article.image!.fallback}"/>`);
 		expect(xml).toContain('<content type="html">&lt;p&gt;');
 		expect(xml).not.toMatch(/(href|src)=&quot;\//);
 	});
@@ -123,7 +125,38 @@ describe("the feed", () => {
 				.list("articles")
 				.map(({ id }) => [id, { is_published: false }]),
 		);
-		expect(await read(articles, none)).toMatch(/<updated>2026-03-02T08:00:00.000Z<\/updated>/);
+		expect(await read(articles, none)).toMatch(/<updated>2026-03-02T13:00:00\+05:00<\/updated>/);
+	});
+});
+
+describe("the feed as RSS 2.0", () => {
+	const parts = (xml: string, tag: string) =>
+		[...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, "g"))].map(([, text]) => text!);
+
+	it("has the articles of the Atom feed, in their order, by the same ids, with texts and pictures", async () => {
+		const [atom, xml] = [await read(articles), await read(rss)];
+		expect(answer(rss, sampleSnapshot()).headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+		expect(parts(xml, "guid")).toEqual(parts(atom, "id").slice(1));
+		expect(parts(xml, "guid")).toHaveLength(6);
+		expect(parts(xml, "content:encoded")).toEqual(parts(atom, "content"));
+		const moments = (tag: string, from: string) => parts(from, tag).map((time) => Date.parse(time));
+		expect(moments("pubDate", xml)).toEqual(moments("published", atom));
+		expect(parts(xml, "lastBuildDate")).toEqual([
+			expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d(:\d\d){2} \+0500$/),
+		]);
+		expect(xml).toContain(`<media:content medium="image" url="${origin}${article.image!.fallback}"/>`);
+		expect(xml).not.toMatch(/<(author|enclosure)\b/);
+	});
+
+	it("has what the format demands where there is no article and nothing is said of them", async () => {
+		const none = Object.fromEntries(
+			sampleSnapshot()
+				.list("articles")
+				.map(({ id }) => [id, { is_published: false }]),
+		);
+		const xml = await read(rss, none);
+		for (const demanded of ["title", "link", "description"]) expect(parts(xml, demanded)[0]).toBeTruthy();
+		expect(xml).not.toContain("<item>");
 	});
 });
 

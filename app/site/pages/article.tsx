@@ -16,7 +16,8 @@ import { canonical, missingMeta, pageMeta } from "../page-meta.ts";
 import { ArticleCard, ArticleHead } from "../parts.ts";
 import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
-import { articleThing, modifiedOf } from "../structured-data/things.ts";
+import { articleThing } from "../structured-data/things.ts";
+import { timesOf } from "../structured-data/times-of.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
 import { topicPaths } from "../topics.ts";
 import styles from "./article.css?url";
@@ -58,8 +59,7 @@ export async function loader({ context, params }: LoaderArgs<"slug">) {
 			type: "article",
 			isUnlisted: article.noindex,
 			elsewhere: article.canonical,
-			published: article.publishedAt,
-			modified: modifiedOf(article),
+			...timesOf(snapshot, article),
 			thing: articleThing(site, article),
 		}),
 	});

@@ -9,6 +9,7 @@ import type { Language } from "../../language/language.ts";
 import { foundersOf } from "../founders-of.ts";
 import { areas, imageUrl, personId, unlessEmpty } from "./organization.ts";
 import type { Thing } from "./thing.ts";
+import { timesOf } from "./times-of.ts";
 
 /** A service with its starting price. */
 export function serviceThing({ snapshot, origin }: Site, service: Entry<Collections["services"]>): Thing {
@@ -72,6 +73,7 @@ export function projectThing({ snapshot, origin }: Site, project: Entry<Collecti
 export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
 	const url = origin + article.path;
 	const founder = foundersOf(snapshot).find(({ fullName }) => fullName === article.author.name);
+	const { published, modified } = timesOf(snapshot, article);
 	return {
 		"@type": "BlogPosting",
 		"@id": `${url}#article`,
@@ -79,8 +81,8 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 		headline: article.title,
 		description: article.excerpt,
 		image: imageUrl(origin, article.image),
-		datePublished: article.publishedAt,
-		dateModified: modifiedOf(article),
+		datePublished: published,
+		dateModified: modified,
 		author: founder ? { "@id": personId(origin, founder) } : authorThing(origin, article.author),
 		publisher: { "@id": `${origin}/#organization` },
 		isPartOf: { "@id": `${origin}/#website` },
@@ -106,10 +108,4 @@ export function authorThing(
 		image: imageUrl(origin, image),
 		sameAs: links.length > 0 ? links.map(({ url }) => url) : undefined,
 	};
-}
-
-/** Last change of an article (ISO 8601), never before its publication date. */
-export function modifiedOf(article: Pick<Entry<Collections["articles"]>, "publishedAt" | "changedAt">): string {
-	const changed = new Date(article.changedAt).toISOString();
-	return changed > article.publishedAt ? changed : article.publishedAt;
 }

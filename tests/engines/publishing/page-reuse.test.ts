@@ -26,7 +26,15 @@ import { onBothEngines } from "../stores.ts";
 const origin = "https://quillstone.example";
 const render = await productPages();
 
-const besides = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt", "/site.webmanifest", errorPageKey(414)];
+const besides = [
+	"/feed.xml",
+	"/rss.xml",
+	"/sitemap.xml",
+	"/llms.txt",
+	"/robots.txt",
+	"/site.webmanifest",
+	errorPageKey(414),
+];
 const keysOf = (snapshot: Snapshot) => [
 	...snapshot.paths().map(({ path }) => path),
 	...besides,
