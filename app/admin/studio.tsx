@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { runningCommands } from "../.server/actions/once.ts";
 import { listBookmarks } from "../.server/auth/bookmarks.ts";
+import { ownZone } from "../.server/auth/own-zone.ts";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { prepareChecks } from "../.server/check/checked-pages.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
+import { knownZone } from "../content/values/time-zone.ts";
 import font from "../design/fonts/commissioner.latin.woff2?url";
 import type { Route } from "./+types/studio";
 import { useFollowed } from "./actions/use-followed.ts";
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const none = { unread: 0, newInquiries: 0, inquiries: "" };
 	const counts = await studioCounts(backend, person).catch(() => none);
 	const { snapshot } = context.get(siteContext);
-	const { company_name: company } = snapshot.one("site_settings");
+	const { company_name: company, businessHours } = snapshot.one("site_settings");
 	const { currency } = snapshot.one("words");
 	const site = { locale: siteLanguage(snapshot).locale, currency };
 	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
@@ -50,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		runningCommands(store, person.id).catch(() => []),
 		slotsNotOffered(backend).catch(() => []),
 	]);
-	return { ...shell, site, running, slotsNotOffered: missing };
+	const zone = knownZone((await ownZone(store, person.id).catch(() => "")) || businessHours.timeZone);
+	return { ...shell, site, zone, running, slotsNotOffered: missing };
 }
 
 /** Searching and sorting within a screen do not affect the frame. */

@@ -1,5 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { Time } from "../controls/time/time.tsx";
 import { useStoreState } from "../inputs/use-form.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -45,7 +46,7 @@ export function RareMessages({ editor, onShow }: RareMessagesProps) {
 						</>
 					}
 				>
-					This browser keeps changes of {moment.format(localDraft.at)} that could not be saved then.
+					This browser keeps changes of <Time at={localDraft.at} /> that could not be saved then.
 				</Notice>
 			)}
 			{takenOver.length > 0 && (
@@ -80,5 +81,3 @@ export function RareMessages({ editor, onShow }: RareMessagesProps) {
 		</>
 	);
 }
-
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });

@@ -1,9 +1,12 @@
 import { Button } from "../controls/button.tsx";
+import { localOf } from "../controls/time/local-time.ts";
+import { useZone } from "../controls/time/use-zone.ts";
 import { Check, CloudOff, RotateCw } from "../icons.tsx";
 import type { SaveState } from "./draft/draft-saver.ts";
 
 /** Whether the draft is saved; announced to screen readers when saving fails. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+	const zone = useZone();
 	switch (state.kind) {
 		case "idle":
 			return <span className="save-mark" />;
@@ -18,7 +21,7 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void
 			return (
 				<span className="save-mark">
 					<Check className="icon" aria-hidden="true" />
-					Saved {clock.format(state.at)}
+					Saved {localOf(state.at, zone).slice(11)}
 				</span>
 			);
 		case "rejected":
@@ -40,5 +43,3 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void
 			);
 	}
 }
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

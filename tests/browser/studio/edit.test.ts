@@ -196,8 +196,7 @@ describe("a new service", () => {
 		await dialog.getByText("Unpublish", { exact: true }).click();
 		await dialog.getByText("It leaves the site then").waitFor();
 		await dialog.getByText("Publish", { exact: true }).click();
-		const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-		const moment = dialog.getByLabel(`Day and time (${zone})`);
+		const moment = dialog.getByLabel("Day and time (Asia/Karachi)");
 		await moment.fill("2020-01-01T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 		await dialog.getByText("This time has passed; choose a later one.").waitFor();
@@ -212,7 +211,7 @@ describe("a new service", () => {
 		}).catch(() =>
 			page.request.post(`/admin/documents/${id}`, { data: { command: "publish" } }).then((answer) => answer.json()),
 		);
-		expect(schedules[0].at).toBe(await page.evaluate(() => new Date("2099-03-04T09:30").getTime()));
+		expect(schedules[0].at).toBe(Date.parse("2099-03-04T09:30+05:00"));
 	});
 });
 

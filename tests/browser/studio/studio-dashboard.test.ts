@@ -60,7 +60,7 @@ test("the dashboard begins with what needs somebody: inquiries with the time lef
 	await expect
 		.poll(async () => (await headings.allInnerTexts()).slice(0, 5))
 		.toEqual(["Make it yours", expect.any(String), "New Inquiries", "Not published yet", "Scheduled"]);
-	await page.getByText(/^Times are \S+\.$/).waitFor();
+	await page.getByText("Times are Asia/Karachi.").waitFor();
 	await page.getByRole("heading", { name: /inquir(y waits|ies wait) for an answer/ }).waitFor();
 	const line = panel(page, "New Inquiries").getByRole("listitem").first();
 	await expect.poll(() => line.innerText()).toMatch(/\d+ (h|min|days).* (left|late)/);
@@ -69,6 +69,25 @@ test("the dashboard begins with what needs somebody: inquiries with the time lef
 	expect(await draft.innerText()).toMatch(/Scheduled[\s\S]*new client[\s\S]*Admin User, Today/);
 	await line.getByRole("link", { name: /^Reply/ }).click();
 	await page.waitForURL(/\/admin\/inquiries\/[^/]+#reply$/);
+});
+
+test("times are those of the company, or of one's own zone as it was chosen", async () => {
+	const page = await signedIn(browser, { role: "editor" });
+	const choose = async (zone: string) => {
+		await openScreen(page, "/admin/account");
+		await page.getByLabel("Your time zone").fill(zone);
+		await page.getByRole("region", { name: "Times" }).getByRole("button", { name: "Save" }).click();
+	};
+	await choose("Mars/Base");
+	await page.getByText("Write a time zone such as Europe/Berlin, or nothing.").waitFor();
+	await choose("America/New_York");
+	await page.getByText("Times are shown in your zone.").waitFor();
+	await openScreen(page, "/admin");
+	await page.getByText("Times are America/New York.").waitFor();
+	await choose("");
+	await page.getByText("Times are the company’s.").waitFor();
+	await openScreen(page, "/admin");
+	await page.getByText("Times are Asia/Karachi.").waitFor();
 });
 
 test("a panel that fails shows an error and retries on its own; the others are not affected", async () => {

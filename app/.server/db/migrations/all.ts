@@ -56,6 +56,7 @@ import { updates } from "./0072-updates.ts";
 import { followUps } from "./0080-follow-ups.ts";
 import { reports } from "./0081-reports.ts";
 import { readBefore } from "./0082-read-before.ts";
+import { ownZones } from "./0083-own-zones.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
 	followUps,
 	reports,
 	readBefore,
+	ownZones,
 ];
 
 /** The number of the schema that this version makes. */

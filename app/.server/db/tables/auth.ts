@@ -41,6 +41,8 @@ export interface PeopleTable {
 	may_publish: Generated<number>;
 	/** Codes of languages, separated by commas: those of an editor who may write translations into them and nothing else. */
 	languages: Generated<string>;
+	/** The time zone in which they read times, such as Asia/Karachi; "" for that of the company. */
+	zone: Generated<string>;
 	two_factor_enabled: number;
 	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;

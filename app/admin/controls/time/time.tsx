@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from "react";
 import { inFull, relative as relativeTo, shortly } from "./moment.ts";
+import { useZone } from "./use-zone.ts";
 
 /**
- * A time in the reader's own time zone, or in the given one: "Today, 12:03", or "9 min ago" when relative. `at` in epoch
+ * A time in the time zone of the studio, or in the given one: "Today, 12:03", or "9 min ago" when relative. `at` in epoch
  * milliseconds.
  */
 export function Time({ at, relative = false, zone }: { at: number; relative?: boolean; zone?: string }) {
 	const now = useNow();
-	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now, zone);
+	const studioZone = useZone();
+	const shownIn = zone ?? studioZone;
+	const words = relative && now !== null ? relativeTo(at, now, shownIn) : shortly(at, now, shownIn);
 	return (
-		<time
-			dateTime={new Date(at).toISOString()}
-			title={inFull(at, zone ?? (now === null ? "UTC" : undefined))}
-			className="time"
-		>
+		<time dateTime={new Date(at).toISOString()} title={inFull(at, shownIn)} className="time">
 			{words}
 		</time>
 	);
 }
 
-/** A day in a time zone, the reader's own unless given: "Today", "Tomorrow", "Mar 9". `at` in epoch milliseconds. */
+/** A day in a time zone, that of the studio unless given: "Today", "Tomorrow", "Mar 9". `at` in epoch milliseconds. */
 export function Day({ at, zone }: { at: number; zone?: string }) {
 	const now = useNow();
+	const studioZone = useZone();
 	return (
 		<time dateTime={new Date(at).toISOString()} className="time">
-			{shortly(at, now, zone).replace(/, \d\d:\d\d$/, "")}
+			{shortly(at, now, zone ?? studioZone).replace(/, \d\d:\d\d$/, "")}
 		</time>
 	);
 }
 
-/** The current time, updated every half minute; null on the server and until hydration, when times are shown in UTC. */
+/** The current time, updated every half minute; null on the server and until hydration. */
 export function useNow(): number | null {
 	return useSyncExternalStore(subscribe, currentMinute, unknown);
 }

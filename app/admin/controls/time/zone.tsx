@@ -1,7 +1,7 @@
-import { useClientValue } from "../use-client-value.ts";
-import { ownZone, zoneName } from "./own-zone.ts";
+import { useZone } from "./use-zone.ts";
+import { zoneName } from "./zone-name.ts";
 
-/** The name of the time zone that times are shown in: the reader's own, and UTC until the browser is known. */
+/** The name of the time zone that times are shown in. */
 export function Zone() {
-	return zoneName(useClientValue(ownZone, "UTC"));
+	return zoneName(useZone());
 }

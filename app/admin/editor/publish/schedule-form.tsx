@@ -3,9 +3,10 @@ import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { ownZone, zoneName } from "../../controls/time/own-zone.ts";
+import { momentOf } from "../../controls/time/local-time.ts";
 import { Time } from "../../controls/time/time.tsx";
-import { useClientValue } from "../../controls/use-client-value.ts";
+import { useZone } from "../../controls/time/use-zone.ts";
+import { zoneName } from "../../controls/time/zone-name.ts";
 import type { DocumentEditor } from "../document-editor.ts";
 import { useEditorState } from "../use-editor.ts";
 
@@ -30,10 +31,10 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 	// Until something was submitted here, the editor's error is about something else.
 	const [isTried, setTried] = useState(false);
 	const mayLeave = editor.type.shape === "collection" && server.document.live;
-	const zone = zoneName(useClientValue(ownZone, ""));
+	const zone = useZone();
 	async function choose() {
 		setTried(true);
-		if (!(await editor.run("schedule", { at: Date.parse(at), action }))) return;
+		if (!(await editor.run("schedule", { at: momentOf(at, zone), action }))) return;
 		toast(action === "publish" ? "It goes live then, as it is now." : "It will be taken off the site.");
 		setTried(false);
 		setAt("");
@@ -80,7 +81,7 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 					/>
 				)}
 				<DateTimeField
-					label={zone ? `Day and time (${zone})` : "Day and time"}
+					label={`Day and time (${zoneName(zone)})`}
 					description={
 						action === "publish"
 							? "The draft as it is now goes live then. What is changed afterwards is scheduled anew."

@@ -3,6 +3,7 @@ import { type ActionContext, command, defineAction } from "../../../.server/acti
 import { cutOff } from "../../../.server/agents/connections.ts";
 import { allow } from "../../../.server/agents/oauth/ask-person.ts";
 import { changePassword, endSessions } from "../../../.server/auth/account.ts";
+import { setOwnZone } from "../../../.server/auth/own-zone.ts";
 import { addPasskey, newPasskeyChallenge, removePasskey } from "../../../.server/auth/passkeys.ts";
 import { sessionContext } from "../../../.server/auth/person.ts";
 import {
@@ -23,6 +24,7 @@ export const action = defineAction(
 		changePassword: command({ current: text, next: text }, ({ context }, { current, next }) =>
 			changePassword(context, { current, next, session: context.get(sessionContext) }),
 		),
+		setZone: command({ zone: text }, ({ store, person }, { zone }) => setOwnZone(store, person.id, zone)),
 		startSecondFactor: command({ password: text }, ({ request, context }, { password }) =>
 			startSecondFactor(request, context, password),
 		),

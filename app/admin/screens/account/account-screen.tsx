@@ -1,8 +1,10 @@
 import { listAgents } from "../../../.server/agents/connections.ts";
 import { readAccount } from "../../../.server/auth/account.ts";
+import { ownZone } from "../../../.server/auth/own-zone.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listTokens } from "../../../.server/tokens/manage-tokens.ts";
+import { knownZone } from "../../../content/values/time-zone.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { AgentsPanel } from "../access/agents-panel.tsx";
 import { TokensPanel } from "../access/tokens-panel.tsx";
@@ -11,14 +13,19 @@ import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
+import { ZonePanel } from "./zone-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Your account")];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const person = context.get(personContext);
-	const { store } = context.get(backendContext);
+	const { store, release } = context.get(backendContext);
 	return {
 		person,
+		zones: {
+			own: await ownZone(store, person.id),
+			company: knownZone(release.snapshot.one("site_settings").businessHours.timeZone),
+		},
 		session: context.get(sessionContext),
 		account: await readAccount(context),
 		tokens: await listTokens(store, person, false),
@@ -29,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How a person signs in, and the sessions that are open. */
 export default function AccountScreen({
-	loaderData: { person, session, account, tokens, agents, now },
+	loaderData: { person, zones, session, account, tokens, agents, now },
 }: Route.ComponentProps) {
 	return (
 		<div className="screen account">
@@ -44,6 +51,7 @@ export default function AccountScreen({
 				<PasswordPanel secondFactor={account.secondFactor} email={person.email} />
 				<SecondFactorPanel enabled={account.secondFactor} />
 				<PasskeysPanel passkeys={account.passkeys} />
+				<ZonePanel key={zones.own} {...zones} />
 				<SessionsPanel sessions={account.sessions} current={session} />
 				<TokensPanel tokens={tokens} now={now} isAdministrator={person.role === "administrator"} />
 				{agents.length > 0 && <AgentsPanel agents={agents} />}

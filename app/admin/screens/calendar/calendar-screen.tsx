@@ -11,10 +11,9 @@ import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { dayOf } from "../../controls/time/moment.ts";
-import { ownZone } from "../../controls/time/own-zone.ts";
 import { useNow } from "../../controls/time/time.tsx";
+import { useZone } from "../../controls/time/use-zone.ts";
 import { Zone } from "../../controls/time/zone.tsx";
-import { useClientValue } from "../../controls/use-client-value.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { ChevronLeft, ChevronRight } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";
@@ -87,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 export default function Calendar({ loaderData }: Route.ComponentProps) {
 	const { period, isMore, drafts } = loaderData;
 	const { view } = period;
-	const zone = useClientValue(ownZone, "UTC");
+	const zone = useZone();
 	const now = useNow();
 	const today = now === null ? "" : dayOf(now, zone);
 	const { scheduled, move, plan, callOff } = useMoves(loaderData.scheduled);

@@ -3,7 +3,7 @@ import { momentAt, offsetAt } from "../../../content/values/time-zone.ts";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
-import { zoneName } from "../../controls/time/own-zone.ts";
+import { zoneName } from "../../controls/time/zone-name.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
 /** The scheduled change or the draft whose time is being chosen. */

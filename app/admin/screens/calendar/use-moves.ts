@@ -2,6 +2,7 @@ import { useState } from "react";
 import { actionAt } from "../../actions/action-at.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { shortly } from "../../controls/time/moment.ts";
+import { useZone } from "../../controls/time/use-zone.ts";
 import type { action } from "../../editor/document-action.ts";
 import { type CommandResult, reasonOf } from "../../send.ts";
 import { useFresh } from "../../use-fresh.ts";
@@ -34,6 +35,7 @@ export interface Moves {
 export function useMoves(loaded: readonly Scheduled[]): Moves {
 	const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
 	const freshen = useFresh();
+	const zone = useZone();
 	const commandOn = (document: string) => actionAt<typeof action>(`/admin/documents/${document}`);
 	const proposalOn = (id: string) => actionAt<typeof proposalAction>(proposalAt.action(id));
 
@@ -51,7 +53,7 @@ export function useMoves(loaded: readonly Scheduled[]): Moves {
 			? await commandOn(document)("reschedule", { schedule: id, at })
 			: await proposalOn(id)("schedule", { at });
 		const reason = await after(answer, () =>
-			toast(`“${title}”: ${shortly(at, Date.now())}.`, {
+			toast(`“${title}”: ${shortly(at, Date.now(), zone)}.`, {
 				about: id,
 				action: { label: "Undo", onPress: () => void move({ ...entry, at }, before) },
 			}),
@@ -64,7 +66,7 @@ export function useMoves(loaded: readonly Scheduled[]): Moves {
 		move,
 		async plan({ id, title }, at) {
 			const answer = await commandOn(id)("schedule", { at, action: "publish" });
-			return after(answer, () => toast(`“${title}” goes live ${shortly(at, Date.now())}.`));
+			return after(answer, () => toast(`“${title}” goes live ${shortly(at, Date.now(), zone)}.`));
 		},
 		async callOff({ id, document, title }) {
 			const answer = document

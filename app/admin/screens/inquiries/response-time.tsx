@@ -2,8 +2,8 @@ import type { ReplyClock as Reading } from "../../../.server/inquiries/reply-clo
 import type { BusinessHours } from "../../../content/values/business-hours.ts";
 import { lengthOf } from "../../../content/values/length-of.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";
-import { zoneName } from "../../controls/time/own-zone.ts";
 import { Time } from "../../controls/time/time.tsx";
+import { zoneName } from "../../controls/time/zone-name.ts";
 import { Clock } from "../../icons.tsx";
 
 /** How much of the promised time is left for the inquiry's first reply, and the business hours, by the clocks of the company. */

@@ -3,7 +3,9 @@ import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
-import { ownZone } from "../../controls/time/own-zone.ts";
+import { localOf, momentOf } from "../../controls/time/local-time.ts";
+import { useZone } from "../../controls/time/use-zone.ts";
+import { zoneName } from "../../controls/time/zone-name.ts";
 import type { ProposalActions } from "./resource-address.ts";
 
 interface WhenDialogProps {
@@ -21,14 +23,15 @@ export function WhenDialog({
 	onOpenChange,
 }: WhenDialogProps) {
 	const { scheduled } = proposal;
-	const [value, setValue] = useState(scheduled ? localOf(scheduled.at) : "");
+	const zone = useZone();
+	const [value, setValue] = useState(scheduled ? localOf(scheduled.at, zone) : "");
 	const [error, setError] = useState<string>();
 	async function set(at: number | null, says: string): Promise<void> {
 		setError(undefined);
 		if (await run("schedule", { at }, { says })) onOpenChange(false);
 	}
 	function choose(): void {
-		const at = new Date(value).getTime();
+		const at = momentOf(value, zone);
 		if (Number.isNaN(at)) return setError("Choose a day and a time.");
 		void set(at, "Scheduled.");
 	}
@@ -56,7 +59,7 @@ export function WhenDialog({
 			}
 		>
 			<DateTimeField
-				label={`Day and time (${ownZone()})`}
+				label={`Day and time (${zoneName(zone)})`}
 				description="It goes live then as it is at that moment, after the publish check. What cannot go live waits, and you are told why."
 				errorMessage={error ?? (isPending() ? undefined : rejection?.sentence)}
 				value={value}
@@ -65,8 +68,4 @@ export function WhenDialog({
 			/>
 		</Dialog>
 	);
-}
-
-function localOf(at: number): string {
-	return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -8,6 +8,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { shortly } from "../../controls/time/moment.ts";
 import { useNow } from "../../controls/time/time.tsx";
+import { useZone } from "../../controls/time/use-zone.ts";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -42,9 +43,10 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 	const navigate = useNavigate();
 	const next = useNextParams("/admin/releases/compare");
 	const now = useNow();
+	const zone = useZone();
 	const options = releases.map(({ number, at }) => ({
 		value: String(number),
-		label: `Release ${number} · ${shortly(at, now)}`,
+		label: `Release ${number} · ${shortly(at, now, zone)}`,
 	}));
 	const chosen = (name: "from" | "to") =>
 		options.find(({ value }) => value === next.get(name))?.value ?? String({ from, to }[name]);

@@ -31,7 +31,7 @@ async function timesOf(page: Page, id: string): Promise<string[]> {
 describe("the calendar", () => {
 	test("shows what goes live on its day, and moves it by the keyboard with its time of day", async () => {
 		const page = await signedIn(browser);
-		const at = await page.evaluate(() => new Date("2099-03-04T09:30").getTime());
+		const at = Date.parse("2099-03-04T09:30+05:00");
 		const { id, name } = await scheduled(page, at);
 		await openScreen(page, "/admin/calendar?month=2099-03");
 		await page.getByRole("heading", { name: "March 2099" }).waitFor();
@@ -53,7 +53,7 @@ describe("the calendar", () => {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
 			.toBe(`Move ${name}`);
-		const moved = await page.evaluate(() => new Date("2099-03-11T09:30").getTime());
+		const moved = Date.parse("2099-03-11T09:30+05:00");
 		expect(await timesOf(page, id)).toContain(String(moved));
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect.poll(() => day(page, "2099-03-04").innerText()).toContain(name);
@@ -61,7 +61,7 @@ describe("the calendar", () => {
 
 	test("moves by the mouse, changes times in a dialog, and puts drafts on a day", async () => {
 		const page = await signedIn(browser);
-		const at = await page.evaluate(() => new Date("2099-05-05T18:00").getTime());
+		const at = Date.parse("2099-05-05T18:00+05:00");
 		const { name } = await scheduled(page, at);
 		const draft = `Draft ${randomUUID().slice(0, 8)}`;
 		await have(page, "clients", aClient({ name: draft }));
@@ -96,7 +96,7 @@ describe("the calendar", () => {
 
 	test("shows a week by keyboard, goes on to the next one, and says what is carried beyond it", async () => {
 		const page = await signedIn(browser);
-		const at = await page.evaluate(() => new Date("2099-03-04T09:30").getTime());
+		const at = Date.parse("2099-03-04T09:30+05:00");
 		const { name } = await scheduled(page, at);
 		await openScreen(page, "/admin/calendar?month=2099-03");
 		await page.getByRole("radio", { name: "Month" }).focus();
@@ -135,7 +135,7 @@ describe("the calendar", () => {
 
 	test("is a list of the days with something on them on a phone", async () => {
 		const page = await signedIn(browser, { width: 390, scheme: "dark" });
-		const at = await page.evaluate(() => new Date("2099-07-08T09:30").getTime());
+		const at = Date.parse("2099-07-08T09:30+05:00");
 		const { name } = await scheduled(page, at);
 		await openScreen(page, "/admin/calendar?month=2099-07");
 		await day(page, "2099-07-08").getByText(name).waitFor();
