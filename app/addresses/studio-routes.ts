@@ -1,6 +1,7 @@
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
 import { addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
+import type { ExtensionPanel } from "./added-slots.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
@@ -194,13 +195,9 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "administrators" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
 	...addedScreens,
-	...addedPanels.map(({ name, beside, file, readers }) => ({
-		path: `slots/${name}${beside === "dashboard" ? "" : "/:id"}`,
-		file,
-		readers,
-	})),
+	...addedPanels.map((panel) => ({ path: panelPath(panel), file: panel.file, readers: panel.readers })),
 	...addedFieldActions.map(({ name, file }) => ({
-		path: `field-actions/${name}`,
+		path: fieldActionPath(name),
 		file,
 		readers: "nobody" as const,
 	})),
@@ -238,3 +235,17 @@ export function isScreen(section: string): boolean {
 	const below = declared.filter(({ path }) => path.split("/")[0] === section);
 	return below.length > 0 && !below.some((route) => "edits" in route || route.path.endsWith("/:action/:id?"));
 }
+
+function panelPath({ name, beside }: ExtensionPanel): string {
+	return `slots/${name}${beside === "dashboard" ? "" : "/:id"}`;
+}
+
+function fieldActionPath(name: string): string {
+	return `field-actions/${name}`;
+}
+
+/** What the panels and buttons that are added ask of the server, by their names. */
+export const slotPatterns: readonly { readonly name: string; readonly pattern: string; readonly method: string }[] = [
+	...addedPanels.map((panel) => ({ name: panel.name, pattern: `/admin/${panelPath(panel)}`, method: "GET" })),
+	...addedFieldActions.map(({ name }) => ({ name, pattern: `/admin/${fieldActionPath(name)}`, method: "POST" })),
+];

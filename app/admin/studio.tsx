@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };
 	const [running, missing] = await Promise.all([
 		runningCommands(store, person.id).catch(() => []),
-		slotsNotOffered(backend).catch(() => []),
+		slotsNotOffered(backend, person).catch(() => []),
 	]);
 	const zone = knownZone((await ownZone(store, person.id).catch(() => "")) || businessHours.timeZone);
 	return { ...shell, site, zone, running, slotsNotOffered: missing };

@@ -38,7 +38,7 @@ import {
 	importWordsFrom,
 } from "./translations-command.ts";
 import { writeTypes } from "./types-command.ts";
-import { createUser, resetPassword } from "./users-command.ts";
+import { createUser, disableUser, enableUser, resetPassword } from "./users-command.ts";
 
 export interface Command {
 	readonly about: string;
@@ -230,6 +230,12 @@ export const commands: Readonly<Record<string, Command>> = {
 		flags: ["without-second-factor"],
 		run: resetPassword,
 	},
+	"user disable": {
+		about: "shuts somebody out, on all instances within seconds; their work stays",
+		argument: "ADDRESS",
+		run: disableUser,
+	},
+	"user enable": { about: "lets somebody who was disabled sign in again", argument: "ADDRESS", run: enableUser },
 	"token create": {
 		about:
 			"makes a token for what works unattended; it acts for a person, the first administrator unless --as names one",

@@ -6,6 +6,7 @@ import { endAccessOf } from "../../app/.server/auth/end-sessions.ts";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
+import { setDisabled } from "../../app/.server/auth/team.ts";
 import type { Role } from "../../app/.server/db/tables/auth.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
@@ -47,6 +48,21 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 		}),
 	);
 	console.log(`${email} can sign in with the new password; sessions, tokens and connected programs have ended.`);
+}
+
+/** Disables somebody: sessions, tokens, connected programs and what is open in a browser end on all instances. */
+export async function disableUser({ env, argument }: Call): Promise<void> {
+	const isNew = await withStore(env, (store) => setDisabled({ store, actor: systemActor }, argument, true));
+	console.log(
+		isNew
+			? `${argument} is disabled; sessions, tokens and connected programs have ended.`
+			: `${argument} was disabled before.`,
+	);
+}
+
+export async function enableUser({ env, argument }: Call): Promise<void> {
+	const isNew = await withStore(env, (store) => setDisabled({ store, actor: systemActor }, argument, false));
+	console.log(isNew ? `${argument} can sign in again.` : `${argument} was not disabled.`);
 }
 
 /** From ADMIN_PASSWORD or typed: arguments are visible to everybody on the machine and in the shell's history. */

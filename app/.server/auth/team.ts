@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
 import type { Change } from "../activity/changes.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
@@ -133,17 +134,41 @@ export function changeRole(
 export function disable(context: Context, id: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		notOneself(context, id);
-		await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
-		await endAccessOf(tx, id);
-		await log(tx, context, person, "disable");
+		await putOut(tx, person, actorOf(context));
 	});
 }
 
-export function enable(context: Context, id: string): Promise<void> {
-	return change(context, id, async (tx, person) => {
-		await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
-		await log(tx, context, person, "enable");
+/**
+ * Disables or enables whoever signs in with an address, from the command line of the machine.
+ * @returns false when they were so before
+ * @throws {Failure} `not-found`, or `not-possible` for the last administrator
+ */
+export function setDisabled({ store, actor }: { store: Store; actor: Actor }, email: string, isDisabled: boolean) {
+	return store.write(async (tx) => {
+		await lockAdministrators(tx);
+		const address = email.trim().toLowerCase();
+		const person = await tx.selectFrom("people").selectAll().where("email", "=", address).executeTakeFirst();
+		if (!person) throw new Failure("not-found", `Nobody signs in as ${address}.`, { id: address });
+		if ((person.disabled_at !== null) === isDisabled) return false;
+		await (isDisabled ? putOut(tx, person, actor) : letIn(tx, person, actor));
+		await rejectNoAdministrator(tx);
+		return true;
 	});
+}
+
+async function putOut(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
+	await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
+	await endAccessOf(tx, id);
+	await record(tx, { actor, action: "disable", type: "people", document: id, title: name });
+}
+
+async function letIn(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
+	await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
+	await record(tx, { actor, action: "enable", type: "people", document: id, title: name });
+}
+
+export function enable(context: Context, id: string): Promise<void> {
+	return change(context, id, (tx, person) => letIn(tx, person, actorOf(context)));
 }
 
 /** Removes a person with all credentials. What they did stays in the activity log under their name. */
@@ -162,18 +187,26 @@ async function change(
 	work: (tx: Tx, person: Selectable<PeopleTable>) => Promise<void>,
 ): Promise<void> {
 	await context.get(backendContext).store.write(async (tx) => {
-		// Locks, in case two administrators take each other's role away at the same time.
-		await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
+		await lockAdministrators(tx);
 		await work(tx, await find(tx, id));
-		const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
-		const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
-		if (await able.executeTakeFirst()) return;
-		throw new Failure(
-			"not-possible",
-			"Nobody could administer the studio then. Make somebody else administrator first.",
-			{},
-		);
+		await rejectNoAdministrator(tx);
 	});
+}
+
+/** In case two administrators take each other's role away at the same time. */
+async function lockAdministrators(tx: Tx): Promise<void> {
+	await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
+}
+
+async function rejectNoAdministrator(tx: Tx): Promise<void> {
+	const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
+	const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
+	if (await able.executeTakeFirst()) return;
+	throw new Failure(
+		"not-possible",
+		"Nobody could administer the studio then. Make somebody else administrator first.",
+		{},
+	);
 }
 
 async function find(tx: Tx, id: string): Promise<Selectable<PeopleTable>> {

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { changePassword } from "../../../app/.server/auth/account.ts";
+import { activeSessions } from "../../../app/.server/auth/end-sessions.ts";
 import { ensureFirstAdministrator } from "../../../app/.server/auth/first-administrator.ts";
 import { makeLink, readLink } from "../../../app/.server/auth/one-time-links.ts";
 import { requireSignIn } from "../../../app/.server/auth/require-sign-in.ts";
 import { currentSession } from "../../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
-import { changeRole, disable, invite, listMembers, remove } from "../../../app/.server/auth/team.ts";
+import { changeRole, disable, invite, listMembers, remove, setDisabled } from "../../../app/.server/auth/team.ts";
 import { backendContext } from "../../../app/.server/http.ts";
 import { tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { hashOf, newTokenText } from "../../../app/.server/tokens/token-text.ts";
+import { slotPatterns } from "../../../app/addresses/studio-routes.ts";
 import { rejectUnlessVisible } from "../../../app/admin/screens/languages/may-translate.server.ts";
+import { slotsNotOffered } from "../../../app/admin/slots/slots-not-offered.server.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { afterwards, onBothEngines, onPostgres } from "../stores.ts";
 import { keptFromWriting, waitingIn } from "../waiting.ts";
@@ -164,6 +168,45 @@ onBothEngines("people", (newEnvironment) => {
 			.execute();
 		const use = await tokenOf(store, { authorization: `Bearer ${token}`, address: "192.0.2.7", agent: "" });
 		expect(use).toMatchObject({ isRefused: true, reason: "translator" });
+
+		const backend = context.get(backendContext);
+		const shown = await slotsNotOffered(backend, session!.person);
+		expect(shown).toEqual(expect.arrayContaining(slotPatterns.map(({ name }) => name)));
+	});
+
+	test("somebody disabled from the command line is out on all instances, with tokens, and the last administrator stays", async () => {
+		const shared = await newEnvironment({ hasPeople: false });
+		const [here, there] = [await shared.open(), await shared.open()];
+		const { context } = await withAdministrator(here);
+		const elsewhere = await requestContext(there);
+		const own = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
+		const ben = await join(here, context, "editor", own.email);
+		const signIn = await signInWithPassword(asking(), elsewhere, own);
+		const cookies = signIn.kind === "in" ? signIn.cookies : [];
+		const session = (await currentSession(asking(cookies), elsewhere))!;
+		const token = newTokenText();
+		const times = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };
+		const row = { id: "t", person: ben, name: "App", hash: hashOf(token), scopes: '["read"]', types: "[]", ...times };
+		await here.db.insertInto("tokens").values(row).execute();
+		const asked = { authorization: `Bearer ${token}`, address: "192.0.2.7", agent: "" };
+		expect(await tokenOf(there, asked)).toMatchObject({ isRefused: false });
+
+		const machine = { store: here, actor: systemActor };
+		expect(await setDisabled(machine, " BEN@quillstone.example", true)).toBe(true);
+		expect(await setDisabled(machine, own.email, true)).toBe(false);
+		expect(await currentSession(asking(cookies), elsewhere)).toBeUndefined();
+		expect(await there.read((tx) => activeSessions(tx, [session.id]))).toEqual(new Set());
+		expect(await tokenOf(there, asked)).toMatchObject({ isRefused: true });
+		expect(await signInWithPassword(asking(), elsewhere, own)).toMatchObject({ kind: "rejected", status: 401 });
+
+		expect(await setDisabled(machine, own.email, false)).toBe(true);
+		expect(await signInWithPassword(asking(), elsewhere, own)).toMatchObject({ kind: "in" });
+		expect(await tokenOf(there, asked)).toMatchObject({ isRefused: true });
+		await expect(setDisabled(machine, email, true)).rejects.toMatchObject({ code: "not-possible" });
+		await expect(setDisabled(machine, "nobody@quillstone.example", true)).rejects.toMatchObject({ code: "not-found" });
+		expect((await listActivity(here)).map(({ action }) => action)).toEqual(
+			expect.arrayContaining(["disable", "enable"]),
+		);
 	});
 
 	test("there is always an administrator, even when two demote each other at once", async () => {
