@@ -153,6 +153,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/redirects", file: "admin/screens/redirects/redirects-action.ts", readers: "people" },
 	{ path: "actions/start", file: "admin/screens/start/start-action.ts", readers: "nobody" },
 	{ path: "actions/system", file: "admin/screens/system/system-action.ts", readers: "nobody" },
+	{ path: "people.csv", file: "admin/screens/people/export-people.ts", readers: "administrators" },
 	{ path: "inquiries.csv", file: "admin/screens/inquiries/list/export-inquiries.ts", readers: "people" },
 	{
 		path: "analytics",

@@ -38,7 +38,7 @@ import {
 	importWordsFrom,
 } from "./translations-command.ts";
 import { writeTypes } from "./types-command.ts";
-import { createUser, disableUser, enableUser, resetPassword } from "./users-command.ts";
+import { createUser, disableUser, enableUser, listUsers, resetPassword } from "./users-command.ts";
 
 export interface Command {
 	readonly about: string;
@@ -230,6 +230,7 @@ export const commands: Readonly<Record<string, Command>> = {
 		flags: ["without-second-factor"],
 		run: resetPassword,
 	},
+	"user list": { about: "writes as CSV what each person can do and did lately", run: listUsers },
 	"user disable": {
 		about: "shuts somebody out, on all instances within seconds; their work stays",
 		argument: "ADDRESS",

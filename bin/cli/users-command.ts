@@ -2,12 +2,14 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
+import { accessList } from "../../app/.server/auth/access-list.ts";
 import { endAccessOf } from "../../app/.server/auth/end-sessions.ts";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
 import { setDisabled } from "../../app/.server/auth/team.ts";
 import type { Role } from "../../app/.server/db/tables/auth.ts";
+import { csv } from "../../app/content/values/write-csv.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";
@@ -63,6 +65,11 @@ export async function disableUser({ env, argument }: Call): Promise<void> {
 export async function enableUser({ env, argument }: Call): Promise<void> {
 	const isNew = await withStore(env, (store) => setDisabled({ store, actor: systemActor }, argument, false));
 	console.log(isNew ? `${argument} can sign in again.` : `${argument} was not disabled.`);
+}
+
+/** Writes what each person can do and did lately, and nothing else, to the standard output. */
+export async function listUsers({ env }: Call): Promise<void> {
+	console.log(csv(await withStore(env, (store) => accessList(store))).trimEnd());
 }
 
 /** From ADMIN_PASSWORD or typed: arguments are visible to everybody on the machine and in the shell's history. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
@@ -33,7 +34,15 @@ test("a person makes a token by keyboard, sees it once, and an administrator rev
 
 	const page = await signedIn(browser);
 	await openScreen(page, "/admin/people");
-	await page.getByRole("link", { name: "Access" }).click();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Who may do what (CSV)" }).click(),
+	]);
+	const listed = await readFile(await file.path(), "utf8");
+	expect(listed).toContain(
+		`"${people.editor.name}","${people.editor.email}","token Phone","editor","read, read drafts of`,
+	);
+	await page.getByRole("link", { name: "Access", exact: true }).click();
 	await page.getByText(`Phone of ${people.editor.name}`).waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
 	await page.getByRole("button", { name: "Revoke Phone" }).click();
@@ -41,7 +50,7 @@ test("a person makes a token by keyboard, sees it once, and an administrator rev
 	await page.getByText("No tokens yet").waitFor();
 	await reloadScreen(editor);
 	await tokens.getByText("No tokens yet").waitFor();
-	expect((await editor.goto("/admin/access"))?.status()).toBe(403);
+	for (const path of ["/admin/access", "/admin/people.csv"]) expect((await editor.goto(path))?.status()).toBe(403);
 });
 
 test("an agent that works with a token is listed with what it read and proposed, and cut off in one act", async () => {

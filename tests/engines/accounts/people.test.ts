@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { acceptLink, openLink, sendResetLink } from "../../../app/.server/auth/accept-link.ts";
+import { accessList } from "../../../app/.server/auth/access-list.ts";
 import { changePassword } from "../../../app/.server/auth/account.ts";
 import { activeSessions } from "../../../app/.server/auth/end-sessions.ts";
 import { ensureFirstAdministrator } from "../../../app/.server/auth/first-administrator.ts";
@@ -190,11 +191,20 @@ onBothEngines("people", (newEnvironment) => {
 		await here.db.insertInto("tokens").values(row).execute();
 		const asked = { authorization: `Bearer ${token}`, address: "192.0.2.7", agent: "" };
 		expect(await tokenOf(there, asked)).toMatchObject({ isRefused: false });
+		const listed = async () => (await accessList(there)).map((row) => row.join("|"));
+		const [heading, adas, bens, app] = await listed();
+		expect(heading).toMatch(/^Name\|E-mail\|Signs in as\|Role\|May\|/);
+		expect(adas).toMatch(
+			/^Admin User\|ada@quillstone\.example\|person\|administrator\|everything\|password\|\|invite: 1\|20/,
+		);
+		expect(bens).toMatch(/^Ben Baig\|.+\|editor\|write and publish content, .+\|password\|20.+\|.*sign in: 1.*\|20/);
+		expect(app).toMatch(/\|token App\|editor\|read, as far as the person may\|until 20.+\|20.+\|\|$/);
 
 		const machine = { store: here, actor: systemActor };
 		expect(await setDisabled(machine, " BEN@quillstone.example", true)).toBe(true);
 		expect(await setDisabled(machine, own.email, true)).toBe(false);
 		expect(await currentSession(asking(cookies), elsewhere)).toBeUndefined();
+		expect((await listed()).slice(2)).toEqual([expect.stringMatching(/^Ben Baig\|.+\|nothing: disabled\|/)]);
 		expect(await there.read((tx) => activeSessions(tx, [session.id]))).toEqual(new Set());
 		expect(await tokenOf(there, asked)).toMatchObject({ isRefused: true });
 		expect(await signInWithPassword(asking(), elsewhere, own)).toMatchObject({ kind: "rejected", status: 401 });

@@ -5,7 +5,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
-import { UserPlus } from "../../icons.tsx";
+import { Download, UserPlus } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/people-screen";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -30,6 +30,10 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 				<Button variant="accent" icon={UserPlus} onPress={() => setInviting(true)}>
 					Invite
 				</Button>
+				<a className="button button-quiet" href="/admin/people.csv" download>
+					<Download className="icon" aria-hidden="true" />
+					Who may do what (CSV)
+				</a>
 			</header>
 			<ErrorNotice of={people.rejection} />
 			{sent && <LinkNotice sent={sent} />}
