@@ -55,7 +55,7 @@ export function placeOfBuild() {
 }
 
 async function build(folder) {
-	say("Building the site …");
+	say("Building the site … This takes about a minute, and is done once for each version.");
 	const aside = `${folder}-${process.pid}`;
 	const build = spawn("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
 		env: { ...process.env, BUILD_DIR: aside, NODE_ENV: "production" },

@@ -7,7 +7,7 @@ import { say, stop } from "./runtime.mjs";
 export function ensurePackages() {
 	// A package holds what it needs.
 	if (existsSync(packageNote) || installedAsLocked()) return;
-	say("Installing packages …");
+	say("Installing packages … This takes a minute or two, and is done once.");
 	const flags = [
 		"--ignore-scripts",
 		"--include=dev",

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../app/.server/db/open-store.ts";
@@ -280,6 +281,36 @@ describe("a log that cannot be written", () => {
 		closeSync(full);
 	});
 });
+
+test.runIf(existsSync("/usr/bin/script"))(
+	"at a terminal it ends with the address, where to sign in, and what is next",
+	async () => {
+		const port = await freePort();
+		const terminal = spawn(
+			"/usr/bin/script",
+			["--quiet", "--return", "--command", `${process.execPath} bin/start.mjs`, "/dev/null"],
+			{
+				env: { PATH: process.env.PATH, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() },
+				stdio: ["ignore", "pipe", "inherit"],
+			},
+		);
+		const said: string[] = [];
+		for await (const line of createInterface({ input: terminal.stdout! })) {
+			said.push(line.trim());
+			if (line.startsWith("Next: ")) break;
+		}
+		expect(said.slice(-3)).toEqual([
+			`Listening on http://localhost:${port}`,
+			expect.stringMatching(`^Make your account at http://localhost:${port}/admin/welcome\\?key=\\S+$`),
+			"Next: open the second address, which works once, within a day. “Make it yours” in the studio says what is left to do. Ctrl+C stops the site.",
+		]);
+		expect(said.join("\n")).toContain("The database is made");
+		expect(said.some((line) => line.startsWith("{"))).toBe(false);
+		const exit = once(terminal, "exit");
+		terminal.kill("SIGTERM");
+		await exit;
+	},
+);
 
 test("the first start serves pages with pictures before their sizes are generated", async () => {
 	const port = await freePort();

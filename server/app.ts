@@ -6,7 +6,7 @@ import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { rejectedAmong } from "../app/.server/check/publish-checked.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
 import { type Env, misspelt } from "../app/.server/env.ts";
-import { announce, createLogger, standardOutput } from "../app/.server/log.ts";
+import { createLogger, standardOutput } from "../app/.server/log.ts";
 import { PictureFinisher } from "../app/.server/media/library/finish.ts";
 import { createMediaLibrary } from "../app/.server/media/library/library.ts";
 import { openPictureFiles } from "../app/.server/media/storage/open-files.ts";
@@ -16,6 +16,7 @@ import { startScheduler } from "../app/.server/schedule/scheduler.ts";
 import { openSecretKey } from "../app/.server/secret-key/open-secret-key.ts";
 import { signSheetsWith } from "../app/site/look/page-sheet.ts";
 import { followReleases } from "./after-release.ts";
+import { announceStart } from "./announce-start.ts";
 import { listen } from "./connections/listen-for-requests.ts";
 import { stopOnSignals } from "./connections/stop.ts";
 import type * as Command from "./copies/command.ts";
@@ -69,7 +70,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 	try {
 		const pictures = await openPictureFiles(store, env.s3);
 		const media = await createMediaLibrary({ ...store, files: pictures });
-		await loadFirstContent(env, store, media);
+		await loadFirstContent(env, store, media, log);
 		const secretKey = await openSecretKey(store, env);
 		signSheetsWith(secretKey.for("style sheets"));
 		await migrateOldKeys(store, secretKey);
@@ -81,8 +82,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const { port, host, metricsToken } = env;
 		const { before } = mode;
 		const listening = await listen({ ...services.shared, ...services, port, host, metricsToken, before });
-		announce(log, `Listening on ${env.siteUrl}`);
-		if (welcome) announce(log, `Make the first administrator, within a day: ${welcome}`);
+		announceStart(log, env.siteUrl, welcome);
 		endWhenDiskFails(services, listening);
 		const stopWorkers = startWorkers(services, follower);
 		services.backend.jobs.start(jobsOfProcess(services, follower));

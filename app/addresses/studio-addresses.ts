@@ -19,5 +19,6 @@ export const studioAddresses = {
 	proposal: (id: string) => `/admin/proposals/${id}`,
 	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
+	help: (page: string) => `/admin/help/${page}`,
 	heldInquiries: "/admin/inquiries?state=held",
 } as const;

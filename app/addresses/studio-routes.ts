@@ -190,6 +190,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "administrators",
 		section: { name: "Access", description: "programs that act for people", icon: "shield-check" },
 	},
+	{ path: "help/:door?/:page?", file: "admin/screens/help/help-screen.tsx", readers: "people" },
+	{ path: "help/pictures/:file", file: "admin/screens/help/help-picture.ts", readers: "people" },
 	{ path: "connect", file: "admin/screens/connect/connect-screen.tsx", readers: "people" },
 	{ path: "account", file: "admin/screens/account/account-screen.tsx", readers: "people" },
 	{ path: "start", file: "admin/screens/start/start-screen.tsx", readers: "administrators" },

@@ -16,6 +16,7 @@ export const BetweenHorizontalStart = icon("BetweenHorizontalStart");
 export const BetweenVerticalEnd = icon("BetweenVerticalEnd");
 export const BetweenVerticalStart = icon("BetweenVerticalStart");
 export const Bold = icon("Bold");
+export const BookOpenText = icon("BookOpenText");
 export const CalendarClock = icon("CalendarClock");
 export const Check = icon("Check");
 export const ChevronDown = icon("ChevronDown");

@@ -84,6 +84,21 @@ test("every address of the studio in the documents is a screen", () => {
 	expect(wrong).toEqual([]);
 });
 
+test("the studio links to pages of the help that are there", () => {
+	const links = globSync("app/admin/**/*.tsx")
+		.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/"\/admin\/help\/([a-z/-]+)"/g)])
+		.map(([, page]) => page!);
+	expect(links.length).toBeGreaterThan(3);
+	expect(links.filter((page) => !existsSync(`docs/${page}.md`))).toEqual([]);
+});
+
+test("every screen that a document is for exists", () => {
+	const named = found(/^<!-- screens: (.+) -->$/gm).flatMap(({ what }) => what.split(" "));
+	const paths = studioRoutes.map(({ path }) => path.split("/")[0]);
+	const own = sections.map(({ path }) => path);
+	expect(named.filter((screen) => !paths.includes(screen.split("/")[0]!) && !own.includes(screen))).toEqual([]);
+});
+
 describe.each(doors)("the door %s", (door) => {
 	const folder = `docs/${door}`;
 	const pages = readdirSync(folder).filter((name) => name.endsWith(".md") && name !== "README.md");

@@ -53,18 +53,20 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 		if (missing.some(({ contracts }) => contracts)) await rejectOlderRunning(tx, migrations);
 		if (applied.length === 0 && context.isUsed) throw lost("The database", context.dataDir);
 		if (applied.length > 0) await backup(context, first.name.replace("/", "-"));
-		for (const migration of missing) await apply(tx, migration, context);
+		for (const migration of missing) await apply(tx, migration);
+		// Of a new database, each would tell nobody anything.
+		if (applied.length === 0) log.info({ migrations: missing.length }, "the database is made");
+		else for (const { name } of missing) log.info({ migration: name }, "migration applied");
 		if (missingAdded.length > 0) await applyAdded(tx, missingAdded, context);
 	});
 }
 
-async function apply(tx: Tx, migration: Migration, { log }: MigrationContext): Promise<void> {
+async function apply(tx: Tx, migration: Migration): Promise<void> {
 	const { name, statements, change, contracts } = migration;
 	for (const statement of statements(tx)) await tx.executeQuery(statement.compile());
 	await change?.(tx);
 	const row = { name, checksum: checksumOf(migration, tx), applied_at: Date.now(), contracts: contracts ? 1 : 0 };
 	await tx.insertInto("migrations").values(row).execute();
-	log.info({ migration: name }, "migration applied");
 }
 
 /** Applies migrations of the folder `extension`, none of which may touch what is the product's. */
@@ -73,7 +75,8 @@ async function applyAdded(tx: Tx, added: readonly Migration[], context: Migratio
 	for (const migration of added) {
 		const { name } = migration;
 		try {
-			await apply(tx, migration, context);
+			await apply(tx, migration);
+			context.log.info({ migration: name }, "migration applied");
 		} catch (error) {
 			throw failedMigration(name, (error as Error).message.replace(/\.$/, ""), "Mend it, and start again.", error);
 		}

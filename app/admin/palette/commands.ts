@@ -1,4 +1,4 @@
-import { ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
+import { BookOpenText, ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
 import { sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
@@ -32,6 +32,7 @@ export const actions: readonly Command[] = [
 	].map(([name, path]) => ({ name: `New ${name}`, icon: Plus, to: `/admin/${path}/new` })),
 	{ name: "Upload media", icon: ImageUp, to: "/admin/media" },
 	{ name: "Your account", note: "password, passkeys, sessions", icon: UserRound, to: "/admin/account" },
+	{ name: "Help", note: "how things are done", icon: BookOpenText, to: "/admin/help" },
 	{ name: "View Live Site", icon: MonitorUp, to: "/", newTab: true },
 ];
 

@@ -53,7 +53,8 @@ function Missing() {
 	return (
 		<div className="screen">
 			<Empty title="There is no such screen" isScreen action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
-				The address may be mistyped, or what it led to was removed.
+				The address may be mistyped, or what it led to was removed. <a href="/admin/help">Help</a> says where things
+				are.
 			</Empty>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import { Switch } from "../controls/fields.tsx";
 import { keysFor } from "../controls/keys-for.ts";
 import { Dialog } from "../controls/overlays/dialog.tsx";
@@ -15,7 +16,7 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 		[
 			["Search and go anywhere", "Mod-k", "/"],
 			["Quick Add", "c"],
-			["This list", "?"],
+			["Help, and this list", "?"],
 			["Narrow or widen the rail", "["],
 			["Pin an entry of the rail, or take it off", "p"],
 			["Close what is open", "Escape"],
@@ -83,8 +84,18 @@ export interface ShortcutsProps {
 /** The dialog that lists the keyboard shortcuts. */
 export function Shortcuts(props: ShortcutsProps) {
 	const [areOn, setOn] = useState(loneKeys.areOn);
+	const { pathname } = useLocation();
+	const close = () => props.onOpenChange(false);
 	return (
 		<Dialog title="Keyboard shortcuts" {...props}>
+			<p className="row">
+				<Link to={`/admin/help?${new URLSearchParams({ at: pathname })}`} onClick={close}>
+					How this screen is used
+				</Link>
+				<Link to="/admin/help" onClick={close}>
+					All of the help
+				</Link>
+			</p>
 			<div className="shortcuts">
 				{shortcuts.map(([where, keys]) => (
 					<section key={where} aria-labelledby={`keys-${where}`}>

@@ -5,7 +5,7 @@ import { Separator } from "react-aria-components/Separator";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { MenuPopover } from "../controls/overlays/lazy-menu.tsx";
 import type { MenuState } from "../controls/overlays/menu.tsx";
-import { Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
+import { BookOpenText, Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./studio-theme.ts";
 import { RoleContext } from "./use-may-open.ts";
@@ -54,6 +54,10 @@ export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...sta
 						Make it yours
 					</MenuItem>
 				)}
+				<MenuItem className="menu-item" href="/admin/help" textValue="Help">
+					<BookOpenText className="icon" aria-hidden="true" />
+					Help
+				</MenuItem>
 				<MenuItem className="menu-item" textValue="Keyboard shortcuts" onAction={onShortcuts}>
 					<Keyboard className="icon" aria-hidden="true" />
 					Keyboard shortcuts

@@ -31,7 +31,8 @@ interface ScreenWords {
 export function wordsAt(pathname: string, search = ""): ScreenWords {
 	const at = pathname.replace(/\/+$/, "");
 	const section = sectionAt(at);
-	if (!section) return others[at] ?? unknown;
+	// The pages of the help have the words of its beginning.
+	if (!section) return others[at.replace(/(?<=^\/admin\/help)\/.*/, "")] ?? unknown;
 	const { name, description } = section;
 	return { title: titleOf(section, at.slice(addressOf(section.path).length + 1), search), name, description };
 }
@@ -51,6 +52,7 @@ const others: Readonly<Record<string, ScreenWords>> = {
 	"/admin/account": { title: "Your account", name: "Your account", description: "how you sign in, and where" },
 	"/admin/connect": { title: "Connect", name: "Connect", description: "a program that works for you" },
 	"/admin/start": { title: "Make it yours", name: "Make it yours", description: "what is left to do" },
+	"/admin/help": { name: "Help", description: "how things are done" },
 	"/admin/move-in": { title: "Move in", name: "Move in", description: "content of another system" },
 	"/admin/notifications": { title: "Notifications", name: "Notifications", description: "what happened" },
 	"/admin/refused": { name: "Not allowed", description: "for administrators only" },

@@ -257,7 +257,7 @@ test("what the documents say how to add is in the studio", async () => {
 	await studio.getByRole("row").filter({ hasText: "every day at 07:00" }).getByText("Done").waitFor();
 	await studio.getByText("Files taken").locator("..").getByText("1").waitFor();
 	await studio.getByText("nothing to do").waitFor();
-	await rail.getByRole("link", { name: /^Payments/ }).click();
+	await parts.getByRole("link", { name: "Payments" }).click();
 	await studio.getByRole("img", { name: "Payments, the oldest first" }).waitFor();
 	await studio.getByRole("button", { name: "Forget all" }).click();
 	await studio.getByText("No payments yet").waitFor();

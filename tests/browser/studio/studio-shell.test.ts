@@ -357,6 +357,38 @@ describe("the frame of the studio", () => {
 	});
 });
 
+describe("the help", () => {
+	test("opens with ? at the page that fits the screen, with its pictures, links and all other pages", async () => {
+		const page = await signedInAt(browser, "/admin/articles");
+		await page.keyboard.press("?");
+		await page.getByRole("dialog").getByRole("link", { name: "How this screen is used" }).click();
+		await page.getByRole("heading", { level: 1, name: "Write an article and schedule it" }).waitFor();
+		const picture = page.getByRole("img", { name: "An article being written" });
+		await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(900);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		const pages = page.getByRole("navigation", { name: "Pages of the help" });
+		await pages.getByText("For operators").click();
+		await pages.getByRole("link", { name: "Configuration" }).click();
+		await page.getByRole("link", { name: "nightly backups" }).click();
+		await page.waitForURL("**/admin/help/operate/backups#every-night");
+		await page.getByRole("heading", { level: 2, name: "Every night" }).waitFor();
+	});
+
+	test("is searched as one types, also on a phone, and says when nothing is found", async () => {
+		const page = await signedInAt(browser, "/admin/help", { width: 390, scheme: "dark" });
+		const search = page.getByRole("searchbox", { name: "Search the help" });
+		await search.fill("alternative picture");
+		await page.getByRole("main").getByRole("link", { name: "Add pictures and files" }).waitFor();
+		expect(await accessibilityViolations(page, { rules: rulesOfColourAndWidth })).toEqual([]);
+		await search.fill("zeppelin");
+		await page.getByText("No page has all of these words").waitFor();
+		await page.goto("/admin/help/own/zeppelin");
+		await page.getByRole("heading", { name: "There is no such screen" }).waitFor();
+		const picture = await page.request.get("/admin/help/pictures/..%2F..%2Fpackage.webp");
+		expect(picture.status()).toBe(404);
+	});
+});
+
 test("signing out in the navigation ends the session, or shows an error when the server cannot be reached", async () => {
 	// A separate session, because other tests need the shared one.
 	const page = await (await openContext(browser)).newPage();

@@ -156,6 +156,8 @@ const plain = [
 	"/admin/actions/redirects",
 	"/admin/account",
 	"/admin/connect",
+	"/admin/help/:door?/:page?",
+	"/admin/help/pictures/:file",
 	"/admin/refused",
 	"/admin/*",
 ];

@@ -75,7 +75,7 @@ export default function Analytics({
 						}
 					>
 						A page is counted a few seconds after its reader leaves it. Programs, and people who ask not to be tracked,
-						are left out.
+						are left out. <Link to="/admin/help/own/figures">How visits are counted</Link>
 					</Empty>
 				</Panel>
 			) : (

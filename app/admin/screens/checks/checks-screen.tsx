@@ -59,7 +59,8 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 			{!check && (
 				<div className="panel">
 					<Empty title="The site was not checked yet" action={checkAll}>
-						Every publishing is checked by itself. This looks at all pages at once.
+						Every publishing is checked by itself. This looks at all pages at once.{" "}
+						<a href="/admin/help/write/checks">What it looks for</a>
 					</Empty>
 				</div>
 			)}

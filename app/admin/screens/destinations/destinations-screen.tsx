@@ -48,7 +48,8 @@ export default function Destinations({ loaderData: { destinations, deadLetters, 
 			{destinations.length === 0 ? (
 				<div className="panel">
 					<Empty title="No destinations yet" action={add}>
-						Inquiries are kept in the inbox. Add an address to have them sent on as well.
+						Inquiries are kept in the inbox. Add an address to have them sent on as well.{" "}
+						<a href="/admin/help/own/inquiries">How this works</a>
 					</Empty>
 				</div>
 			) : (

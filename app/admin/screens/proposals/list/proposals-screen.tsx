@@ -59,7 +59,7 @@ export default function Proposals({ loaderData: { open, done, put } }: Route.Com
 				<div className="panel">
 					<Empty title="No proposal is open">
 						Open one, then put drafts into it from any entry or list. Nothing in it touches the site before it is
-						published.
+						published. <Link to="/admin/help/write/proposals">How proposals work</Link>
 					</Empty>
 				</div>
 			) : (
