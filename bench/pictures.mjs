@@ -11,7 +11,7 @@ const folder = "docs/pictures";
 const pictures = [
 	{ name: "home", path: "/" },
 	{ name: "dashboard", path: "/admin", waitsFor: "Recent Projects" },
-	{ name: "look", path: "/admin/look", waitsFor: "Begin with", hasFrame: true },
+	{ name: "look", path: "/admin/look", waitsFor: "Begin with" },
 	{ name: "article", path: "/admin/articles", opens: "/admin/articles/edit/", waitsFor: "Category" },
 	{ name: "inbox", path: "/admin/inquiries", opens: "/admin/inquiries/", waitsFor: "linen in Borås" },
 ];
@@ -33,18 +33,25 @@ export async function takePictures() {
 	}
 }
 
-async function take(page, { name, path, waitsFor, opens, hasFrame }) {
+async function take(page, { name, path, waitsFor, opens }) {
 	await open(page, path);
 	if (opens) await open(page, await page.locator(`main a[href^="${opens}"]`).first().getAttribute("href"));
 	if (waitsFor) await page.getByText(waitsFor).first().waitFor();
-	if (hasFrame) await page.locator("iframe").first().contentFrame().locator("h1").first().waitFor();
-	await page.waitForLoadState("networkidle");
+	await page.waitForFunction(isWhole);
 	const file = join(folder, `${name}.webp`);
 	const { size } = await sharp(await page.screenshot())
 		.resize({ width: 1080 })
 		.webp({ quality: 66 })
 		.toFile(file);
 	console.log(`${file}: ${Math.round(size / 1000)} KB`);
+}
+
+/** In the page: whether everything that it loads is there, also in the pages that it draws in frames. */
+function isWhole() {
+	const waits = document.querySelector(".skeleton, [aria-busy=true]");
+	const frames = [...document.querySelectorAll(".frames")];
+	const pages = [document, ...frames.map((one) => one.querySelector("[data-shown=true]")?.contentDocument)];
+	return !waits && pages.every((page) => page && [...page.images].every(({ loading, complete }) => loading === "lazy" || complete));
 }
 
 async function open(page, path) {
