@@ -20,11 +20,13 @@ export interface ReportPart {
 /** A report as a mail: text, and the same for programs that show HTML. It loads nothing and tells nobody that it was opened. */
 export function reportMail(report: SiteReport, links: ReportLinks): MailText {
 	const { head, days, parts } = reportInWords(report);
+	// A site that begins empty has no name yet.
+	const whose = [report.company, days].filter(Boolean).join(", ");
 	const end = "Written by your own site. No pictures, and nothing that tells whether it was opened.";
 	return {
-		subject: `${head} ${report.company}, ${days}`,
+		subject: `${head} ${whose}`,
 		text: [
-			`${head}\n${report.company}, ${days}`,
+			`${head}\n${whose}`,
 			...parts.map(({ title, lines }) => [title, ...lines.map(([name, figure]) => `- ${name}: ${figure}`)].join("\n")),
 			`The studio: ${links.studio}`,
 			end,
@@ -32,7 +34,7 @@ export function reportMail(report: SiteReport, links: ReportLinks): MailText {
 			"",
 		].join("\n\n"),
 		html: page(head, [
-			`<p style="${quiet}">${escaped(report.company)}, ${days}</p>`,
+			`<p style="${quiet}">${escaped(whose)}</p>`,
 			`<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escaped(head)}</h1>`,
 			...parts.map(table),
 			`<p style="margin:24px 0"><a href="${escaped(links.studio)}" style="display:inline-block;padding:14px 18px;border:1px solid;color:inherit;text-decoration:none">Open the studio</a></p>`,

@@ -1,10 +1,12 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { answerOfReceiver, receiverOfKey } from "../../.server/report/receivers.ts";
 import { lastWhole } from "../../.server/report/report-period.ts";
 import { readForm } from "../../.server/request-body.ts";
+import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/report-mails";
+import { Banner } from "./banner.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Report by mail"),
@@ -24,20 +26,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const { store, secretKey } = context.get(backendContext);
 	const receiver = await receiverOfKey(store, secretKey, url.searchParams.get("key") ?? "");
-	const isWanted = (await readForm(request)).get("wanted") === "yes";
-	if (receiver) {
-		const { address, agent } = context.get(clientContext);
-		const { timeZone } = context.get(siteContext).snapshot.one("site_settings").businessHours;
-		await answerOfReceiver(store, receiver, isWanted, {
-			actor: { id: null, name: receiver.address, address, agent },
-			until: lastWhole(receiver.every, timeZone, Date.now()).last,
-		});
+	try {
+		const isWanted = (await readForm(request)).get("wanted") === "yes";
+		if (receiver) {
+			const { address, agent } = context.get(clientContext);
+			const { timeZone } = context.get(siteContext).snapshot.one("site_settings").businessHours;
+			await answerOfReceiver(store, receiver, isWanted, {
+				actor: { id: null, name: receiver.address, address, agent },
+				until: lastWhole(receiver.every, timeZone, Date.now()).last,
+			});
+		}
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return data({ sentence: error.sentence }, { status: error.status });
 	}
 	throw redirect(url.pathname + url.search, 303);
 }
 
 /** The target of the link in reports: it needs no account, and no script. */
-export default function ReportMails({ loaderData: { receiver, company } }: Route.ComponentProps) {
+export default function ReportMails({ loaderData: { receiver, company }, actionData }: Route.ComponentProps) {
 	if (!receiver)
 		return (
 			<div className="gate-form">
@@ -48,6 +55,7 @@ export default function ReportMails({ loaderData: { receiver, company } }: Route
 	const when = receiver.every === "week" ? "every Monday" : "on the first of every month";
 	return (
 		<Form method="post" className="gate-form">
+			<Banner sentence={actionData?.sentence} />
 			<h1>{receiver.hasAgreed ? "You Get the Report" : "The Report by Mail?"}</h1>
 			<p className="gate-lead">
 				The figures of the site of {company}: visits, inquiries, and what broke. To {receiver.address}, {when}.
