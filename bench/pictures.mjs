@@ -51,7 +51,10 @@ function isWhole() {
 	const waits = document.querySelector(".skeleton, [aria-busy=true]");
 	const frames = [...document.querySelectorAll(".frames")];
 	const pages = [document, ...frames.map((one) => one.querySelector("[data-shown=true]")?.contentDocument)];
-	return !waits && pages.every((page) => page && [...page.images].every(({ loading, complete }) => loading === "lazy" || complete));
+	return (
+		!waits &&
+		pages.every((page) => page && [...page.images].every(({ loading, complete }) => loading === "lazy" || complete))
+	);
 }
 
 async function open(page, path) {
