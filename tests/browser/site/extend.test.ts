@@ -261,7 +261,7 @@ test("what the documents say how to add is in the studio", async () => {
 	await studio.getByRole("img", { name: "Payments, the oldest first" }).waitFor();
 	await studio.getByRole("button", { name: "Forget all" }).click();
 	await studio.getByText("No payments yet").waitFor();
-	await rail.getByRole("link", { name: /^Amounts/ }).click();
+	await parts.getByRole("link", { name: "Amounts" }).click();
 	await studio.getByText("meetups: 1").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
 	expect(await studio.getByRole("textbox", { name: "For whom" }).inputValue()).toBe("For everybody");
