@@ -1,7 +1,7 @@
 import type { Rows } from "../../content/values/write-csv.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { listMembers, type TeamRole } from "./team.ts";
+import { listMembers, type TeamRole } from "./members.ts";
 
 /** Days of which the list says what somebody did. */
 const days = 90;

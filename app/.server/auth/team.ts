@@ -2,67 +2,20 @@ import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
-import type { Actor } from "../activity/actor.ts";
 import type { Change } from "../activity/changes.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
-import type { Store } from "../db/store.ts";
-import type { PeopleTable, Role } from "../db/tables/auth.ts";
+import type { PeopleTable } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
-import { endAccessOf, endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
+import { letIn, lockAdministrators, putOut, rejectNoAdministrator, teamRole } from "./members.ts";
 import { makeLink } from "./one-time-links.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, sessionContext } from "./person.ts";
-import { rightsOf } from "./person-rights.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The role of a member of the team; "proposer" for editors who may only propose, "translator" for those of some languages. */
-export type TeamRole = Role | "proposer" | "translator";
-
-export interface Member {
-	readonly id: string;
-	readonly name: string;
-	readonly email: string;
-	readonly role: TeamRole;
-	/** The codes of the languages of a translator. */
-	readonly languages: readonly string[];
-	readonly state: "active" | "invited" | "disabled";
-	/** Whether they have a second factor; `passkeys`: how many passkeys. */
-	readonly secondFactor: boolean;
-	readonly passkeys: number;
-	/** Last use of a living session, in epoch milliseconds; null when there is none. */
-	readonly lastSeen: number | null;
-}
-
-/** All members of the team, disabled ones included, sorted by name. */
-export async function listMembers(store: Store): Promise<Member[]> {
-	const rows = await store.read((tx) =>
-		tx
-			.selectFrom("people")
-			.selectAll()
-			.select(({ selectFrom, fn }) => [
-				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("credentials"),
-				selectFrom("passkeys").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passkeys"),
-				selectFrom("sessions").whereRef("user_id", "=", "people.id").select(fn.max("updated_at").as("at")).as("seen"),
-			])
-			.orderBy("name")
-			.execute(),
-	);
-	return rows.map(({ id, name, email, role, disabled_at, may_publish, languages, two_factor_enabled, ...has }) => ({
-		id,
-		name,
-		email,
-		role: teamRole(role, may_publish, languages),
-		languages: rightsOf(role, may_publish, languages).languages ?? [],
-		state: disabled_at !== null ? "disabled" : Number(has.credentials) > 0 ? "active" : "invited",
-		secondFactor: two_factor_enabled === 1,
-		passkeys: Number(has.passkeys),
-		lastSeen: has.seen === null ? null : Number(has.seen),
-	}));
-}
 
 /** A one-time link for somebody, and whether it was mailed to them. */
 export interface SentLink {
@@ -138,35 +91,6 @@ export function disable(context: Context, id: string): Promise<void> {
 	});
 }
 
-/**
- * Disables or enables whoever signs in with an address, from the command line of the machine.
- * @returns false when they were so before
- * @throws {Failure} `not-found`, or `not-possible` for the last administrator
- */
-export function setDisabled({ store, actor }: { store: Store; actor: Actor }, email: string, isDisabled: boolean) {
-	return store.write(async (tx) => {
-		await lockAdministrators(tx);
-		const address = email.trim().toLowerCase();
-		const person = await tx.selectFrom("people").selectAll().where("email", "=", address).executeTakeFirst();
-		if (!person) throw new Failure("not-found", `Nobody signs in as ${address}.`, { id: address });
-		if ((person.disabled_at !== null) === isDisabled) return false;
-		await (isDisabled ? putOut(tx, person, actor) : letIn(tx, person, actor));
-		await rejectNoAdministrator(tx);
-		return true;
-	});
-}
-
-async function putOut(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
-	await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
-	await endAccessOf(tx, id);
-	await record(tx, { actor, action: "disable", type: "people", document: id, title: name });
-}
-
-async function letIn(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
-	await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
-	await record(tx, { actor, action: "enable", type: "people", document: id, title: name });
-}
-
 export function enable(context: Context, id: string): Promise<void> {
 	return change(context, id, (tx, person) => letIn(tx, person, actorOf(context)));
 }
@@ -191,22 +115,6 @@ async function change(
 		await work(tx, await find(tx, id));
 		await rejectNoAdministrator(tx);
 	});
-}
-
-/** In case two administrators take each other's role away at the same time. */
-async function lockAdministrators(tx: Tx): Promise<void> {
-	await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
-}
-
-async function rejectNoAdministrator(tx: Tx): Promise<void> {
-	const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
-	const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
-	if (await able.executeTakeFirst()) return;
-	throw new Failure(
-		"not-possible",
-		"Nobody could administer the studio then. Make somebody else administrator first.",
-		{},
-	);
 }
 
 async function find(tx: Tx, id: string): Promise<Selectable<PeopleTable>> {
@@ -265,11 +173,6 @@ function roleOf(value: string, languages: readonly string[] = []): Rights {
 }
 
 type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages">;
-
-function teamRole(role: Role, mayPublish: number, languages: string): TeamRole {
-	const rights = rightsOf(role, mayPublish, languages);
-	return rights.languages ? "translator" : rights.proposesOnly ? "proposer" : role;
-}
 
 function roleInWords({ role, may_publish, languages }: Rights): string {
 	const name = teamRole(role, may_publish, languages);

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { acceptLink } from "../../../app/.server/auth/accept-link.ts";
 import { openAuth } from "../../../app/.server/auth/auth.ts";
+import { listMembers } from "../../../app/.server/auth/members.ts";
 import { hashPassword } from "../../../app/.server/auth/password-hash.ts";
 import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext, sessionContext } from "../../../app/.server/auth/person.ts";
-import { invite, listMembers } from "../../../app/.server/auth/team.ts";
+import { invite } from "../../../app/.server/auth/team.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Role } from "../../../app/.server/db/tables/auth.ts";
 import { readEnv } from "../../../app/.server/env.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Member, SentLink } from "../../../.server/auth/team.ts";
+import type { Member } from "../../../.server/auth/members.ts";
+import type { SentLink } from "../../../.server/auth/team.ts";
 import type { ActionState } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";

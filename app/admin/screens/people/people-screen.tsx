@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { listMembers } from "../../../.server/auth/members.ts";
 import { personContext } from "../../../.server/auth/person.ts";
-import { listMembers, type SentLink } from "../../../.server/auth/team.ts";
+import type { SentLink } from "../../../.server/auth/team.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";

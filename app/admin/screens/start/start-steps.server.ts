@@ -1,5 +1,5 @@
 import { latestOf } from "../../../.server/activity/list-activity.ts";
-import { listMembers } from "../../../.server/auth/team.ts";
+import { listMembers } from "../../../.server/auth/members.ts";
 import { triedMail } from "../../../.server/auth/try-mail.ts";
 import { countSample, sampleValues } from "../../../.server/content/sample.ts";
 import type { Data } from "../../../.server/content/stored-data.ts";

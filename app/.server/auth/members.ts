@@ -1,0 +1,107 @@
+import type { Selectable } from "kysely";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { PeopleTable, Role } from "../db/tables/auth.ts";
+import { endAccessOf } from "./end-sessions.ts";
+import { rightsOf } from "./person-rights.ts";
+
+/** The role of a member of the team; "proposer" for editors who may only propose, "translator" for those of some languages. */
+export type TeamRole = Role | "proposer" | "translator";
+
+export interface Member {
+	readonly id: string;
+	readonly name: string;
+	readonly email: string;
+	readonly role: TeamRole;
+	/** The codes of the languages of a translator. */
+	readonly languages: readonly string[];
+	readonly state: "active" | "invited" | "disabled";
+	/** Whether they have a second factor; `passkeys`: how many passkeys. */
+	readonly secondFactor: boolean;
+	readonly passkeys: number;
+	/** Last use of a living session, in epoch milliseconds; null when there is none. */
+	readonly lastSeen: number | null;
+}
+
+/** All members of the team, disabled ones included, sorted by name. */
+export async function listMembers(store: Store): Promise<Member[]> {
+	const rows = await store.read((tx) =>
+		tx
+			.selectFrom("people")
+			.selectAll()
+			.select(({ selectFrom, fn }) => [
+				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("credentials"),
+				selectFrom("passkeys").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passkeys"),
+				selectFrom("sessions").whereRef("user_id", "=", "people.id").select(fn.max("updated_at").as("at")).as("seen"),
+			])
+			.orderBy("name")
+			.execute(),
+	);
+	return rows.map(({ id, name, email, role, disabled_at, may_publish, languages, two_factor_enabled, ...has }) => ({
+		id,
+		name,
+		email,
+		role: teamRole(role, may_publish, languages),
+		languages: rightsOf(role, may_publish, languages).languages ?? [],
+		state: disabled_at !== null ? "disabled" : Number(has.credentials) > 0 ? "active" : "invited",
+		secondFactor: two_factor_enabled === 1,
+		passkeys: Number(has.passkeys),
+		lastSeen: has.seen === null ? null : Number(has.seen),
+	}));
+}
+
+/**
+ * Disables or enables whoever signs in with an address, from the command line of the machine.
+ * @returns false when they were so before
+ * @throws {Failure} `not-found`, or `not-possible` for the last administrator
+ */
+export function setDisabled({ store, actor }: { store: Store; actor: Actor }, email: string, isDisabled: boolean) {
+	return store.write(async (tx) => {
+		await lockAdministrators(tx);
+		const address = email.trim().toLowerCase();
+		const person = await tx.selectFrom("people").selectAll().where("email", "=", address).executeTakeFirst();
+		if (!person) throw new Failure("not-found", `Nobody signs in as ${address}.`, { id: address });
+		if ((person.disabled_at !== null) === isDisabled) return false;
+		await (isDisabled ? putOut(tx, person, actor) : letIn(tx, person, actor));
+		await rejectNoAdministrator(tx);
+		return true;
+	});
+}
+
+/** Disables a person and ends all that they sign in with. */
+export async function putOut(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
+	await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
+	await endAccessOf(tx, id);
+	await record(tx, { actor, action: "disable", type: "people", document: id, title: name });
+}
+
+/** Enables them again. */
+export async function letIn(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
+	await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
+	await record(tx, { actor, action: "enable", type: "people", document: id, title: name });
+}
+
+/** In case two administrators take each other's role away at the same time. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+	await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
+}
+
+/** @throws {Failure} `not-possible` when nobody could administer the studio */
+export async function rejectNoAdministrator(tx: Tx): Promise<void> {
+	const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
+	const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
+	if (await able.executeTakeFirst()) return;
+	throw new Failure(
+		"not-possible",
+		"Nobody could administer the studio then. Make somebody else administrator first.",
+		{},
+	);
+}
+
+export function teamRole(role: Role, mayPublish: number, languages: string): TeamRole {
+	const rights = rightsOf(role, mayPublish, languages);
+	return rights.languages ? "translator" : rights.proposesOnly ? "proposer" : role;
+}
