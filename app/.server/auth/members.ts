@@ -78,7 +78,7 @@ export async function putOut(tx: Tx, { id, name }: Selectable<PeopleTable>, acto
 	await record(tx, { actor, action: "disable", type: "people", document: id, title: name });
 }
 
-/** Enables them again. */
+/** Enables a person, who begins anew with signing in. */
 export async function letIn(tx: Tx, { id, name }: Selectable<PeopleTable>, actor: Actor): Promise<void> {
 	await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
 	await record(tx, { actor, action: "enable", type: "people", document: id, title: name });
@@ -101,6 +101,7 @@ export async function rejectNoAdministrator(tx: Tx): Promise<void> {
 	);
 }
 
+/** The role of a row of people, as the team knows it. */
 export function teamRole(role: Role, mayPublish: number, languages: string): TeamRole {
 	const rights = rightsOf(role, mayPublish, languages);
 	return rights.languages ? "translator" : rights.proposesOnly ? "proposer" : role;

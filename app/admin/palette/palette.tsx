@@ -11,7 +11,7 @@ import { useMayOpen } from "../shell/use-may-open.ts";
 import { actions, type Command, matching, sectionCommands } from "./commands.ts";
 import type { Hit } from "./search-route.ts";
 import { useContent } from "./use-content.ts";
-import { isPressed, useDeeds, WhatToDo } from "./what-to-do.tsx";
+import { isPressed, useEntryActions, WhatToDo } from "./what-to-do.tsx";
 
 export interface PaletteProps {
 	isOpen: boolean;
@@ -48,7 +48,7 @@ function Finder({ close }: { close(): void }) {
 	const field = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const hit = [...found.named, ...found.inText].find(({ id }) => id === chosen);
-	const deeds = useDeeds(hit, close);
+	const entryActions = useEntryActions(hit, close);
 	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
 		close();
 		if (newTab) window.open(to, "_blank", "noopener");
@@ -60,8 +60,8 @@ function Finder({ close }: { close(): void }) {
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
 		const first = list.current?.querySelector("button");
 		const isAtEnd = event.currentTarget.selectionStart === query.length;
-		const deed = deeds.find(({ keys }) => keys !== undefined && isPressed(event, keys));
-		if (deed) deed.run();
+		const entryAction = entryActions.find(({ keys }) => keys !== undefined && isPressed(event, keys));
+		if (entryAction) entryAction.run();
 		else if (event.key === "ArrowRight" && isAtEnd && first?.checkVisibility()) first.focus();
 		else return;
 		event.preventDefault();
@@ -103,7 +103,9 @@ function Finder({ close }: { close(): void }) {
 					<Commands heading="Start" commands={starts} go={go} />
 					<Hits heading="In the text" hits={found.inText} go={go} />
 				</Cmd.List>
-				{hit && <WhatToDo title={hit.title} deeds={deeds} list={list} onBack={() => field.current?.focus()} />}
+				{hit && (
+					<WhatToDo title={hit.title} entryActions={entryActions} list={list} onBack={() => field.current?.focus()} />
+				)}
 			</div>
 			<p className="palette-keys" aria-hidden="true">
 				<kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>→</kbd> what to do

@@ -13,7 +13,7 @@ import { useFresh } from "../use-fresh.ts";
 import type { Hit } from "./search-route.ts";
 
 /** Something that can be done with an entry that was found. */
-export interface Deed {
+export interface EntryAction {
 	readonly name: string;
 	readonly icon: StudioIcon;
 	/** The keys that do it from the field, such as "Mod-Enter". Enter alone is that of the list. */
@@ -22,7 +22,7 @@ export interface Deed {
 }
 
 /** What this person can do with an entry. */
-export function useDeeds(hit: Hit | undefined, close: () => void): readonly Deed[] {
+export function useEntryActions(hit: Hit | undefined, close: () => void): readonly EntryAction[] {
 	const navigate = useNavigate();
 	const mayPublish = useContext(MayPublishContext);
 	const { pins, toggle } = usePins();
@@ -93,14 +93,14 @@ async function copyAddress(page: string): Promise<void> {
 interface WhatToDoProps {
 	/** Of the entry. */
 	title: string;
-	deeds: readonly Deed[];
+	entryActions: readonly EntryAction[];
 	list: RefObject<HTMLUListElement | null>;
 	/** Called to go on typing. */
 	onBack(): void;
 }
 
 /** What can be done with the entry that is chosen, beside the list. Arrows move through it; left leads back. */
-export function WhatToDo({ title, deeds, list, onBack }: WhatToDoProps) {
+export function WhatToDo({ title, entryActions, list, onBack }: WhatToDoProps) {
 	const move = (event: KeyboardEvent) => {
 		const buttons = [...event.currentTarget.querySelectorAll("button")];
 		const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -113,10 +113,10 @@ export function WhatToDo({ title, deeds, list, onBack }: WhatToDoProps) {
 		event.stopPropagation();
 	};
 	return (
-		<section className="palette-deeds" aria-label={`What to do with ${title}`}>
+		<section className="palette-entry-actions" aria-label={`What to do with ${title}`}>
 			<h2 className="clip">{title}</h2>
 			<ul ref={list} onKeyDown={move}>
-				{deeds.map(({ name, icon: Icon, keys, run }) => (
+				{entryActions.map(({ name, icon: Icon, keys, run }) => (
 					<li key={name}>
 						<button type="button" onClick={run}>
 							<Icon className="icon" aria-hidden="true" />
