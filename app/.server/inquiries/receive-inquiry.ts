@@ -81,7 +81,8 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 		const earlier = await receiptOf(tx, [key, ...others], secretKey);
 		if (earlier) return earlier;
 		const twice = joinsRepeats ? await sameOfSender(tx, values, own) : undefined;
-		if (twice) return twice;
+		// Stored by the same form since the first look, it keeps its secret link.
+		if (twice) return (await receiptOf(tx, [key, ...others], secretKey)) ?? twice;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
 		await own?.makeRoom(tx);
 		// Four letters are enough for years; if they are taken, longer ones are tried.

@@ -45,7 +45,7 @@ describe("the inbox", () => {
 		await page.getByRole("link", { name: new RegExp(name) }).click();
 		await page.getByRole("button", { name: "Take it" }).click();
 		await page.getByText("is yours.").waitFor();
-		expect(await page.getByRole("button", { name: "Take it" }).count()).toBe(0);
+		await page.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
 		await page.getByRole("button", { name: "More", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Follow up…" }).click();
 		await page.getByLabel("What for").fill("Ask for the log");
