@@ -20,5 +20,6 @@ export const studioAddresses = {
 	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
 	help: (page: string) => `/admin/help/${page}`,
+	inquiryRules: "/admin/inquiry-rules",
 	heldInquiries: "/admin/inquiries?state=held",
 } as const;

@@ -53,7 +53,10 @@ const order: readonly PlacedGroup[] = [
 ];
 
 const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
-	inquiries: [{ section: "destinations", label: "Destinations" }],
+	inquiries: [
+		{ section: "destinations", label: "Destinations" },
+		{ section: "inquiry-rules", label: "Rules" },
+	],
 	services: [{ section: "services-page", label: "Page" }],
 	projects: [
 		{ section: "portfolio-page", label: "Page" },

@@ -1,6 +1,7 @@
 import { jobs as added } from "#extension/jobs.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
+import { mailDueReplies } from "../../app/.server/inquiries/mail-due.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
@@ -34,6 +35,7 @@ export function jobsOfSite({
 			run: async () => {
 				await remindOfReplies(store, settings());
 				await remindOfFollowUps(store);
+				if (canSendMail(env)) await mailDueReplies(store, env, settings());
 			},
 		},
 		{

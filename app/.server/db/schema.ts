@@ -11,10 +11,13 @@ import type { AuthTables } from "./tables/auth.ts";
 import type { BackupsTable } from "./tables/backups.ts";
 import type { CommentsTable } from "./tables/comments.ts";
 import type {
+	AssignmentRulesTable,
 	InquiriesTable,
 	InquiryFilesTable,
 	InquiryLinksTable,
 	InquiryNotesTable,
+	InquiryStagesTable,
+	LostReasonsTable,
 	ReplyDraftsTable,
 	SavedRepliesTable,
 } from "./tables/inquiries.ts";
@@ -105,6 +108,9 @@ export interface Tables extends AuthTables, ExtensionTables {
 	inquiry_files: InquiryFilesTable;
 	reply_drafts: ReplyDraftsTable;
 	saved_replies: SavedRepliesTable;
+	assignment_rules: AssignmentRulesTable;
+	inquiry_stages: InquiryStagesTable;
+	lost_reasons: LostReasonsTable;
 	destinations: DestinationsTable;
 	deliveries: DeliveriesTable;
 	delivery_attempts: DeliveryAttemptsTable;

@@ -15,11 +15,28 @@ export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
 			once: `held-back ${Math.floor(inquiry.created_at / 600_000)}`,
 		});
 	}
+	await announceToAssignee(tx, inquiry);
 	return notify(tx, {
 		kind: "inquiry",
 		title: `New inquiry ${reference} from ${company ? `${name}, ${company}` : name}`,
 		body: [form ? source : project_type, budget].filter(Boolean).join(", "),
 		path: studioAddresses.inquiry(id),
+		about: id,
+	});
+}
+
+/** Notifies whoever got an inquiry by a rule; nobody when it is nobody's. */
+export async function announceToAssignee(
+	tx: Tx,
+	{ id, reference, assigned_to }: Pick<InquiriesTable, "id" | "reference" | "assigned_to">,
+): Promise<void> {
+	if (assigned_to === null) return;
+	await notify(tx, {
+		kind: "inquiry",
+		title: `${reference} is yours`,
+		body: "You got it by a rule. Under Rules stands which inquiries go to whom.",
+		path: studioAddresses.inquiry(id),
+		person: assigned_to,
 		about: id,
 	});
 }

@@ -6,6 +6,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import { notify } from "../notifications/notify.ts";
+import { listTeam, present } from "./absence.ts";
 import { inquiryRow } from "./get-inquiry.ts";
 import type { PromiseSettings } from "./reply-clock.ts";
 
@@ -123,9 +124,7 @@ export async function remindOfFollowUps(store: Store, now = Date.now()): Promise
 			.where("follow_up_told_at", "is", null)
 			.returning(["id", "reference", "name", "company", "follow_up_note", "assigned_to", "state", "quarantined"])
 			.execute();
-		const active = (await tx.selectFrom("people").select("id").where("disabled_at", "is", null).execute()).map(
-			({ id }) => id,
-		);
+		const there = present(await listTeam(tx), now).map(({ id }) => id);
 		const open = told.filter(({ state, quarantined }) => !quarantined && !["won", "lost", "spam"].includes(state));
 		for (const { id, reference, name, company, follow_up_note, assigned_to } of open)
 			await notify(tx, {
@@ -134,7 +133,7 @@ export async function remindOfFollowUps(store: Store, now = Date.now()): Promise
 				body: follow_up_note,
 				path: studioAddresses.inquiry(id),
 				about: id,
-				...(assigned_to !== null && active.includes(assigned_to) && { person: assigned_to }),
+				...(assigned_to !== null && there.includes(assigned_to) && { person: assigned_to }),
 			});
 		return open.length;
 	});

@@ -29,6 +29,8 @@ export interface Inquiry extends InquiryLine {
 	readonly readBefore: readonly string[];
 	/** Why somebody looks at it again. */
 	readonly followUpNote: string;
+	/** Why it was lost; "" when nobody said. */
+	readonly lostReason: string;
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
@@ -106,6 +108,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			lead: attributionOf(row),
 			readBefore: pathsReadBefore(row),
 			followUpNote: row.follow_up_note,
+			lostReason: row.lost_reason,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
 			files: await filesOf(tx, id),

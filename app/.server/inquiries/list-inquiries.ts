@@ -32,6 +32,8 @@ export interface InquiryLine {
 	readonly excerpt: string;
 	readonly state: InquiryState;
 	readonly held: boolean;
+	/** Id of its stage of the owner; "" for none. */
+	readonly stage: string;
 	readonly assignedTo: string | null;
 	/** When somebody looks at it again, in epoch milliseconds; null when nobody has to. */
 	readonly followUpAt: number | null;
@@ -61,6 +63,8 @@ export interface InquiryListing {
 	readonly form?: string;
 	/** The source of a campaign, or a host, that brought their senders; all of them unless given. */
 	readonly from?: string;
+	/** Id of a stage of the owner; all of them unless given. */
+	readonly stage?: string | undefined;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
 	/** Id of the person whose "mine" are. */
@@ -73,11 +77,11 @@ export interface InquiryListing {
 /** Inquiries, the newest first. A page that does not exist becomes the last one. */
 export function listInquiries(
 	store: Store,
-	{ state = "all", form, from, query = "", person = "", page = 1, pageSize = 30 }: InquiryListing = {},
+	{ state = "all", form, from, stage, query = "", person = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
-		const wanted = { state, form, from, query, person };
+		const wanted = { state, form, from, stage, query, person };
 		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
 		const { total, isMore, ids } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -136,6 +140,9 @@ export interface AnsweredInquiry extends Progress {
 	readonly lead: Attribution;
 	/** The answers to a form of the owner; none for the project inquiry. */
 	readonly answers: readonly Answer[];
+	readonly stage: string;
+	readonly lostReason: string;
+	readonly assignedTo: string | null;
 }
 
 const atOnce = 500;
@@ -143,9 +150,9 @@ const atOnce = 500;
 /** All inquiries of a list in the same order, read in batches so that other requests are served in between. */
 export async function* everyInquiry(
 	store: Store,
-	{ state = "all", form, from, query = "", person = "" }: Omit<InquiryListing, "page" | "pageSize">,
+	{ state = "all", form, from, stage, query = "", person = "" }: Omit<InquiryListing, "page" | "pageSize">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
-	const wanted = { state, form, from, query, person };
+	const wanted = { state, form, from, stage, query, person };
 	const { isMore } = await store.read((tx) => findSome(tx, wanted));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
@@ -154,6 +161,7 @@ export async function* everyInquiry(
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at", "language"])
 				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
+				.select(["stage", "lost_reason", "assigned_to"])
 				.select(["source", "answers", "came_from", "medium", "campaign", "variant"])
 				.orderBy("id", "desc")
 				.limit(atOnce)
@@ -171,7 +179,7 @@ function answeredOf(
 		Parameters<typeof valuesOf>[0] &
 		Parameters<typeof answersOf>[0] &
 		Parameters<typeof attributionOf>[0] &
-		Pick<InquiriesTable, "source">,
+		Pick<InquiriesTable, "source" | "stage" | "lost_reason" | "assigned_to">,
 ): AnsweredInquiry {
 	return {
 		...progressOf(row),
@@ -179,6 +187,9 @@ function answeredOf(
 		source: row.source,
 		lead: attributionOf(row),
 		answers: answersOf(row),
+		stage: row.stage,
+		lostReason: row.lost_reason,
+		assignedTo: row.assigned_to,
 	};
 }
 
@@ -259,17 +270,17 @@ export function countInquiries(store: Store, of: Narrowed = {}): Promise<Inquiry
 }
 
 /** Of which form, and led to by what; all of them unless given. */
-export type Narrowed = Pick<InquiryListing, "form" | "from" | "person">;
+export type Narrowed = Pick<InquiryListing, "form" | "from" | "stage" | "person">;
 
 export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
 
-async function countsIn(store: Store, tx: Tx, { form, from, person = "" }: Narrowed): Promise<InquiryCounts> {
-	// The source comes from the address, where anybody can type any text, so its counts are not cached.
+async function countsIn(store: Store, tx: Tx, { form, from, stage, person = "" }: Narrowed): Promise<InquiryCounts> {
+	// The source and the stage come from the address, where anybody can type any text, so their counts are not cached.
 	const cached = <T>(name: string, count: () => Promise<T>) =>
-		from === undefined ? whileUnchanged(store, tx, `${name} ${form ?? "all"}`, count) : count();
-	const counted = (state: OwnFilter) => countOwn(tx, { state, form, from, query: "", person });
+		from === undefined && stage === undefined ? whileUnchanged(store, tx, `${name} ${form ?? "all"}`, count) : count();
+	const counted = (state: OwnFilter) => countOwn(tx, { state, form, from, stage, query: "", person });
 	return {
-		...(await cached("counts of inquiries", () => countIn(tx, { form, from }))),
+		...(await cached("counts of inquiries", () => countIn(tx, { form, from, stage }))),
 		nobodys: await cached("counts of inquiries of nobody", () => counted("nobodys")),
 		mine: person === "" ? 0 : await counted("mine"),
 	};
@@ -282,11 +293,12 @@ async function countOwn(tx: Tx, wanted: Wanted): Promise<number> {
 	return Number(count);
 }
 
-async function countIn(tx: Tx, { form, from }: Narrowed): Promise<Omit<InquiryCounts, OwnFilter>> {
+async function countIn(tx: Tx, { form, from, stage }: Narrowed): Promise<Omit<InquiryCounts, OwnFilter>> {
 	const rows = await tx
 		.selectFrom("inquiries")
 		.$if(form !== undefined, (inquiries) => inquiries.where("form", "=", form!))
 		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
+		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!))
 		.select(({ fn }) => ["state", "quarantined", fn.countAll().as("count"), fn.count("read_at").as("opened")])
 		.groupBy(["state", "quarantined"])
 		.execute();
@@ -315,10 +327,11 @@ interface Found {
 type Wanted = Required<Pick<InquiryListing, "state" | "query" | "person">> & {
 	readonly form: string | undefined;
 	readonly from: string | undefined;
+	readonly stage: string | undefined;
 };
 
-async function countAll(store: Store, tx: Tx, { state, form, from, person }: Wanted): Promise<Found> {
-	return { total: (await countsIn(store, tx, { form, from, person }))[state], isMore: false };
+async function countAll(store: Store, tx: Tx, { state, form, from, stage, person }: Wanted): Promise<Found> {
+	return { total: (await countsIn(store, tx, { form, from, stage, person }))[state], isMore: false };
 }
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
@@ -334,12 +347,13 @@ async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
 }
 
 /** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
-function matchingIn(tx: Tx, { state, form, from, query, person }: Wanted, isCommon = false) {
+function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted, isCommon = false) {
 	const words = searchTerms(query);
 	const all = tx
 		.selectFrom("inquiries")
 		.where(matchesTerms(tx, "inquiries", words, { isCommon }))
-		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!));
+		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
+		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	if (state === "mine")
@@ -395,6 +409,7 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 		...answers,
 		about: row.form ? row.source : answers.projectType,
 		excerpt: beginningOf(message.replace(/\s+/g, " "), 160),
+		stage: row.stage,
 		assignedTo: row.assigned_to,
 		followUpAt: row.follow_up_at,
 		read: row.read_at !== null,

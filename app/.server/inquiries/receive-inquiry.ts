@@ -12,6 +12,7 @@ import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
+import { personByRules } from "./assignment.ts";
 import { type Lead, noLead } from "./attribution.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { monthsLater } from "./months.ts";
@@ -38,6 +39,10 @@ export interface ReceiveOptions {
 	readonly text?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
+	/** The key of the kind of project that it is about, by which rules assign it; "" for none. */
+	readonly topic?: string;
+	/** Account id of whoever it is for; as the rules say unless given. */
+	readonly assignTo?: string | undefined;
 	/** Whether the same from the same address within ten minutes is one inquiry, such as from a second tab. */
 	readonly joinsRepeats?: boolean;
 	/** With it, the inquiry gets a secret link for its sender. */
@@ -74,7 +79,16 @@ export interface Receipt {
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
-	const { idempotencyKey, otherKeys = [], suspicions: given = [], joinsRepeats = false, secretKey, own } = reception;
+	const {
+		idempotencyKey,
+		otherKeys = [],
+		suspicions: given = [],
+		joinsRepeats = false,
+		secretKey,
+		own,
+		topic = "",
+		assignTo,
+	} = reception;
 	const key = keyOf(values, idempotencyKey, own);
 	const others = otherKeys.map((other) => keyOf(values, other, own));
 	return store.write(async (tx) => {
@@ -85,9 +99,10 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 		if (twice) return (await receiptOf(tx, [key, ...others], secretKey)) ?? twice;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
 		await own?.makeRoom(tx);
+		const assignee = assignTo ?? (await personByRules(tx, { form: own?.form ?? "", topic }));
 		// Four letters are enough for years; if they are taken, longer ones are tried.
 		for (const length of [4, 4, 4, 5, 6, 8]) {
-			const row = rowOf(values, reception, { key, suspicions, reference: newReference(length) });
+			const row = rowOf(values, reception, { key, suspicions, assignee, reference: newReference(length) });
 			const inserting = tx
 				.insertInto("inquiries")
 				.values(row)
@@ -172,10 +187,18 @@ function storeFile(
 	return tx.insertInto("inquiry_files").values(row).execute();
 }
 
+interface RowFacts {
+	readonly key: string;
+	readonly reference: string;
+	readonly suspicions: readonly string[];
+	/** Account id of whoever gets it. */
+	readonly assignee: string | null;
+}
+
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
 	{ source, page = "", lead = noLead, language = "", network = "", text = words.message, own }: ReceiveOptions,
-	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
+	{ key, reference, suspicions, assignee }: RowFacts,
 ): InquiriesTable {
 	const { name, email, company, message } = words;
 	const said = own ? [source, ...own.answers.flatMap(({ values }) => values)] : [projectType, message];
@@ -196,7 +219,7 @@ function rowOf(
 		first_response_at: null,
 		search: fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n")),
 		fingerprint: fingerprintOf(text),
-		assigned_to: null,
+		assigned_to: assignee,
 		read_at: null,
 		read_by: null,
 		reminded_at: null,
@@ -213,5 +236,8 @@ function rowOf(
 		follow_up_at: null,
 		follow_up_note: "",
 		follow_up_told_at: null,
+		stage: "",
+		lost_reason: "",
+		due_mailed_at: null,
 	};
 }

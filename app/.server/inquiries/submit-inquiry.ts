@@ -1,4 +1,4 @@
-import { formOptions } from "../../content/register/form-options.ts";
+import { type FormOptions, formOptions } from "../../content/register/form-options.ts";
 import { siteLanguage, siteLocales } from "../../content/register/site-language.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/system/inquiry-form.ts";
@@ -30,7 +30,8 @@ export async function submitInquiry(
 	site: AskedSite,
 ): Promise<Submission> {
 	const language = siteLanguage(site);
-	const { values, problems } = checkInquiryForm(posted, language, formOptions(site));
+	const options = formOptions(site);
+	const { values, problems } = checkInquiryForm(posted, language, options);
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const evidence = evidenceOf(secretKey, posted, client);
 	const written = writtenInquiry(values, language);
@@ -43,10 +44,16 @@ export async function submitInquiry(
 		network: evidence.network,
 		secretKey,
 		text: written.text,
+		topic: topicOf(values, options),
 		suspicions: (tx) => suspicionsOf(tx, written, evidence),
 		joinsRepeats: true,
 	});
 	return { kind: "received", values, receipt };
+}
+
+/** The key of the kind of project of an inquiry; "" for none. */
+function topicOf({ projectType }: InquiryValues, options: FormOptions): string {
+	return options.projectType.find(({ label }) => label === projectType)?.key ?? "";
 }
 
 /** Reads the signs of spam in a posted form, besides its input. */

@@ -6,16 +6,15 @@ import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
+import { listTeam, present, type TeamMember } from "./absence.ts";
 import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
 import { dueForSender, type PromiseSettings } from "./reply-clock.ts";
 
 const hour = 3_600_000;
-
-/** How long before the promised time the team is reminded, in milliseconds. */
-const ahead = 4 * hour;
 
 /** How many inquiries of a state one look reads. Those that are left are read by the next one. */
 const mostReminded = 200;
@@ -23,11 +22,23 @@ const mostReminded = 200;
 /** Milliseconds; a quarter of a year. */
 const notificationsKept = 90 * 24 * hour;
 
+/** The settings by which a reply is promised, and reminded of. */
+export interface WarnedSettings extends PromiseSettings {
+	readonly replyWarning: {
+		/** Before it is due. */
+		readonly hours: number;
+		readonly whom: "assignee" | "team";
+		/** Both tell by bell. */
+		readonly by: "mail" | "bell";
+	};
+}
+
 /**
- * Notifies the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
+ * Notifies whoever has it, or the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
  * Returns the number of notifications.
  */
-export async function remindOfReplies(store: Store, settings: PromiseSettings, now = Date.now()): Promise<number> {
+export async function remindOfReplies(store: Store, settings: WarnedSettings, now = Date.now()): Promise<number> {
+	const ahead = settings.replyWarning.hours * hour;
 	// The oldest of each state, in the order of an index: when one is not due, no later one is.
 	const waiting = await Promise.all(
 		(["new", "open"] as const).map((state) =>
@@ -53,22 +64,52 @@ export async function remindOfReplies(store: Store, settings: PromiseSettings, n
 					.set({ reminded_at: now })
 					.where("id", "in", some)
 					.where(isWaiting)
-					.returning(["id", "reference", "name", "created_at"])
+					.returning(["id", "reference", "name", "created_at", "assigned_to"])
 					.execute()),
 			);
-		for (const { id, reference, name, created_at } of due) {
-			const dueAt = dueForSender(created_at, settings);
-			const hours = Math.round((dueAt - now) / hour);
+		for (const inquiry of due) {
+			const told = await toldOf(tx, inquiry, settings, now);
 			await notify(tx, {
 				kind: "answer-due",
-				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
-				body: `${name} has waited ${hoursSince(created_at, now)} for a first answer. It is due ${momentIn(settings, dueAt)}.`,
-				path: studioAddresses.inquiry(id),
-				about: id,
+				...reminderOf(inquiry, settings, now),
+				path: studioAddresses.inquiry(inquiry.id),
+				about: inquiry.id,
+				...(told.length === 1 && told[0]!.id === inquiry.assigned_to && { person: told[0]!.id }),
 			});
 		}
 		return due.length;
 	});
+}
+
+/** What is told about an inquiry that is due soon, or late. */
+export function reminderOf(
+	{ reference, name, created_at }: Pick<InquiriesTable, "reference" | "name" | "created_at">,
+	settings: PromiseSettings,
+	now: number,
+): { readonly title: string; readonly body: string } {
+	const dueAt = dueForSender(created_at, settings);
+	const hours = Math.round((dueAt - now) / hour);
+	return {
+		title:
+			hours > 0
+				? `${reference} is to be answered within ${hours === 1 ? "an hour" : `${hours} hours`}`
+				: `${reference} is late`,
+		body: `${name} has waited ${hoursSince(created_at, now)} for a first answer. It is due ${momentIn(settings, dueAt)}.`,
+	};
+}
+
+/** Who is reminded of an inquiry: whoever has it and is not away, or everybody who is not. */
+export async function toldOf(
+	tx: Tx,
+	{ assigned_to }: Pick<InquiriesTable, "assigned_to">,
+	{ replyWarning }: WarnedSettings,
+	now: number,
+): Promise<readonly TeamMember[]> {
+	const team = await listTeam(tx);
+	const there = present(team, now);
+	const assignee = there.find(({ id }) => id === assigned_to);
+	if (assignee && replyWarning.whom === "assignee") return [assignee];
+	return there.length > 0 ? there : team;
 }
 
 /** Such as "Monday, 30 November at 18:00, Asia/Karachi". */
@@ -86,13 +127,13 @@ function hoursSince(createdAt: number, now: number): string {
 }
 
 /** Whether an inquiry still waits for its first reply, and nobody was reminded of it. */
-function isWaiting({ and, eb }: ExpressionBuilder<Tables, "inquiries">) {
-	return and([
-		eb("reminded_at", "is", null),
-		eb("first_response_at", "is", null),
-		eb("quarantined", "=", 0),
-		eb("state", "in", ["new", "open"]),
-	]);
+function isWaiting(builder: ExpressionBuilder<Tables, "inquiries">) {
+	return builder.and([builder("reminded_at", "is", null), isStillWaiting(builder)]);
+}
+
+/** Whether an inquiry still waits for its first reply. */
+export function isStillWaiting({ and, eb }: ExpressionBuilder<Tables, "inquiries">) {
+	return and([eb("first_response_at", "is", null), eb("quarantined", "=", 0), eb("state", "in", ["new", "open"])]);
 }
 
 const atOnce = 200;

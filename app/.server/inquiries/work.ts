@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { markReadAbout, notify } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";
@@ -15,21 +15,47 @@ import { dropReplyDraft } from "./reply-drafts.ts";
 const longestText = 10_000;
 
 /**
- * Sets the state of an inquiry. The states answered, won and lost count as a reply.
+ * Sets the state of an inquiry, which is in no stage of the owner then. The states answered, won and lost count as a reply.
+ * @param reason why it was lost; "" when nobody says
  * @throws {Failure} `not-found`, `not-possible`
  */
-export function setState(store: Store, id: string, state: InquiryState, actor: Actor): Promise<void> {
+export function setState(store: Store, id: string, state: InquiryState, actor: Actor, reason = ""): Promise<void> {
 	return store.write(async (tx) => {
 		if (!inquiryStates.includes(state)) {
 			throw new Failure("not-possible", `The state must be one of ${inquiryStates.join(", ")}.`, {});
 		}
 		const before = await inquiryRow(tx, id);
-		if (before.state === state) return;
-		await tx.updateTable("inquiries").set({ state }).where("id", "=", id).execute();
-		if (state === "answered" || state === "won" || state === "lost") await recordFirstResponse(tx, id, Date.now());
-		if (state === "spam") await markReadAbout(tx, id);
-		await write(tx, id, actor, "save", [{ field: "State", before: before.state, after: state }]);
+		const next = { state, stage: "", lost_reason: state === "lost" ? reason : "" };
+		await become(tx, before, next, actor);
 	});
+}
+
+/**
+ * Puts an inquiry into a stage of the owner, and so into the state of that.
+ * @throws {Failure} `not-found`
+ */
+export function setStage(store: Store, id: string, stage: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const before = await inquiryRow(tx, id);
+		const found = await tx.selectFrom("inquiry_stages").selectAll().where("id", "=", stage).executeTakeFirst();
+		if (!found) throw new Failure("not-found", "Somebody has removed this stage meanwhile.", { id: stage });
+		await become(tx, before, { state: found.state, stage, lost_reason: "" }, actor);
+	});
+}
+
+async function become(
+	tx: Tx,
+	before: InquiriesTable,
+	next: Pick<InquiriesTable, "state" | "stage" | "lost_reason">,
+	actor: Actor,
+): Promise<void> {
+	const { id } = before;
+	const { state } = next;
+	await tx.updateTable("inquiries").set(next).where("id", "=", id).execute();
+	if (before.state === state) return;
+	if (state === "answered" || state === "won" || state === "lost") await recordFirstResponse(tx, id, Date.now());
+	if (state === "spam") await markReadAbout(tx, id);
+	await write(tx, id, actor, "save", [{ field: "State", before: before.state, after: state }]);
 }
 
 /**

@@ -101,6 +101,23 @@ export const siteSettings = defineSingleton({
 				}),
 			},
 		}),
+		replyWarning: group({
+			label: "Reminder before an answer is due",
+			fields: {
+				hours: number({
+					label: "Remind so many hours before",
+					help: "Hours by the clock, before the promised answer would be late.",
+					min: 1,
+					max: 168,
+					initial: 4,
+				}),
+				whom: choice({
+					label: "Whom",
+					options: { assignee: "whoever has the inquiry; everybody, if nobody has it", team: "everybody" },
+				}),
+				by: choice({ label: "By", options: { mail: "mail and bell", bell: "bell" } }),
+			},
+		}),
 		retentionMonths: number({
 			label: "Keep inquiries for (months)",
 			help: "0 keeps them until somebody erases them.",

@@ -62,6 +62,56 @@ describe("the inbox", () => {
 		expect(await line.count()).toBe(0);
 	});
 
+	test("an administrator sets who gets inquiries, a stage and a reason, and a colleague works by them on a phone", async () => {
+		const page = await signedIn(browser);
+		await openScreen(page, "/admin/inquiries");
+		await page.getByRole("navigation", { name: "Parts of Inquiries" }).getByRole("link", { name: "Rules" }).click();
+		await page.getByRole("button", { name: "Add a rule" }).click();
+		await page.getByLabel("Form", { exact: true }).selectOption("Project inquiry");
+		await page.getByLabel("Kind of project").selectOption("MVP Development");
+		await expect.poll(() => page.getByLabel("Kind of project").inputValue()).not.toBe("");
+		await page.getByLabel("Name", { exact: true }).fill("Offer sent");
+		await page.getByRole("button", { name: "Add a stage" }).press("Enter");
+		await page.getByText("counts as answered").waitFor();
+		await page.getByLabel("Name", { exact: true }).fill("Offer sent");
+		await page.getByRole("button", { name: "Add a stage" }).click();
+		await page.getByText("There is “Offer sent” already. Choose another name.").waitFor();
+		expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Offer sent");
+		await page.getByRole("textbox", { name: "Reason" }).fill("Too early");
+		await page.getByRole("button", { name: "Add a reason" }).click();
+		await page.getByRole("button", { name: "Remove Too early" }).waitFor();
+		await page.getByText(/24 hours by the clock/).waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		const name = await inquire();
+		const phone = await signedIn(browser, { width: 390 });
+		await openScreen(phone, "/admin/inquiries?mine");
+		await phone.getByRole("link", { name: new RegExp(name) }).click();
+		await phone.getByRole("article").getByLabel("Stage").selectOption("Offer sent");
+		await phone.getByText("Answered in time.").waitFor();
+		await phone.getByRole("button", { name: "More", exact: true }).click();
+		await phone.getByRole("menuitem", { name: "Lost…" }).click();
+		expect(await accessibilityViolations(phone)).toEqual([]);
+		await phone.getByRole("button", { name: "Too early" }).click();
+		await phone.locator(".facts", { hasText: "Too early" }).waitFor();
+
+		const editor = await signedIn(browser, { role: "editor" });
+		await openScreen(editor, "/admin/inquiry-rules");
+		expect(await editor.getByRole("button", { name: "Add a rule" }).count()).toBe(0);
+		await editor.getByLabel("First day").fill("2020-01-01");
+		await editor.getByRole("button", { name: "Set as away" }).click();
+		await editor.getByText("Choose days that are not over, within two years.").waitFor();
+		await editor.getByLabel("First day").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+		await editor.getByRole("button", { name: "Set as away" }).click();
+		await editor.getByRole("button", { name: "There again You" }).click();
+		await editor.getByText("Nobody is away.").waitFor();
+
+		for (const button of ["Remove rule 1", "Remove Offer sent", "Remove Too early"]) {
+			await page.getByRole("button", { name: button }).click();
+			await page.getByRole("button", { name: button }).waitFor({ state: "detached" });
+		}
+	});
+
 	test("works with the keyboard alone: moving down, marking as answered, undoing, adding a note", async () => {
 		const older = await inquire();
 		const newer = await inquire();

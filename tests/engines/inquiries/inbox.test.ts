@@ -69,7 +69,8 @@ const titles = async (store: Store, reader: typeof administrator | typeof editor
 /** No business hours are set. */
 const never: BusinessHours = { days: [], opens: "", closes: "", timeZone: "" };
 const replyPromise = { hours: 24, counted: "clock" } as const;
-const always = { businessHours: never, holidays: [], replyPromise };
+const replyWarning = { hours: 4, whom: "assignee", by: "mail" } as const;
+const always = { businessHours: never, holidays: [], replyPromise, replyWarning };
 
 function withHours(store: Store, businessHours: BusinessHours): Backend {
 	const snapshot = { one: () => ({ ...always, businessHours, others: [] }) };

@@ -57,6 +57,7 @@ import { followUps } from "./0080-follow-ups.ts";
 import { reports } from "./0081-reports.ts";
 import { readBefore } from "./0082-read-before.ts";
 import { ownZones } from "./0083-own-zones.ts";
+import { inquiryRules } from "./0089-inquiry-rules.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
 	reports,
 	readBefore,
 	ownZones,
+	inquiryRules,
 ];
 
 /** The number of the schema that this version makes. */

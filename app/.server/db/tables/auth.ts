@@ -44,6 +44,9 @@ export interface PeopleTable {
 	/** The time zone in which they read times, such as Asia/Karachi; "" for that of the company. */
 	zone: Generated<string>;
 	two_factor_enabled: number;
+	/** From when until when they are out of office; null when nothing is planned. */
+	away_from: number | null;
+	away_until: number | null;
 	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;
 	created_at: number;

@@ -66,6 +66,40 @@ export interface InquiriesTable {
 	follow_up_note: string;
 	/** When they were reminded of it. */
 	follow_up_told_at: number | null;
+	/** Id of a stage that the owner named, beside the state; "" for none. */
+	stage: string;
+	/** Why it was lost, in the words of the team; "" when nobody said. */
+	lost_reason: string;
+	/** When it was mailed that a reply is due. */
+	due_mailed_at: number | null;
+}
+
+/** Who gets which inquiries as they arrive. The first rule that fits and has somebody who is there decides. */
+export interface AssignmentRulesTable {
+	id: string;
+	/** Id of a form, "" for the project inquiry; null for any. */
+	form: string | null;
+	/** Key of a kind of project; "" for any. */
+	topic: string;
+	/** JSON: the account ids of those who get them in turn. */
+	people: string;
+	enabled: number;
+	/** How many inquiries it has given to somebody. */
+	given: number;
+}
+
+/** What owners call the steps of their work. */
+export interface InquiryStagesTable {
+	id: string;
+	name: string;
+	/** The state that an inquiry has in it. */
+	state: InquiryState;
+}
+
+/** Why inquiries are lost, for people to choose from. */
+export interface LostReasonsTable {
+	id: string;
+	name: string;
 }
 
 /** Notes of the team about an inquiry, replies, and what its sender added. */

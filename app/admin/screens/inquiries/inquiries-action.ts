@@ -7,7 +7,7 @@ import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
 import { sendReply } from "../../../.server/inquiries/reply.ts";
 import { keepReplyDraft } from "../../../.server/inquiries/reply-drafts.ts";
-import { addNote, assign, recordReply, setState } from "../../../.server/inquiries/work.ts";
+import { addNote, assign, recordReply, setStage, setState } from "../../../.server/inquiries/work.ts";
 import { retryNow } from "../../../.server/outbox/replay.ts";
 
 const id = z.string().max(100);
@@ -27,9 +27,11 @@ const reply = z
 export const action = defineAction(
 	"editor",
 	{
-		state: command({ state: z.enum(inquiryStates) }, ({ store, params, actor }, { state }) =>
-			setState(store, params.id!, state, actor),
+		state: command(
+			{ state: z.enum(inquiryStates), reason: z.string().trim().max(120, "Write at most 120 characters.").default("") },
+			({ store, params, actor }, { state, reason }) => setState(store, params.id!, state, actor, reason),
 		),
+		stage: command({ stage: id }, ({ store, params, actor }, { stage }) => setStage(store, params.id!, stage, actor)),
 		assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
 			const colleague = (await listColleagues(store)).find(({ id }) => id === to);
 			await assign(store, params.id!, colleague ?? null, actor);

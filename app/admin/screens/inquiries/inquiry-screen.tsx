@@ -2,12 +2,15 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
+import type { Store } from "../../../.server/db/store.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
+import { listTeam, present } from "../../../.server/inquiries/absence.ts";
 import { usualFollowUps } from "../../../.server/inquiries/follow-ups.ts";
 import { getInquiry, type Inquiry as InquiryData } from "../../../.server/inquiries/get-inquiry.ts";
 import { openingOfReply } from "../../../.server/inquiries/reply.ts";
 import { replyClock } from "../../../.server/inquiries/reply-clock.ts";
 import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
+import { listLostReasons, listStages } from "../../../.server/inquiries/stages.ts";
 import { markRead } from "../../../.server/inquiries/work.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { languageOfSender, siteLocales } from "../../../content/register/site-language.ts";
@@ -54,7 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			inquiry,
 			clock: replyClock(inquiry, settings, Date.now()),
 			hours: settings.businessHours,
-			colleagues: await listColleagues(store),
+			colleagues: await colleaguesOf(store),
+			stages: await listStages(store),
+			lostReasons: await listLostReasons(store),
 			sendsMail: canSendMail(env),
 			opening: openingOfReply(language, inquiry),
 			languages: siteLocales(snapshot),
@@ -70,13 +75,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
+/** Everybody who can sign in, and who of them is away. */
+async function colleaguesOf(store: Store) {
+	const [colleagues, team] = await Promise.all([listColleagues(store), listTeam(store.db)]);
+	const there = new Set(present(team, Date.now()).map(({ id }) => id));
+	const away = new Set(team.flatMap(({ id }) => (there.has(id) ? [] : id)));
+	return colleagues.map((person) => ({ ...person, isAway: away.has(person.id) }));
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, opening, languages, begun, me, names, usualDays, labels } =
-		loaderData;
+	const { inquiry, clock, hours, colleagues, stages, lostReasons, sendsMail, opening, languages, begun } = loaderData;
+	const { me, names, usualDays, labels } = loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
@@ -100,6 +113,8 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					key={inquiry.id}
 					inquiry={inquiry}
 					colleagues={colleagues}
+					stages={stages}
+					lostReasons={lostReasons}
 					me={me.id}
 					zone={knownZone(hours.timeZone)}
 					usualDays={usualDays}
@@ -124,6 +139,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 						{inquiry.followUpNote && `: ${inquiry.followUpNote}`}
 					</Fact>
 				)}
+				{inquiry.lostReason && <Fact name="Lost because">{inquiry.lostReason}</Fact>}
 				{language && <Fact name="Language">{languageName(language)}</Fact>}
 				<Fact name="Sent from">
 					{source}

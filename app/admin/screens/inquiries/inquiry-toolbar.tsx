@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { UsualDay } from "../../../.server/inquiries/follow-ups.ts";
 import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
+import type { LostReason, Stage } from "../../../.server/inquiries/stages.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";
@@ -11,11 +12,22 @@ import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import { CalendarClock, Check, CircleX, Ellipsis, Reply, ShieldAlert, Trash2, Trophy, UserPlus } from "../../icons.tsx";
 import { FollowUpDialog } from "./follow-up.tsx";
 import type { action } from "./inquiries-action.ts";
+import { LostDialog } from "./lost-dialog.tsx";
 import { forgetSent } from "./reply/reply-in-tab.ts";
+
+interface Colleague {
+	id: string;
+	name: string;
+	/** Whether they are out of office. */
+	isAway: boolean;
+}
 
 interface ToolbarProps {
 	inquiry: Inquiry;
-	colleagues: readonly { id: string; name: string }[];
+	colleagues: readonly Colleague[];
+	stages: readonly Stage[];
+	/** Why inquiries are lost, to choose from. */
+	lostReasons: readonly LostReason[];
 	/** Id of the person who is signed in. */
 	me: string;
 	/** Of the company. */
@@ -27,21 +39,21 @@ interface ToolbarProps {
 }
 
 /** The commands on an inquiry. */
-export function Toolbar({ inquiry, colleagues, me, zone, usualDays, onReply }: ToolbarProps) {
+export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, usualDays, onReply }: ToolbarProps) {
 	const { run } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id: inquiry.id }), {
 		rejections: "toast",
 	});
 	const navigate = useNavigate();
 	const [isErasing, setErasing] = useState(false);
 	const [isFollowing, setFollowing] = useState(false);
+	const [isLosing, setLosing] = useState(false);
 	const { state, held, values, reference } = inquiry;
 
+	const before = stages.some(({ id }) => id === inquiry.stage)
+		? ({ command: "stage", input: { stage: inquiry.stage } } as const)
+		: ({ command: "state", input: { state, reason: inquiry.lostReason } } as const);
 	const become = (next: Inquiry["state"]) =>
-		void run(
-			"state",
-			{ state: next },
-			{ says: `${reference} is ${next}.`, undo: { command: "state", input: { state } }, about: inquiry.id },
-		);
+		void run("state", { state: next }, { says: `${reference} is ${next}.`, undo: before, about: inquiry.id });
 	async function erase(): Promise<void> {
 		if (!(await run("erase", {}, { revalidates: false }))) return;
 		forgetSent(inquiry.id, "erase");
@@ -74,9 +86,21 @@ export function Toolbar({ inquiry, colleagues, me, zone, usualDays, onReply }: T
 					...(inquiry.assignedTo !== null && !isTaken
 						? [{ value: inquiry.assignedTo, label: "Somebody who has left" }]
 						: []),
-					...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+					...colleagues.map(({ id, name, isAway }) => ({ value: id, label: isAway ? `${name} (away)` : name })),
 				]}
 			/>
+			{stages.length > 0 && !held && state !== "spam" && (
+				<Select
+					label="Stage"
+					isLabelHidden
+					value={inquiry.stage}
+					onChange={(stage) => void run("stage", { stage })}
+					options={[
+						...(before.command === "stage" ? [] : [{ value: inquiry.stage, label: "No stage" }]),
+						...stages.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+				/>
+			)}
 			{!held &&
 				(isDone ? (
 					<Button onPress={() => become("open")}>Open again</Button>
@@ -97,12 +121,15 @@ export function Toolbar({ inquiry, colleagues, me, zone, usualDays, onReply }: T
 					{ label: "Follow up…", icon: CalendarClock, onAction: () => setFollowing(true), isDisabled: held },
 					"separator",
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
-					{ label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
+					lostReasons.length > 0
+						? { label: "Lost…", icon: CircleX, onAction: () => setLosing(true) }
+						: { label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
 					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
 					"separator",
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
+			<LostDialog inquiry={inquiry} reasons={lostReasons} isOpen={isLosing} onOpenChange={setLosing} />
 			<FollowUpDialog
 				inquiry={inquiry}
 				zone={zone}

@@ -1,3 +1,4 @@
+import { listColleagues } from "../../../../.server/auth/people.ts";
 import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import {
@@ -6,13 +7,14 @@ import {
 	columnsOf,
 	everyInquiry,
 } from "../../../../.server/inquiries/list-inquiries.ts";
+import { listStages } from "../../../../.server/inquiries/stages.ts";
 import { answerText } from "../../../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../../content/system/inquiry-form.ts";
 import { knownZone, offsetAt } from "../../../../content/values/time-zone.ts";
 import { english } from "../../../../language/language.ts";
 import { csvFile } from "../../../csv.server.ts";
 import type { Route } from "./+types/export-inquiries";
-import { filterOf, formOf, fromOf } from "./inquiry-filters.ts";
+import { filterOf, formOf, narrowedOf } from "./inquiry-filters.ts";
 
 /**
  * Exports the current list, with all of its pages, as CSV, with a column for each question of the owner's forms in it, those that
@@ -25,11 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const speaksSeveral = release.snapshot.one("site-languages").others.length > 0;
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
-	const parts = () =>
-		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "", person });
+	const { from, stage, words: query } = narrowedOf(params);
+	const parts = () => everyInquiry(store, { state: filterOf(params), form, from, stage, query, person });
+	const [stages, colleagues] = await Promise.all([listStages(store), listColleagues(store)]);
 	const own = form === "" ? [] : await ownColumns(parts());
 	const asked = form ? own : form === "" ? columnsOfProject : [...columnsOfProject, columnOfForm, ...own];
-	const columns = [...asked, ...(speaksSeveral ? [columnOfLanguage] : []), ...columnsOfLead];
+	const columns = [
+		...asked,
+		...(speaksSeveral ? [columnOfLanguage] : []),
+		...columnsOfLead,
+		...columnsOfWork(stages, colleagues),
+	];
 	return csvFile(
 		`inquiries-${new Date().toISOString().slice(0, 10)}.csv`,
 		withHeadings(parts(), columns, knownZone(timeZone)),
@@ -55,6 +63,20 @@ const columnsOfLead: readonly Column[] = [
 	{ heading: "Medium", say: ({ lead }) => lead.medium },
 	{ heading: "Campaign", say: ({ lead }) => lead.campaign },
 ];
+
+function columnsOfWork(stages: readonly Named[], colleagues: readonly Named[]): readonly Column[] {
+	const nameIn = (all: readonly Named[], sought: string | null) => all.find(({ id }) => id === sought)?.name ?? "";
+	return [
+		{ heading: "Assigned to", say: ({ assignedTo }) => nameIn(colleagues, assignedTo) },
+		{ heading: "Stage", say: ({ stage }) => nameIn(stages, stage) },
+		{ heading: "Lost because", say: ({ lostReason }) => lostReason },
+	];
+}
+
+interface Named {
+	readonly id: string;
+	readonly name: string;
+}
 
 async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {
 	const known = new Map<string, AnswerColumn>();

@@ -11,6 +11,7 @@ import {
 	usedForms,
 	usedSources,
 } from "../../../../.server/inquiries/list-inquiries.ts";
+import { listStages, type Stage } from "../../../../.server/inquiries/stages.ts";
 import { knownZone } from "../../../../content/values/time-zone.ts";
 import { LinkButton } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
@@ -21,7 +22,7 @@ import { Download } from "../../../icons.tsx";
 import { atOnce, useNextLocation } from "../../../next-params.ts";
 import { studioTitle } from "../../../shell/studio-title.ts";
 import type { Route } from "./+types/inbox-screen";
-import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf } from "./inquiry-filters.ts";
+import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf, stageOf } from "./inquiry-filters.ts";
 import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,14 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = params.get("q") ?? "";
 	const form = formOf(params);
 	const from = fromOf(params);
-	const [found, counts, colleagues, forms, sources] = await Promise.all([
-		listInquiries(store, { state, form, from, query, person, page: Number(params.get("page")) }),
-		countInquiries(store, { form, from, person }),
+	const stage = stageOf(params);
+	const [found, counts, colleagues, forms, sources, stages] = await Promise.all([
+		listInquiries(store, { state, form, from, stage, query, person, page: Number(params.get("page")) }),
+		countInquiries(store, { form, from, stage, person }),
 		listColleagues(store),
 		usedForms(store),
 		usedSources(store),
+		listStages(store),
 	]);
-	return { state, query, form, from, found, counts, colleagues, forms, sources, person, zone };
+	return { state, query, form, from, stage, found, counts, colleagues, forms, sources, stages, person, zone };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
@@ -48,7 +51,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 const screen = "/admin/inquiries";
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { state, query, form, from, found, counts, colleagues, forms, sources, person, zone } = loaderData;
+	const { state, query, form, from, stage, found, counts, colleagues, forms, sources, stages, person, zone } =
+		loaderData;
+	const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
 	const nameOf = new Map(colleagues.map(({ id, name }) => [id, id === person ? "You" : name]));
 	const { id } = useParams();
 	const shown = useLocation();
@@ -72,6 +77,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 					<Filters counts={counts} />
 					{(forms.some(({ id }) => id !== "") || form !== undefined) && <Forms forms={forms} />}
 					{(sources.length > 0 || from !== undefined) && <Sources sources={sources} />}
+					{(stages.length > 0 || stage !== undefined) && <Stages stages={stages} />}
 					<div className="inbox-find">
 						<Search />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
@@ -81,7 +87,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 					</div>
 				</div>
 				{inquiries.length === 0 ? (
-					<Nothing query={query} state={form === undefined && from === undefined ? state : "narrowed"} />
+					<Nothing
+						query={query}
+						state={form === undefined && from === undefined && stage === undefined ? state : "narrowed"}
+					/>
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
@@ -91,6 +100,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 								assignee={
 									inquiry.assignedTo === null ? "" : (nameOf.get(inquiry.assignedTo) ?? "Somebody who has left")
 								}
+								stage={stageNames.get(inquiry.stage) ?? ""}
 								zone={zone}
 								search={search}
 								isCurrent={inquiry.id === opened}
@@ -160,6 +170,29 @@ function Sources({ sources }: { sources: readonly string[] }) {
 			options={[
 				{ value: all, label: "All sources" },
 				...[...sources, ...(isKnown ? [] : [from])].map((source) => ({ value: source, label: source })),
+			]}
+		/>
+	);
+}
+
+/** The filter by the stages of the owner, once there are some. */
+function Stages({ stages }: { stages: readonly Stage[] }) {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const stage = stageOf(next);
+	const isKnown = stage === undefined || stages.some(({ id }) => id === stage);
+	return (
+		<Select
+			label="Stage"
+			isLabelHidden
+			value={stage ?? all}
+			onChange={(to) =>
+				void navigate(addressOf(filterOf(next), { ...narrowedOf(next), stage: to === all ? undefined : to }), atOnce)
+			}
+			options={[
+				{ value: all, label: "All stages" },
+				...stages.map(({ id, name }) => ({ value: id, label: name })),
+				...(isKnown ? [] : [{ value: stage, label: "A stage that was removed" }]),
 			]}
 		/>
 	);

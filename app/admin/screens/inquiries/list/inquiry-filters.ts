@@ -35,24 +35,31 @@ export function fromOf(params: URLSearchParams): string | undefined {
 	return params.get("from") || undefined;
 }
 
+/** Reads from an address the id of the stage that the inbox is narrowed to; undefined for all. */
+export function stageOf(params: URLSearchParams): string | undefined {
+	return params.get("stage") || undefined;
+}
+
 /** The filters of the inbox besides the state. */
 export interface Narrowed {
 	readonly form: string | undefined;
 	readonly from: string | undefined;
+	readonly stage: string | undefined;
 	readonly words: string;
 }
 
 /** Reads from an address what the inbox is narrowed to, beside the state. */
 export function narrowedOf(params: URLSearchParams): Narrowed {
-	return { form: formOf(params), from: fromOf(params), words: params.get("q") ?? "" };
+	return { form: formOf(params), from: fromOf(params), stage: stageOf(params), words: params.get("q") ?? "" };
 }
 
 /** The address of a state and what else the inbox is narrowed to, without defaults. */
-export function addressOf(filter: InquiryFilter, { form, from, words }: Partial<Narrowed> = {}): string {
+export function addressOf(filter: InquiryFilter, { form, from, stage, words }: Partial<Narrowed> = {}): string {
 	const params = new URLSearchParams({
 		...(filter === "mine" || filter === "nobodys" ? { [filter]: "" } : filter !== "all" && { state: filter }),
 		...(form !== undefined && { form: form || inquiry }),
 		...(from && { from }),
+		...(stage && { stage }),
 		...(words && { q: words }),
 	});
 	return `/admin/inquiries${params.size > 0 ? `?${params}`.replace(/\b(mine|nobodys)=(?=&|$)/, "$1") : ""}`;

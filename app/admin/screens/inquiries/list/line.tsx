@@ -9,6 +9,8 @@ interface LineProps {
 	inquiry: InquiryLine;
 	/** The name of whoever it is assigned to; "" for nobody. */
 	assignee: string;
+	/** The name of its stage; "" for none. */
+	stage: string;
 	/** Of the company. */
 	zone: string;
 	/** The list's query parameters, which the inquiry's address keeps. */
@@ -17,7 +19,7 @@ interface LineProps {
 }
 
 /** An inquiry in the list: who sent it, when, and what about. */
-export function Line({ inquiry, assignee, zone, search, isCurrent }: LineProps) {
+export function Line({ inquiry, assignee, stage, zone, search, isCurrent }: LineProps) {
 	const { id, name, company, about, excerpt, createdAt, undelivered, held, state, language, followUpAt } = inquiry;
 	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
@@ -37,6 +39,7 @@ export function Line({ inquiry, assignee, zone, search, isCurrent }: LineProps) 
 				</span>
 				<span className="inbox-kind row">
 					<span className="clip">{about}</span>
+					{stage && <Tag>{stage}</Tag>}
 					{language && <Tag>{languageName(language)}</Tag>}
 					{held && <Tag tone="accent">Held back</Tag>}
 					{undelivered && <Tag tone="danger">Not delivered</Tag>}
