@@ -65,6 +65,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/outcome/:id": "editor",
 		"/admin/actions/pages": "editor",
 		"/admin/actions/people": "administrator",
+		"/admin/actions/person": "administrator",
 		"/admin/actions/proposals/:id?": "editor",
 		"/admin/actions/presence": "editor",
 		"/admin/actions/redirects": "editor",

@@ -21,5 +21,9 @@ export const studioAddresses = {
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
 	help: (page: string) => `/admin/help/${page}`,
 	inquiryRules: "/admin/inquiry-rules",
+	person: "/admin/person",
+	activity: "/admin/activity",
+	people: "/admin/people",
+	report: "/admin/report",
 	heldInquiries: "/admin/inquiries?state=held",
 } as const;

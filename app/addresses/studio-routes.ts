@@ -175,6 +175,18 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "administrators",
 		section: { name: "Report by mail", description: "the week or the month in one mail", icon: "send" },
 	},
+	{
+		path: "person",
+		file: "admin/screens/person/person-screen.tsx",
+		readers: "administrators",
+		section: {
+			name: "A person",
+			description: "what is kept about somebody, answered and erased",
+			icon: "shield-check",
+		},
+	},
+	{ path: "person/answer/:file", file: "admin/screens/person/person-answer.ts", readers: "administrators" },
+	{ path: "actions/person", file: "admin/screens/person/person-action.ts", readers: "nobody" },
 	{ path: "actions/report", file: "admin/screens/report/report-action.ts", readers: "nobody" },
 	{ path: "analytics.csv", file: "admin/screens/analytics/export-figures.ts", readers: "people" },
 	{ path: "panels/:panel", file: "admin/screens/dashboard/panel-data.ts", readers: "people" },

@@ -88,7 +88,10 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "goals", label: "Goals" },
 		{ section: "report", label: "By mail" },
 	],
-	people: [{ section: "access", label: "Access" }],
+	people: [
+		{ section: "access", label: "Access" },
+		{ section: "person", label: "A person" },
+	],
 };
 
 /** Screens that people look for above the list of a collection. */

@@ -5,8 +5,10 @@ import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { erasuresFile, erasuresInFile } from "../../app/.server/erasures/erasures.ts";
 import { namesIn } from "../../app/.server/laid-in.ts";
 import { missingPictures } from "../../app/.server/media/storage/named-files.ts";
+import { eraseAgain } from "../../app/.server/personal-data/erase-again.ts";
 import { keyFile } from "../../app/.server/secret-key/key-file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
@@ -32,13 +34,16 @@ export async function restore(
 ): Promise<void> {
 	const { dataDir } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
-	const existing = (await namesIn(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
+	const existing = (await namesIn(dataDir)).filter(
+		(name) => !name.startsWith("backups") && name !== keyFile && name !== erasuresFile,
+	);
 	if (existing.length > 0 && !force) {
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);
 	}
 	await inWorkFolder(dataDir, "backups-restoring-", async (stage) => {
 		const { note, place, held } = await readable(env, file, (archive) => unpackChecked(env, archive, stage));
 		const noteFiles = await restoreToBucket(env, stage);
+		const erased = [...(await place.erasures()), ...(await erasuresInFile(dataDir))];
 		await place.release(force);
 		for (const name of await readdir(stage)) {
 			const isElsewhere = name === databaseFile[note.engine] || (name === "media" && env.s3?.media);
@@ -47,6 +52,9 @@ export async function restore(
 		await place.replace(join(stage, databaseFile[note.engine]));
 		const changed = await withStore(env, async (store) => {
 			await noteFiles(store);
+			// Before anybody can read it.
+			const again = await eraseAgain(store, erased);
+			if (again > 0) console.log(`Erased once more what was erased since the backup was made: ${again}.`);
 			const changed = await change?.(store);
 			if (!changed) await sayWhenKeyDiffers(store, env);
 			return changed;

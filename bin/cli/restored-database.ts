@@ -12,6 +12,8 @@ export interface Restorable {
 export interface DatabaseTarget {
 	/** Checks that the database in a folder is sound and no newer than this version. */
 	check(stage: string): Promise<Restorable>;
+	/** Digests of what was erased in the database to be replaced; none where it cannot be read. */
+	erasures(): Promise<readonly string[]>;
 	/** Checks that nobody uses the database to be replaced, and makes a copy of it. */
 	release(force: boolean): Promise<void>;
 	/** Replaces the database, atomically. */

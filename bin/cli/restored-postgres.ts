@@ -16,6 +16,7 @@ import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./res
 export function postgresTarget(databaseUrl: string, dataDir: string): DatabaseTarget {
 	return {
 		check: (stage) => check(join(stage, databaseFile.postgres)),
+		erasures: () => erasuresIn(databaseUrl),
 		release: (force) => release(databaseUrl, dataDir, force),
 		replace: (file) => replace(databaseUrl, file),
 	};
@@ -125,6 +126,20 @@ async function inspect(databaseUrl: string): Promise<{ tables: number; users: nu
 		throw asFailure(openingFailure(error, databaseUrl), "the database");
 	} finally {
 		await client.end();
+	}
+}
+
+// Earlier versions have no such table, and a database that is lost has none: the file of digests says the same.
+async function erasuresIn(databaseUrl: string): Promise<string[]> {
+	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+	try {
+		await client.connect();
+		const { rows } = await client.query("select digest from erasures");
+		return rows.map(({ digest }) => digest);
+	} catch {
+		return [];
+	} finally {
+		await client.end().catch(() => {});
 	}
 }
 

@@ -11,7 +11,12 @@ import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./res
 /** The SQLite database of a data folder. */
 export function sqliteTarget(dataDir: string): DatabaseTarget {
 	const place = join(dataDir, databaseFile.sqlite);
-	return { check, release: () => release(place, dataDir), replace: (file) => rename(file, place) };
+	return {
+		check,
+		erasures: async () => erasuresIn(place),
+		release: () => release(place, dataDir),
+		replace: (file) => rename(file, place),
+	};
 }
 
 // Opening it like the site does also applies missing migrations.
@@ -37,6 +42,24 @@ async function check(stage: string): Promise<Restorable> {
 	} finally {
 		await store.close();
 		await rm(join(stage, "backups"), { recursive: true, force: true });
+	}
+}
+
+// A damaged database is a reason to restore: the file of digests beside it says the same.
+function erasuresIn(place: string): string[] {
+	if (!existsSync(place)) return [];
+	try {
+		const database = new DatabaseSync(place, { readOnly: true });
+		try {
+			return database
+				.prepare("SELECT digest FROM erasures")
+				.all()
+				.map(({ digest }) => String(digest));
+		} finally {
+			database.close();
+		}
+	} catch {
+		return [];
 	}
 }
 

@@ -26,6 +26,7 @@ import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { checkMedia, mediaToBucket, mediaToFolder } from "./media-command.ts";
 import { migrate } from "./migrate-command.ts";
 import { moveIn, retryMoveIn, undoMoveIn } from "./move-in-command.ts";
+import { eraseFromCommandLine, exportPersonalData, printPerson } from "./person-command.ts";
 import { report } from "./report-command.ts";
 import { restore, verifyBackup } from "./restore-command.ts";
 import { replaceKey } from "./secret-key-command.ts";
@@ -197,6 +198,24 @@ export const commands: Readonly<Record<string, Command>> = {
 		about: "erases everything a person wrote to us",
 		options: { email: "ADDRESS" },
 		run: eraseInquiries,
+	},
+	"person find": {
+		about: "lists what is kept about somebody, by e-mail address or phone number, and what becomes of it if erased",
+		argument: "ADDRESS",
+		run: printPerson,
+	},
+	"person export": {
+		about: "answers somebody who asks what is kept about them: prints JSON, or writes a .html or .json file",
+		argument: "ADDRESS",
+		options: { to: "[FILE]" },
+		run: exportPersonalData,
+	},
+	"person erase": {
+		about: "erases somebody, also in every backup that is restored later; with --dry-run it only says what goes",
+		argument: "ADDRESS",
+		options: { reason: "[WORDS]" },
+		flags: ["dry-run"],
+		run: eraseFromCommandLine,
 	},
 	report: {
 		about: "prints the figures of the last week or month, or mails them to an address",

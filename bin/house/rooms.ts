@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/can-see.ts": [...contentOfEngine, ...server("db")],
 	"app/.server/secret-key": [...plain, ...helpers, ...server("db")],
 	"app/.server/activity": [...plain, ...helpers, ...contentOfEngine, ...server("db", "can-see.ts")],
+	"app/.server/erasures": [...helpers, ...server("db")],
 	"app/.server/content": [...common, "extension/*"],
 	"app/.server/releases": common,
 	"app/.server/media": [...common, ...server("bucket", "releases")],
@@ -115,7 +116,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
 		...common,
-		...server("http.ts", "auth", "mail", "media", "notifications", "outbox", "secret-key", "snapshot"),
+		...server("http.ts", "auth", "erasures", "mail", "media", "notifications", "outbox", "secret-key", "snapshot"),
+	],
+	"app/.server/personal-data": [
+		...["extension/*", "app/ready.ts"],
+		...common,
+		...server("erasures", "inquiries", "notifications", "outbox"),
 	],
 	"app/.server/report": [
 		...common,
@@ -181,6 +187,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 			"notifications",
 			"old-site",
 			"outbox",
+			"personal-data",
 		),
 		...server("preview", "proposals", "publishing", "releases", "report", "schedule", "snapshot", "tokens", "transfer"),
 	],

@@ -7,6 +7,7 @@ import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
+import { keepRequests } from "../../app/.server/personal-data/requests.ts";
 import { sendReports } from "../../app/.server/report/send-reports.ts";
 import { siteLanguage } from "../../app/content/register/site-language.ts";
 import { ofReady } from "../../app/ready.ts";
@@ -48,6 +49,7 @@ export function jobsOfSite({
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendReports(store, { env, secretKey, snapshot: release.snapshot }),
 		},
+		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => keepRequests(store) },
 		// Retired files are kept for a day.
 		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
 		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({

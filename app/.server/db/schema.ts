@@ -40,6 +40,7 @@ import type {
 	EventDeliveriesTable,
 	EventsTable,
 } from "./tables/outbox.ts";
+import type { ErasuresTable, ErasureTasksTable, PersonRequestsTable } from "./tables/personal-data.ts";
 import type { PresenceTable } from "./tables/presence.ts";
 import type {
 	ProposalCommentsTable,
@@ -121,6 +122,9 @@ export interface Tables extends AuthTables, ExtensionTables {
 	notification_reads: NotificationReadsTable;
 	notification_digests: NotificationDigestsTable;
 	report_receivers: ReportReceiversTable;
+	erasures: ErasuresTable;
+	person_requests: PersonRequestsTable;
+	erasure_tasks: ErasureTasksTable;
 	signing_keys: SigningKeysTable;
 	secret_key: SecretKeyTable;
 	site_checks: SiteChecksTable;

@@ -24,6 +24,8 @@ export function sqliteDialect(file: string, onBroken: (error: Error) => void = (
 	try {
 		connection.exec("PRAGMA synchronous = FULL");
 		connection.exec("PRAGMA journal_mode = WAL");
+		// What is erased is overwritten, also in pages that are free then.
+		connection.exec("PRAGMA secure_delete = ON");
 		// SQLite would do it after a commit, and tell nobody when the disk fails then.
 		connection.exec("PRAGMA wal_autocheckpoint = 0");
 	} catch (error) {

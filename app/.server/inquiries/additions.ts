@@ -91,7 +91,7 @@ const day = 24 * 3_600_000;
  */
 export function withdraw(store: Store, id: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
-		const { reference, quarantined, state } = (await eraseInquiry(tx, id)) ?? (await inquiryRow(tx, id));
+		const { reference, quarantined, state } = (await eraseInquiry(store, tx, id)) ?? (await inquiryRow(tx, id));
 		await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 		if (quarantined || state === "spam") return;
 		await notify(tx, {

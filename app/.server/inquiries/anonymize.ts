@@ -11,8 +11,15 @@ const leftOut = "This text was left out of the copy.";
  */
 export async function anonymizeInquiries(store: Store): Promise<number> {
 	const count = await store.write(async (tx) => {
-		for (const table of ["inquiry_files", "inquiry_links", "reply_drafts", "notifications", "commands"] as const)
-			await tx.deleteFrom(table).execute();
+		const named = [
+			"inquiry_files",
+			"inquiry_links",
+			"reply_drafts",
+			"notifications",
+			"commands",
+			"person_requests",
+		] as const;
+		for (const table of named) await tx.deleteFrom(table).execute();
 		await tx.deleteFrom("events").where("kind", "=", "inquiry.received").execute();
 		await tx.updateTable("delivery_attempts").set({ answer: "" }).execute();
 		await tx.updateTable("activity").set({ changes: "[]" }).where("type", "=", "inquiries").execute();

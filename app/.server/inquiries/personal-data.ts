@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable, InquiryFilesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
+import { noteErased } from "../erasures/erasures.ts";
 import { removeAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";
 
@@ -56,7 +57,7 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
 	return store.write(async (tx) => {
 		const inquiries = await inquiriesOf(tx, email);
 		for (const { id, reference } of inquiries) {
-			if (!(await eraseInquiry(tx, id))) continue;
+			if (!(await eraseInquiry(store, tx, id))) continue;
 			await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 		}
 		return inquiries.length;
@@ -69,7 +70,7 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
  */
 export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
-		const { reference } = (await eraseInquiry(tx, id)) ?? (await inquiryRow(tx, id));
+		const { reference } = (await eraseInquiry(store, tx, id)) ?? (await inquiryRow(tx, id));
 		await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 	});
 }
@@ -78,7 +79,18 @@ export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> 
  * Erases one inquiry and its data; the caller records it in the activity log.
  * @returns what it was; undefined when there was none, so that of two at the same time only one is recorded
  */
-export async function eraseInquiry(tx: Tx, id: string): Promise<InquiriesTable | undefined> {
+export async function eraseInquiry(
+	store: Pick<Store, "dataDir">,
+	tx: Tx,
+	id: string,
+): Promise<InquiriesTable | undefined> {
+	const row = await eraseInquiryRow(tx, id);
+	if (row) await noteErased(store, tx, "inquiries", [id]);
+	return row;
+}
+
+/** The same for callers that note it themselves. */
+export async function eraseInquiryRow(tx: Tx, id: string): Promise<InquiriesTable | undefined> {
 	const row = await tx.deleteFrom("inquiries").where("id", "=", id).returningAll().executeTakeFirst();
 	if (row) await removeAbout(tx, id);
 	return row;

@@ -145,14 +145,14 @@ const atOnce = 200;
 export async function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
 	await store.write((tx) => dropOldNotifications(tx, now - notificationsKept));
 	for (let erased = 0; ; ) {
-		const some = await withLongTimeLimit(() => store.write((tx) => eraseSome(tx, months, now)));
+		const some = await withLongTimeLimit(() => store.write((tx) => eraseSome(store, tx, months, now)));
 		erased += some;
 		if (some < atOnce) return erased;
 		await new Promise(setImmediate);
 	}
 }
 
-async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
+async function eraseSome(store: Store, tx: Tx, months: number, now: number): Promise<number> {
 	const inquiries = () => tx.selectFrom("inquiries").select("id").limit(atOnce);
 	const ended = await inquiries().where("erase_at", "<", now).orderBy("erase_at").execute();
 	const old =
@@ -166,7 +166,7 @@ async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
 			: [];
 	const expired = [...ended, ...old].slice(0, atOnce);
 	if (expired.length === 0) return 0;
-	for (const { id } of expired) await eraseInquiry(tx, id);
+	for (const { id } of expired) await eraseInquiry(store, tx, id);
 	const why = ended.length > 0 ? "whose time had passed" : `older than ${months} months`;
 	const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} ${why}`;
 	await record(tx, { actor: systemActor, action: "erase", type: "inquiries", title });

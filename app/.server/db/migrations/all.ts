@@ -58,6 +58,7 @@ import { reports } from "./0081-reports.ts";
 import { readBefore } from "./0082-read-before.ts";
 import { ownZones } from "./0083-own-zones.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
+import { personalData } from "./0091-personal-data.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
 	readBefore,
 	ownZones,
 	inquiryRules,
+	personalData,
 ];
 
 /** The number of the schema that this version makes. */

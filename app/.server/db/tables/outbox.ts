@@ -51,6 +51,7 @@ export const eventLabels = {
 	"release.published": "Something went live",
 	"proposal.submitted": "A proposal was submitted",
 	"inquiry.received": "An inquiry came in, without its words",
+	"person.erased": "Somebody was erased, by the references of what they sent",
 };
 export type EventKind = keyof typeof eventLabels;
 

@@ -87,6 +87,8 @@ function sentenceOf({ type, data }: WholeEvent): string {
 			return `${chatText(data.by)} submitted the proposal “${chatText(data.name)}”.${quoted(data.note)} ${data.url}`;
 		case "inquiry.received":
 			return `A new inquiry: ${data.reference}. ${data.url}`;
+		case "person.erased":
+			return `Somebody was erased. Erase it here, too: ${data.inquiries.map(({ reference }: any) => reference).join(", ")}. ${data.url}`;
 	}
 }
 

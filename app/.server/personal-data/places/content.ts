@@ -1,0 +1,90 @@
+import { contentType } from "../../../content/register/register.ts";
+import { fold, titleOf } from "../../content/stored-data.ts";
+import { inParts } from "../../db/in-parts.ts";
+import type { DocumentsTable, RevisionsTable } from "../../db/schema.ts";
+import type { Store } from "../../db/store.ts";
+import type { PersonalItem, PersonalPlace } from "../place.ts";
+import { rowsLike, rowsThatMention } from "../rows-that-mention.ts";
+
+/** Revisions may be long. */
+const atOnce = 200;
+
+/**
+ * Entries that name somebody: authors, testimonials, the texts of articles. They stay, as somebody has to write them anew;
+ * and releases never change. Deleted for ever, an entry goes with all its versions.
+ */
+export const content: PersonalPlace = {
+	name: "documents",
+	label: "Content",
+	async find(store, sought, { names }) {
+		const texts = { table: "revisions", columns: ["data"], atOnce } as const;
+		const mentioning = await rowsThatMention(store, texts, sought);
+		const folded = names.map(fold);
+		const named = await rowsLike(store, texts, {
+			patterns: names.map(
+				(name) =>
+					`%${JSON.stringify(name)
+						.slice(1, -1)
+						.replace(/[%_\\]/g, "\\$&")}%`,
+			),
+			isFound: (text) => folded.some((name) => fold(text).includes(name)),
+		});
+		const revisions = [...mentioning, ...named] as unknown as RevisionsTable[];
+		const addressed = new Set(mentioning.map(({ document_id }) => document_id as string));
+		const documents = await documentsOf(store, revisions);
+		return documents.map((document) => itemOf(document, revisions, addressed.has(document.id)));
+	},
+	async tell(tx, id) {
+		const row = await tx
+			.selectFrom("documents")
+			.innerJoin("revisions", "revisions.id", "draft_revision")
+			.select(["type", "data"])
+			.where("documents.id", "=", id)
+			.executeTakeFirst();
+		if (!row) return undefined;
+		const type = contentType(row.type);
+		if (!type) return { facts: [["Kept of a type that this site goes without", row.type]] };
+		const data = JSON.parse(row.data);
+		// Of a text about many things, a person is told that it names them, and where.
+		if (!type.personal) return { facts: [[type.label, titleOf(type, data)]] };
+		return {
+			facts: Object.entries(type.fields).flatMap(([name, field]) => {
+				const text = typeof data[name] === "string" || typeof data[name] === "number" ? String(data[name]) : "";
+				return text ? [[(field as { label: string }).label, text] as const] : [];
+			}),
+		};
+	},
+};
+
+async function documentsOf({ db }: Store, revisions: readonly RevisionsTable[]): Promise<DocumentsTable[]> {
+	const ids = [...new Set(revisions.map(({ document_id }) => document_id))];
+	const found = [];
+	for (const some of inParts(ids))
+		found.push(...(await db.selectFrom("documents").selectAll().where("id", "in", some).execute()));
+	return found as unknown as DocumentsTable[];
+}
+
+function itemOf(row: DocumentsTable, revisions: readonly RevisionsTable[], isAddressed: boolean): PersonalItem {
+	const { id, type: name, draft_revision, live_revision, trashed_at, created_at } = row;
+	const own = revisions.filter(({ document_id }) => document_id === id);
+	const type = contentType(name);
+	const shown = own.find((revision) => revision.id === draft_revision) ?? own.at(-1)!;
+	const isNow = own.some((revision) => revision.id === draft_revision || revision.id === live_revision);
+	return {
+		id,
+		title: type ? `${type.label} “${titleOf(type, JSON.parse(shown.data))}”` : name,
+		detail:
+			trashed_at !== null ? "in the trash" : isNow ? (live_revision ? "on the site" : "a draft") : "earlier versions",
+		path: "",
+		document: { type: name, id },
+		at: created_at,
+		name: "",
+		fate: "stays",
+		why: [
+			isAddressed ? "" : "has the same name, and may be of the same person",
+			isNow ? "change or delete it there" : "only earlier versions name it, which go when it is deleted for ever",
+		]
+			.filter(Boolean)
+			.join(": "),
+	};
+}

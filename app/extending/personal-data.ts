@@ -1,0 +1,7 @@
+export type {
+	PersonalContext as ExtensionPersonalContext,
+	PersonalItem as ExtensionPersonalItem,
+	PersonalPlace as ExtensionPersonalPlace,
+	ToldItem as ExtensionToldItem,
+} from "../.server/personal-data/place.ts";
+export type { Sought as ExtensionSought } from "../.server/personal-data/sought.ts";
