@@ -44,11 +44,21 @@ export interface Env {
 	/** E-mail address of the administrator to add when there is nobody yet. */
 	readonly adminEmail?: string;
 	readonly adminPassword?: string;
+	/** The directory that people sign in with; without it, it is set in the studio. */
+	readonly oidc?: OidcClient;
 	/** Token for reading /metrics from other machines. */
 	readonly metricsToken?: string;
 	/** Origins of other sites whose pages may read the API; "*" for all. */
 	readonly apiOrigins: readonly string[];
 	readonly logLevel: (typeof logLevels)[number];
+}
+
+/** The directory of a company (OpenID Connect), and how this site signs in there. */
+export interface OidcClient {
+	/** Such as https://id.example.com/realms/main. */
+	readonly issuer: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
 }
 
 export interface BackupSettings {
@@ -124,6 +134,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		allowPrivateDestinations: values.ALLOW_PRIVATE_DESTINATIONS,
 		adminEmail: values.ADMIN_EMAIL,
 		adminPassword: values.ADMIN_PASSWORD,
+		oidc: oidcOf(values),
 		metricsToken: values.METRICS_TOKEN,
 		apiOrigins: values.API_ORIGINS,
 		logLevel: values.LOG_LEVEL,
@@ -154,6 +165,10 @@ function s3Of({ S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, ...values }: 
 		pathStyle: values.S3_PATH_STYLE,
 		media: bucket ? { bucket, prefix: values.S3_PREFIX, cacheBytes: values.S3_CACHE_MB * 1_000_000 } : undefined,
 	};
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Values) {
+	return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
 const switches: Record<string, boolean> = { on: true, "1": true, true: true, off: false, "0": false, false: false };
@@ -289,6 +304,16 @@ const variables = z.object({
 	ALLOW_PRIVATE_DESTINATIONS: onOff("ALLOW_PRIVATE_DESTINATIONS", false),
 	ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address, such as ADMIN_EMAIL=you@example.com.").optional(),
 	ADMIN_PASSWORD: z.string().optional(),
+	OIDC_ISSUER: z
+		.string()
+		.transform(issuerOf)
+		.refine(
+			(value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ""),
+			"OIDC_ISSUER must be the address of a directory, such as OIDC_ISSUER=https://id.example.com.",
+		)
+		.optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
 	METRICS_TOKEN: z
 		.string()
 		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")
@@ -307,7 +332,25 @@ const variables = z.object({
 		.default("info"),
 });
 
+type Values = z.infer<typeof variables>;
+
+/** The issuer that the address of a directory means: that of its discovery document leads to the same. */
+export function issuerOf(address: string): string {
+	return address.trim().replace(/\/\.well-known\/openid-configuration$/, "");
+}
+
 const schema = variables.superRefine((given, { addIssue }) => {
+	const oidc = Object.entries({
+		OIDC_ISSUER: given.OIDC_ISSUER,
+		OIDC_CLIENT_ID: given.OIDC_CLIENT_ID,
+		OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET,
+	});
+	if (oidc.some(([, value]) => value))
+		for (const [name] of oidc.filter(([, value]) => !value))
+			addIssue({
+				code: "custom",
+				message: `${name} is missing: a directory needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.`,
+			});
 	const { S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET, BACKUP_DIR = "", STATIC_DIR = "" } = given;
 	const isWanted = S3_BUCKET ?? S3_ENDPOINT ?? S3_KEY ?? S3_SECRET;
 	if (isWanted === undefined && ![BACKUP_DIR, STATIC_DIR].some(isStoreAddress)) return;

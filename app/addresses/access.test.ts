@@ -55,6 +55,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/bookmarks": "editor",
 		"/admin/actions/checks": "editor",
 		"/admin/actions/destinations": "administrator",
+		"/admin/actions/directory": "administrator",
 		"/admin/actions/inquiries/:id": "editor",
 		"/admin/actions/library": "editor",
 		"/admin/actions/look": "administrator",

@@ -2,6 +2,9 @@
 export const studioAddresses = {
 	/** Signing in, and then on to `to`. */
 	login: (to: string) => `/admin/login?${new URLSearchParams({ to })}`,
+	/** Where the directory of the company sends people back to, and what it tells of logouts; both are registered there. */
+	signedInByDirectory: "/admin/login/callback",
+	loggedOutByDirectory: "/admin/login/logout",
 	/** Behind the question mark the key stays out of the log. */
 	welcome: (key: string) => `/admin/welcome?key=${key}`,
 	/** The consent page of OAuth: a program asks whether it may act for somebody. */

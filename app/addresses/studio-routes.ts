@@ -143,6 +143,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/account", file: "admin/screens/account/account-action.ts", readers: "nobody" },
 	{ path: "actions/bookmarks", file: "admin/screens/bookmarks/bookmarks-action.ts", readers: "nobody" },
 	{ path: "actions/checks", file: "admin/screens/checks/checks-action.ts", readers: "nobody" },
+	{ path: "actions/directory", file: "admin/screens/sign-in/directory-action.ts", readers: "nobody" },
 	{ path: "actions/destinations", file: "admin/screens/destinations/destinations-action.ts", readers: "nobody" },
 	{ path: "actions/library", file: "admin/screens/media/list/organize-action.ts", readers: "nobody" },
 	{ path: "actions/look", file: "admin/screens/look/look-action.ts", readers: "nobody" },
@@ -203,6 +204,12 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		file: "admin/screens/people/people-screen.tsx",
 		readers: "administrators",
 		section: { name: "People", description: "who may sign in", icon: "user-cog" },
+	},
+	{
+		path: "sign-in",
+		file: "admin/screens/sign-in/sign-in-screen.tsx",
+		readers: "administrators",
+		section: { name: "Sign-in", description: "with the directory of the company", icon: "shield-check" },
 	},
 	{
 		path: "access",

@@ -89,6 +89,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "report", label: "By mail" },
 	],
 	people: [
+		{ section: "sign-in", label: "Sign-in" },
 		{ section: "access", label: "Access" },
 		{ section: "person", label: "A person" },
 	],

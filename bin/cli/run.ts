@@ -39,7 +39,7 @@ import {
 	importWordsFrom,
 } from "./translations-command.ts";
 import { writeTypes } from "./types-command.ts";
-import { createUser, disableUser, enableUser, listUsers, resetPassword } from "./users-command.ts";
+import { createUser, disableUser, enableUser, letPasswordsIn, listUsers, resetPassword } from "./users-command.ts";
 
 export interface Command {
 	readonly about: string;
@@ -254,6 +254,10 @@ export const commands: Readonly<Record<string, Command>> = {
 		about: "shuts somebody out, on all instances within seconds; their work stays",
 		argument: "ADDRESS",
 		run: disableUser,
+	},
+	"user allow-passwords": {
+		about: "lets people sign in with passwords again, when the directory of the company is away",
+		run: letPasswordsIn,
 	},
 	"user enable": { about: "lets somebody who was disabled sign in again", argument: "ADDRESS", run: enableUser },
 	"token create": {

@@ -5,6 +5,7 @@ import { record } from "../../app/.server/activity/record.ts";
 import { accessList } from "../../app/.server/auth/access-list.ts";
 import { endAccessOf } from "../../app/.server/auth/end-sessions.ts";
 import { setDisabled } from "../../app/.server/auth/members.ts";
+import { allowPasswords } from "../../app/.server/auth/only-way.ts";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
@@ -65,6 +66,12 @@ export async function disableUser({ env, argument }: Call): Promise<void> {
 export async function enableUser({ env, argument }: Call): Promise<void> {
 	const isNew = await withStore(env, (store) => setDisabled({ store, actor: systemActor }, argument, false));
 	console.log(isNew ? `${argument} can sign in again.` : `${argument} was not disabled.`);
+}
+
+/** Lets people in with passwords again when the directory of the company is away. */
+export async function letPasswordsIn({ env }: Call): Promise<void> {
+	const isNew = await withStore(env, (store) => allowPasswords(store, systemActor));
+	console.log(isNew ? "Passwords and passkeys work again." : "Passwords and passkeys worked before.");
 }
 
 /** Writes what each person can do and did lately, and nothing else, to the standard output. */

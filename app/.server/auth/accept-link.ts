@@ -99,7 +99,7 @@ export async function sendResetLink(
 			const asked = tx.updateTable("people").set({ updated_at: Date.now() }).where("email", "=", email);
 			const known = asked.where("disabled_at", "is", null).returning(["id", "name", "email"]);
 			const person = await known.executeTakeFirst();
-			if (!person || (await hasFreshLink(tx, person.id))) return undefined;
+			if (!person || (await hasFreshLink(tx, person.id)) || (await isOfDirectory(tx, person.id))) return undefined;
 			const path = await makeLink(tx, "new password", person.id);
 			const actor = { id: null, name: "Visitor", ...client };
 			const subject = { type: "people", document: person.id, title: person.name };
@@ -130,6 +130,15 @@ async function hasFreshLink(tx: Tx, person: string): Promise<boolean> {
 		.where("created_at", ">", Date.now() - fresh)
 		.where("created_at", "<=", latestPast());
 	return (await recent.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the directory alone says who somebody is: with a password, they would get in after it had put them out. */
+async function isOfDirectory(tx: Tx, person: string): Promise<boolean> {
+	const connected = tx.selectFrom("directory_accounts").select("person").where("person", "=", person);
+	const alone = connected.where(({ not, exists, selectFrom }) =>
+		not(exists(selectFrom("credentials").select("id").where("user_id", "=", person))),
+	);
+	return (await alone.executeTakeFirst()) !== undefined;
 }
 
 async function welcomeOf(tx: Tx, key: string): Promise<Welcome | undefined> {

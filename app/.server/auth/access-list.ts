@@ -20,18 +20,17 @@ export async function accessList(store: Store, now = Date.now()): Promise<Rows> 
 	]);
 	return [
 		heading,
-		...members.flatMap(({ id, name, email, role, languages, state, secondFactor, passkeys, lastSeen }) => {
+		...members.flatMap(({ id, name, email, role, languages, state, secondFactor, passkeys, lastSeen, ...has }) => {
 			const own = done.filter(({ actor }) => actor === id);
-			const factors = [secondFactor && "password and code", passkeys > 0 && `${passkeys} passkeys`].filter(Boolean);
+			const factors = [
+				has.directory && "directory",
+				has.password && (secondFactor ? "password and code" : "password"),
+				passkeys > 0 && `${passkeys} passkeys`,
+			].filter(Boolean);
 			const can = languages.length > 0 ? `${rights[role]}: ${languages.join(", ")}` : rights[role];
 			const person = [name, email, "person", role, state === "disabled" ? "nothing: disabled" : can];
 			return [
-				[
-					...person,
-					state === "invited" ? "invited" : factors.join(", ") || "password",
-					timeOf(lastSeen),
-					...summary(own),
-				],
+				[...person, state === "invited" ? "invited" : factors.join(", "), timeOf(lastSeen), ...summary(own)],
 				...tokens
 					.filter((token) => token.person === id)
 					.map((token) => [

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type Action, record } from "../activity/record.ts";
+import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
@@ -9,7 +10,7 @@ import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { setPassword } from "./people.ts";
-import { actorOf, personContext } from "./person.ts";
+import { actorOf, personContext, sessionContext } from "./person.ts";
 import { longestSession } from "./session-rules.ts";
 
 // Changes of one's own account. Those that would give lasting access ask for the password again.
@@ -35,6 +36,10 @@ export interface Account {
 	readonly sessions: readonly OpenSession[];
 	readonly passkeys: readonly OwnPasskey[];
 	readonly secondFactor: boolean;
+	/** Whether there is a password; whoever signs in with the directory of the company may have none. */
+	readonly password: boolean;
+	/** Whether the account is connected with that directory. */
+	readonly directory: boolean;
 }
 
 /** The name of the studio on people's devices: that of the company. */
@@ -67,6 +72,8 @@ export function readAccount(context: Context): Promise<Account> {
 			})),
 			passkeys: passkeys.map(({ id: key, name, created_at }) => ({ id: key, name: name ?? "", addedAt: created_at })),
 			secondFactor: await hasSecondFactor(tx, id),
+			password: (await ownPassword(tx, id)) !== undefined,
+			directory: (await directoryOf(tx, id)) !== undefined,
 		};
 	});
 }
@@ -104,22 +111,54 @@ export async function endSessions(context: Context, { kept, ended }: { kept: str
 	});
 }
 
-/** @throws {Failure} `field-refused` when this is not the person's password, `too-many` after too many wrong ones */
+/**
+ * Confirms that it is the person who asks, before what gives a way to sign in.
+ * @throws {Failure} `field-refused` when this is not their password, or when they have none, `too-many` after too many wrong ones
+ */
 export async function confirmPassword(context: Context, password: string, field = "password"): Promise<void> {
 	const { id } = context.get(personContext);
 	const { store } = context.get(backendContext);
-	const own = await store.read((tx) =>
-		tx
-			.selectFrom("credentials")
-			.select("password")
-			.where("user_id", "=", id)
-			.where("provider_id", "=", "credential")
-			.executeTakeFirst(),
-	);
+	const { own, directory } = await store.read(async (tx) => ({
+		own: await ownPassword(tx, id),
+		directory: await directoryOf(tx, id),
+	}));
+	if (!own && directory)
+		throw fieldError(field, "The directory of your company signs you in. What you sign in with is changed there.");
 	const check = await countCheck(store, `confirm ${id}`);
 	if (check.wait > 0) throw tooMany(check.wait);
 	if (await verifyPassword({ hash: own?.password ?? "", password })) return check.giveBack();
 	throw fieldError(field, "This is not your password.");
+}
+
+/**
+ * Confirms that it is the person who asks, before what acts for them: whoever has no password has to have signed in a moment ago.
+ * @throws {Failure} as `confirmPassword`
+ */
+export async function confirmPerson(context: Context, password: string): Promise<void> {
+	const { id } = context.get(personContext);
+	const { store } = context.get(backendContext);
+	if (await store.read((tx) => ownPassword(tx, id))) return confirmPassword(context, password);
+	if (await isFresh(context)) return;
+	throw fieldError("password", "You have no password. Sign out, sign in again, and do this within ten minutes.");
+}
+
+const freshFor = 10 * 60_000;
+
+/** Whether the person has proved a moment ago who they are. */
+export async function isFresh(context: Context): Promise<boolean> {
+	const { db } = context.get(backendContext).store;
+	const session = context.get(sessionContext);
+	const row = await db.selectFrom("sessions").select("created_at").where("id", "=", session).executeTakeFirst();
+	return row !== undefined && row.created_at > Date.now() - freshFor && row.created_at <= latestPast();
+}
+
+function ownPassword(tx: Tx, person: string) {
+	const own = tx.selectFrom("credentials").select("password").where("user_id", "=", person);
+	return own.where("provider_id", "=", "credential").executeTakeFirst();
+}
+
+function directoryOf(tx: Tx, person: string) {
+	return tx.selectFrom("directory_accounts").select("issuer").where("person", "=", person).executeTakeFirst();
 }
 
 /** Records in the activity log what the person did with their own account. */

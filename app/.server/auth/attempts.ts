@@ -68,7 +68,7 @@ const challenges = new Attempts(mostChallenges);
 
 /** An attempt to sign in. */
 export interface SignInTry {
-	readonly what: "password" | "code" | "passkey" | "new password";
+	readonly what: "password" | "code" | "passkey" | "new password" | "directory";
 	/** The account, as named by `accountOf`; absent when it is not known. */
 	readonly account?: string;
 	/** Identifies a known device other than by its cookie. */

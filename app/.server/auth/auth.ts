@@ -7,6 +7,8 @@ import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { authAdapter } from "./adapter.ts";
 import { codesOnce } from "./codes-once.ts";
+import { directorySessions } from "./directory-sessions.ts";
+import { mayEnter } from "./only-way.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { addressHeader, authSecret, cookiePrefix, extendedAfter, idleTime } from "./session-rules.ts";
 
@@ -44,7 +46,13 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 				disabledAt: { type: "date", input: false, required: false },
 			},
 		},
-		session: { modelName: "sessions", expiresIn: idleTime / 1000, updateAge: extendedAfter / 1000, freshAge: 0 },
+		session: {
+			modelName: "sessions",
+			expiresIn: idleTime / 1000,
+			updateAge: extendedAfter / 1000,
+			freshAge: 0,
+			additionalFields: { directorySession: { type: "string", input: false, required: false } },
+		},
 		account: { modelName: "credentials" },
 		verification: { modelName: "verifications", storeIdentifier: "hashed" },
 		emailAndPassword: {
@@ -58,9 +66,11 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			session: {
 				create: {
 					// However somebody signs in, a disabled person gets no session.
-					async before({ userId }) {
+					async before({ userId, directorySession }, endpoint) {
 						const known = store.db.selectFrom("people").select("disabled_at").where("id", "=", userId);
-						return (await known.executeTakeFirst())?.disabled_at === null ? undefined : false;
+						if ((await known.executeTakeFirst())?.disabled_at !== null) return false;
+						if (typeof directorySession === "string") return undefined;
+						return (await mayEnter(store, userId, endpoint?.path)) ? undefined : false;
 					},
 				},
 			},
@@ -83,6 +93,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 				accountLockout: { enabled: false },
 			}),
 			codesOnce(store),
+			directorySessions(),
 			passkey({
 				rpID: new URL(origin).hostname,
 				rpName: "Studio",

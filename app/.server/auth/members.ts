@@ -19,6 +19,9 @@ export interface Member {
 	/** The codes of the languages of a translator. */
 	readonly languages: readonly string[];
 	readonly state: "active" | "invited" | "disabled";
+	/** Whether they have chosen a password, and whether they sign in with the directory of the company. */
+	readonly password: boolean;
+	readonly directory: boolean;
 	/** Whether they have a second factor; `passkeys`: how many passkeys. */
 	readonly secondFactor: boolean;
 	readonly passkeys: number;
@@ -33,7 +36,11 @@ export async function listMembers(store: Store): Promise<Member[]> {
 			.selectFrom("people")
 			.selectAll()
 			.select(({ selectFrom, fn }) => [
-				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("credentials"),
+				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passwords"),
+				selectFrom("directory_accounts")
+					.whereRef("person", "=", "people.id")
+					.select(fn.countAll().as("n"))
+					.as("directory"),
 				selectFrom("passkeys").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passkeys"),
 				selectFrom("sessions").whereRef("user_id", "=", "people.id").select(fn.max("updated_at").as("at")).as("seen"),
 			])
@@ -46,7 +53,14 @@ export async function listMembers(store: Store): Promise<Member[]> {
 		email,
 		role: teamRole(role, may_publish, languages),
 		languages: rightsOf(role, may_publish, languages).languages ?? [],
-		state: disabled_at !== null ? "disabled" : Number(has.credentials) > 0 ? "active" : "invited",
+		state:
+			disabled_at !== null
+				? "disabled"
+				: [has.passwords, has.directory, has.passkeys].some((ways) => Number(ways) > 0)
+					? "active"
+					: "invited",
+		password: Number(has.passwords) > 0,
+		directory: Number(has.directory) > 0,
 		secondFactor: two_factor_enabled === 1,
 		passkeys: Number(has.passkeys),
 		lastSeen: has.seen === null ? null : Number(has.seen),
@@ -89,16 +103,53 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 	await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
 }
 
-/** @throws {Failure} `not-possible` when nobody could administer the studio */
+/**
+ * Refuses a change after which nobody could administer the studio, or get in when the directory is away.
+ * @throws {Failure} `not-possible`
+ */
 export async function rejectNoAdministrator(tx: Tx): Promise<void> {
-	const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
-	const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
-	if (await able.executeTakeFirst()) return;
+	if (!(await hasAdministrator(tx)))
+		throw new Failure(
+			"not-possible",
+			"Nobody could administer the studio then. Make somebody else administrator first.",
+			{},
+		);
+	const { is_required: isRequired } =
+		(await tx.selectFrom("directories").select("is_required").executeTakeFirst()) ?? {};
+	if (isRequired !== 1 || (await hasWayBack(tx))) return;
 	throw new Failure(
 		"not-possible",
-		"Nobody could administer the studio then. Make somebody else administrator first.",
+		"Nobody could get in then when the directory is away. Under Sign-in, name another administrator with a passkey first.",
 		{},
 	);
+}
+
+/** Whether somebody can administer the studio, however they sign in. */
+export async function hasAdministrator(tx: Tx, { withoutDirectory = false } = {}): Promise<boolean> {
+	const able = administrators(tx).where(({ or, exists, selectFrom }) =>
+		or([
+			exists(selectFrom("credentials").select("id").whereRef("user_id", "=", "people.id")),
+			exists(selectFrom("passkeys").select("id").whereRef("user_id", "=", "people.id")),
+			...(withoutDirectory
+				? []
+				: [exists(selectFrom("directory_accounts").select("issuer").whereRef("person", "=", "people.id"))]),
+		]),
+	);
+	return (await able.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the person named for the day when the directory is away can get in, and administer the studio. */
+export async function hasWayBack(tx: Tx): Promise<boolean> {
+	const named = administrators(tx).innerJoin("directories", "way_back", "people.id");
+	return (await named.innerJoin("passkeys", "user_id", "people.id").executeTakeFirst()) !== undefined;
+}
+
+function administrators(tx: Tx) {
+	return tx
+		.selectFrom("people")
+		.select("people.id")
+		.where("role", "=", "administrator")
+		.where("disabled_at", "is", null);
 }
 
 /** The role of a row of people, as the team knows it. */

@@ -3,6 +3,7 @@ import { backendContext, clientContext } from "../http.ts";
 import { type Context, confirmPassword, recordOwnAction, studioOf } from "./account.ts";
 import { isApiError } from "./api-error.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import { rejectNoAdministrator } from "./members.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { authHeaders } from "./session.ts";
 
@@ -49,6 +50,7 @@ export async function removePasskey(context: Context, id: string): Promise<void>
 	await context.get(backendContext).store.write(async (tx) => {
 		await tx.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", person).execute();
 		await endSessionsOf(tx, person, context.get(sessionContext));
+		await rejectNoAdministrator(tx);
 		await recordOwnAction(tx, context, "remove passkey");
 	});
 }

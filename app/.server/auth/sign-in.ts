@@ -7,6 +7,7 @@ import { isApiError } from "./api-error.ts";
 import { countChallenge, countTry, type SignInTry, tooMany } from "./attempts.ts";
 import type { Check } from "./checks.ts";
 import { accountOf, rememberDevice } from "./known-device.ts";
+import { isOnlyWay } from "./only-way.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +30,9 @@ export async function signInWithPassword(
 	const headers = authHeaders(request, context.get(clientContext));
 	const tried = async () => ({ what: "password", account: accountOf(context, email) }) as const;
 	return attempt(request, context, proven ? undefined : tried, async () => {
-		const auth = await context.get(backendContext).auth();
+		const { store, auth: opened } = context.get(backendContext);
+		if (await isOnlyWay(store)) return { kind: "rejected", status: 403, sentence: onlyWay };
+		const auth = await opened();
 		const answer = await auth.api.signInEmail({
 			body: { email: email.trim(), password },
 			headers,
@@ -117,6 +120,33 @@ function parsed(answer: string): any {
 }
 
 /**
+ * Signs somebody in whom the directory of the company has named.
+ * @param named who it is, and what the directory calls their session; or a sentence with why nobody was signed in
+ */
+export async function signInFromDirectory(
+	request: Request,
+	context: Context,
+	named: () => Promise<{ person: string; session: string } | { status: number; sentence: string }>,
+): Promise<SignIn> {
+	return attempt(
+		request,
+		context,
+		async () => ({ what: "directory" }) as const,
+		async () => {
+			const found = await named();
+			if ("sentence" in found) return { kind: "rejected", ...found };
+			const { api } = await context.get(backendContext).auth();
+			const begun = await api.beginDirectorySession({
+				body: found,
+				headers: authHeaders(request, context.get(clientContext)),
+				returnHeaders: true,
+			});
+			return { kind: "in", person: found.person, cookies: begun.headers.getSetCookie() };
+		},
+	);
+}
+
+/**
  * Makes one attempt, unless there were too many, and logs its result. The previous session of this browser
  * ends, and the browser becomes known to the account.
  * @param tried undefined when it is no guess
@@ -150,8 +180,8 @@ async function attemptUnlogged(
 		check = tried && (await countTry(request, context, await tried()));
 		if (check && check.wait > 0) throw tooMany(check.wait);
 		const done = await work();
-		await check?.giveBack();
 		if (done.kind === "rejected") return done;
+		await check?.giveBack();
 		await endEarlierSession(request, context);
 		if (done.kind !== "in") return done;
 		const { email } = await logSignIn(context, done.person);
@@ -193,6 +223,7 @@ export async function signOut(request: Request, context: Context): Promise<reado
 	return headers.getSetCookie();
 }
 
+const onlyWay = "Passwords are switched off here. Sign in with the directory of your company.";
 const failed = "Failed to sign in";
 const invalid = "Invalid email or password";
 const noPasskey = "This passkey is not known here. Use your password, or another passkey.";
@@ -202,6 +233,7 @@ const again = "This took too long. Sign in with your password again.";
 const sentences: Readonly<Record<string, string>> = {
 	FAILED_TO_CREATE_SESSION: invalid,
 	UNABLE_TO_CREATE_SESSION: noPasskey,
+	DIRECTORY_SESSION: "Your account here is disabled. Ask an administrator.",
 	INVALID_EMAIL: invalid,
 	PASSWORD_TOO_LONG: invalid,
 	PASSKEY_NOT_FOUND: noPasskey,

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
-import type { Change } from "../activity/changes.ts";
+import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
@@ -69,18 +69,29 @@ export function changeRole(
 	role: string,
 	languages: readonly string[] = [],
 ): Promise<void> {
-	return change(context, id, async (tx, person) => {
-		const next = roleOf(role, languages);
-		const [before, after] = [roleInWords(person), roleInWords(next)];
-		if (before === after) return;
-		await tx
-			.updateTable("people")
-			.set({ ...next, updated_at: Date.now() })
-			.where("id", "=", id)
-			.execute();
-		await endSessionsOf(tx, id, context.get(sessionContext));
-		await log(tx, context, person, "change role", [{ field: "Role", before, after }]);
-	});
+	return change(context, id, (tx, person) =>
+		giveRole(tx, person, roleOf(role, languages), { actor: actorOf(context), kept: context.get(sessionContext) }),
+	);
+}
+
+/** Gives a person the rights of a role. Their sessions but `kept` end. Nothing is written where nothing changes. */
+export async function giveRole(
+	tx: Tx,
+	person: Selectable<PeopleTable>,
+	rights: Rights,
+	{ actor, kept }: { readonly actor: Actor; readonly kept?: string },
+): Promise<void> {
+	const [before, after] = [roleInWords(person), roleInWords(rights)];
+	if (before === after) return;
+	const { id, name } = person;
+	await tx
+		.updateTable("people")
+		.set({ ...rights, updated_at: Date.now() })
+		.where("id", "=", id)
+		.execute();
+	await endSessionsOf(tx, id, kept);
+	const changes = [{ field: "Role", before, after }];
+	await record(tx, { actor, action: "change role", type: "people", document: id, title: name, changes });
 }
 
 /** Disables a person and ends all that they sign in with: enabled again, they begin anew. */
@@ -123,14 +134,8 @@ async function find(tx: Tx, id: string): Promise<Selectable<PeopleTable>> {
 	return person;
 }
 
-function log(
-	tx: Tx,
-	context: Context,
-	{ id, name }: Selectable<PeopleTable>,
-	action: Action,
-	changes?: Change[],
-): Promise<void> {
-	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name, changes });
+function log(tx: Tx, context: Context, { id, name }: Selectable<PeopleTable>, action: Action): Promise<void> {
+	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name });
 }
 
 function notOneself(context: Context, id: string): void {
@@ -160,7 +165,11 @@ async function send(
 	}
 }
 
-function roleOf(value: string, languages: readonly string[] = []): Rights {
+/**
+ * What is stored of a role.
+ * @throws {Failure} `field-refused` for one that does not exist, and for a translator without languages
+ */
+export function roleOf(value: string, languages: readonly string[] = []): Rights {
 	if (value === "administrator" || value === "editor") return { role: value, may_publish: 1, languages: "" };
 	if (value === "proposer") return { role: "editor", may_publish: 0, languages: "" };
 	if (value !== "translator")
@@ -172,7 +181,7 @@ function roleOf(value: string, languages: readonly string[] = []): Rights {
 	return { role: "editor", may_publish: 0, languages: codes.join(",") };
 }
 
-type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages">;
+export type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages">;
 
 function roleInWords({ role, may_publish, languages }: Rights): string {
 	const name = teamRole(role, may_publish, languages);

@@ -4,6 +4,7 @@ import { encryptFactorsAnew } from "../auth/old-keys.ts";
 import { authSecret } from "../auth/session-rules.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { encryptDirectoryAnew } from "../oidc/settings.ts";
 import { encryptSecretsAnew } from "../outbox/secrets.ts";
 import { expectKey } from "../secret-key/open-secret-key.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
@@ -25,6 +26,7 @@ export function replaceSecretKey(store: Store, key: SecretKey, old?: SecretKey):
 		await expectKey(tx, key);
 		for (const table of ["signing_keys", "sessions", "verifications"] as const) await tx.deleteFrom(table).execute();
 		const destinations = await encryptSecretsAnew(tx, old, key);
+		await encryptDirectoryAnew(tx, old, key);
 		if (!old) return { people: await removeFactors(tx), destinations };
 		await encryptFactorsAnew(tx, authSecret(old), authSecret(key));
 		return { people: [], destinations };

@@ -1,4 +1,4 @@
-import { type Context, confirmPassword } from "../auth/account.ts";
+import { type Context, confirmPerson } from "../auth/account.ts";
 import { actorOf, personContext } from "../auth/person.ts";
 import { canSee } from "../can-see.ts";
 import { backendContext } from "../http.ts";
@@ -15,7 +15,7 @@ export async function createToken(
 ): Promise<{ token: string; name: string }> {
 	const person = context.get(personContext);
 	const checked = checkedToken(person, wanted);
-	await confirmPassword(context, wanted.password);
+	await confirmPerson(context, wanted.password);
 	const { store } = context.get(backendContext);
 	const token = await store.write((tx) => storeToken(tx, { person, wanted: checked, actor: actorOf(context) }));
 	return { token, name: checked.name };

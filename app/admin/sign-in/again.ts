@@ -9,6 +9,7 @@ import {
 	signInWithPasskey,
 	signInWithPassword,
 } from "../../.server/auth/sign-in.ts";
+import { waysIn } from "../../.server/oidc/sign-in.ts";
 import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/again";
 
@@ -22,7 +23,7 @@ export type SignInResult =
 export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const session = await currentSession(request, context, { quietly: true });
-		if (!session) return Response.json({ kind: "out" }, { status: 401 });
+		if (!session) return Response.json({ kind: "out", ...(await waysIn(context)) }, { status: 401 });
 		return Response.json({ kind: "in", person: session.person.id });
 	} catch (error) {
 		return reject(error);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
 import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
+import { waysIn } from "../../.server/oidc/sign-in.ts";
 import { attempt } from "../../attempt.ts";
 import { isFailure } from "../../errors.ts";
 import { studioMark } from "../../studio-mark.ts";
@@ -11,6 +12,7 @@ import { studioTitle } from "../shell/studio-title.ts";
 import { useCompany } from "../shell/use-company.ts";
 import type { Route } from "./+types/login";
 import { Banner } from "./banner.tsx";
+import { DirectoryLink } from "./directory-link.tsx";
 import { onChangeElsewhere, tellTabs } from "./other-tabs.ts";
 import { ownPath } from "./own-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -25,7 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const session = await currentSession(request, context).catch(() => undefined);
-	return session ? redirect(ownPath(url.searchParams.get("to"))) : null;
+	if (session) return redirect(ownPath(url.searchParams.get("to")));
+	return waysIn(context).catch(() => ({ directory: "", isOnly: false }));
 }
 
 const form = z.object({ email: z.string().max(1000).default(""), password: z.string().max(1000).default("") });
@@ -50,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	withFormError(serverAction, "Failed to sign in");
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { directory, isOnly }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	const to = ownPath(useSearchParams()[0].get("to"));
 	const [error, setError] = useState<string>();
@@ -69,26 +72,33 @@ export default function Login({ actionData }: Route.ComponentProps) {
 			<h1>Welcome Back</h1>
 			<p className="gate-lead">Sign in to edit the site and answer inquiries.</p>
 			<Banner sentence={error ?? (busy ? undefined : actionData?.sentence)} />
-			<div className="gate-field">
-				<label htmlFor="email">Email Address</label>
-				<input
-					id="email"
-					name="email"
-					type="email"
-					required
-					autoComplete="username"
-					placeholder={`you@${useCompany().domain || "example.com"}`}
-					defaultValue={actionData?.email}
-				/>
-			</div>
-			<PasswordField label="Password" name="password" autoComplete="current-password" />
-			<button type="submit" className="gate-button gate-accent" disabled={busy}>
-				{busy ? "Signing In..." : "Access Admin Panel"}
-			</button>
+			{directory && <DirectoryLink host={directory} to={to} isOnly={isOnly} />}
+			{!isOnly && (
+				<>
+					<div className="gate-field">
+						<label htmlFor="email">Email Address</label>
+						<input
+							id="email"
+							name="email"
+							type="email"
+							required
+							autoComplete="username"
+							placeholder={`you@${useCompany().domain || "example.com"}`}
+							defaultValue={actionData?.email}
+						/>
+					</div>
+					<PasswordField label="Password" name="password" autoComplete="current-password" />
+					<button type="submit" className="gate-button gate-accent" disabled={busy}>
+						{busy ? "Signing In..." : "Access Admin Panel"}
+					</button>
+				</>
+			)}
 			<PasskeyButton onResult={(result) => (result.kind === "rejected" ? setError(result.sentence) : enter())} />
-			<p className="gate-links">
-				<Link to="/admin/forgot">Forgot your password?</Link>
-			</p>
+			{!isOnly && (
+				<p className="gate-links">
+					<Link to="/admin/forgot">Forgot your password?</Link>
+				</p>
+			)}
 		</Form>
 	);
 }

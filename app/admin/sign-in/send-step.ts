@@ -59,6 +59,18 @@ export async function askWhoIsIn(): Promise<string | undefined> {
 	}
 }
 
+/** How people can sign in: the host of the directory of the company, "" for none, and whether it is the only way. */
+export async function askWaysIn(): Promise<{ directory: string; isOnly: boolean }> {
+	try {
+		const response = await fetch("/admin/login/again", { headers: { Accept: "application/json" } });
+		const { directory = "", isOnly = false } = await response.json();
+		return { directory, isOnly };
+	} catch (error) {
+		console.error(error);
+		return { directory: "", isOnly: false };
+	}
+}
+
 function post(fields: Readonly<Record<string, string>>): Promise<Response> {
 	return fetch("/admin/login/again", { method: "POST", body: new URLSearchParams(fields) });
 }

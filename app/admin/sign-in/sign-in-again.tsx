@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import type { Person } from "../../.server/auth/person.ts";
 import type { SignInResult } from "./again.ts";
 import { Banner } from "./banner.tsx";
+import { DirectoryLink } from "./directory-link.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { sendStep } from "./send-step.ts";
+import { askWaysIn, sendStep } from "./send-step.ts";
 
 export interface SignInAgainProps {
 	isOpen: boolean;
@@ -34,10 +35,20 @@ export function SignInAgain({ isOpen, person, covering, onIn }: SignInAgainProps
 	);
 }
 
+/** The ways in, as the server has them now; a password until it says so. */
+function useWaysIn() {
+	const [ways, setWays] = useState({ directory: "", isOnly: false });
+	useEffect(() => {
+		void askWaysIn().then(setWays);
+	}, []);
+	return ways;
+}
+
 function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "onOpenChange">) {
 	const [step, setStep] = useState<"password" | "code" | "recovery">("password");
 	const [busy, setBusy] = useState(false);
 	const [sentence, setSentence] = useState<string>();
+	const { directory, isOnly } = useWaysIn();
 
 	const take = (result: SignInResult) => {
 		if (result.kind === "in") return onIn(result.person);
@@ -69,7 +80,8 @@ function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "on
 					: "Your session has ended. Sign in to go on where you were; nothing you typed is lost."}
 			</p>
 			<Banner sentence={sentence} />
-			{step === "password" ? (
+			{directory && step === "password" && <DirectoryLink host={directory} to="/admin" isOnly={isOnly} opensTab />}
+			{isOnly ? null : step === "password" ? (
 				<>
 					<div className="gate-field">
 						<label htmlFor="again-email">Email Address</label>
@@ -91,9 +103,11 @@ function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "on
 					<input id="again-code" name="code" required autoComplete="one-time-code" autoFocus />
 				</div>
 			)}
-			<button type="submit" className="gate-button gate-accent" disabled={busy}>
-				{busy ? "Signing In..." : "Access Admin Panel"}
-			</button>
+			{!isOnly && (
+				<button type="submit" className="gate-button gate-accent" disabled={busy}>
+					{busy ? "Signing In..." : "Access Admin Panel"}
+				</button>
+			)}
 			{step === "password" && <PasskeyButton onResult={take} />}
 			<p className="gate-links">
 				{step !== "password" && (

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentType } from "../../../content/register/register.ts";
 import { Failure } from "../../../errors.ts";
 import { record } from "../../activity/record.ts";
-import { confirmPassword } from "../../auth/account.ts";
+import { confirmPerson, isFresh } from "../../auth/account.ts";
 import { Attempts, tooMany } from "../../auth/attempts.ts";
 import { fieldError } from "../../auth/field-error.ts";
 import { actorOf, personContext, sessionContext } from "../../auth/person.ts";
@@ -51,8 +51,6 @@ export interface NoQuestion {
 /** Milliseconds that a question may be looked at, and within which a code has to be used. */
 const askedFor = 15 * 60_000;
 const codeFor = 2 * 60_000;
-/** Milliseconds after a sign-in within which the password is not asked for again. */
-const freshFor = 10 * 60_000;
 /** Connections of a person that have not ended. */
 const mostOfPerson = 50;
 
@@ -133,7 +131,7 @@ export async function allow(context: Context, { request, scopes, types, password
 		throw fieldError("scopes", "Choose what the program may do, or say no.");
 	if (types.some((type) => !contentType(type) || !canSee(context.get(personContext), type)))
 		throw fieldError("types", "Choose content that you may see yourself.");
-	if (asked.asksPassword) await confirmPassword(context, password);
+	if (asked.asksPassword) await confirmPerson(context, password);
 
 	const code = newTokenText("code");
 	await store.write(async (tx) => {
@@ -239,14 +237,6 @@ async function newConnection(tx: Tx, { person, client, given }: Wanted, now: num
 
 function whoIsAsked(context: Context) {
 	return { person: context.get(personContext).id, session: context.get(sessionContext) };
-}
-
-/** Whether the person has proved a moment ago who they are. */
-async function isFresh(context: Context): Promise<boolean> {
-	const { store } = context.get(backendContext);
-	const { session } = whoIsAsked(context);
-	const row = await store.db.selectFrom("sessions").select("created_at").where("id", "=", session).executeTakeFirst();
-	return row !== undefined && row.created_at > Date.now() - freshFor && row.created_at <= latestPast();
 }
 
 interface Sealed extends Omit<Asked, "client"> {

@@ -57,6 +57,7 @@ import { followUps } from "./0080-follow-ups.ts";
 import { reports } from "./0081-reports.ts";
 import { readBefore } from "./0082-read-before.ts";
 import { ownZones } from "./0083-own-zones.ts";
+import { directories } from "./0087-directories.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
 import type { Migration } from "./migration.ts";
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
 	reports,
 	readBefore,
 	ownZones,
+	directories,
 	inquiryRules,
 	personalData,
 ];

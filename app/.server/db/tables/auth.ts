@@ -13,6 +13,9 @@ export interface AuthTables {
 	one_time_links: OneTimeLinksTable;
 	sign_in_checks: SignInChecksTable;
 	bookmarks: BookmarksTable;
+	directories: DirectoriesTable;
+	directory_accounts: DirectoryAccountsTable;
+	directory_answers: DirectoryAnswersTable;
 }
 
 /** "filter": what a list shows; "pin": an entry of the rail. */
@@ -82,6 +85,8 @@ export interface SessionsTable {
 	expires_at: number;
 	created_at: number;
 	updated_at: number;
+	/** Of one that the directory began: what it calls it, or ""; null for every other. */
+	directory_session: Generated<string | null>;
 }
 
 /** Pending challenges. */
@@ -139,4 +144,34 @@ export interface SignInChecksTable {
 	/** Start of the window, and time of the last try. */
 	began_at: number;
 	last_at: number;
+}
+
+/** The directory of the company, which people sign in with; at most one row. */
+export interface DirectoriesTable {
+	id: "directory";
+	/** JSON: `DirectorySettings`. */
+	settings: string;
+	/** The client secret, encrypted; "" for none. */
+	secret: Generated<string>;
+	/** 1 when it is the only way in. */
+	is_required: Generated<number>;
+	/** The person who gets in with a passkey all the same. */
+	way_back: string | null;
+	/** JSON: what came of trying it last; "" when nobody did. */
+	tried: Generated<string>;
+	updated_at: number;
+}
+
+/** Whom the directory means by its subjects. */
+export interface DirectoryAccountsTable {
+	person: string;
+	issuer: string;
+	subject: string;
+	created_at: number;
+}
+
+/** Answers of the directory that were taken: each is good for once. */
+export interface DirectoryAnswersTable {
+	hash: string;
+	expires_at: number;
 }

@@ -1,4 +1,5 @@
 import { listAgents } from "../../../.server/agents/connections.ts";
+import { readAccount } from "../../../.server/auth/account.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listTokens } from "../../../.server/tokens/manage-tokens.ts";
@@ -13,17 +14,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const person = context.get(personContext);
 	const [tokens, agents] = [await listTokens(store, person, true), await listAgents(store, person)];
-	return { tokens, agents, now: Date.now() };
+	return { tokens, agents, asksPassword: (await readAccount(context)).password, now: Date.now() };
 }
 
 /** The programs that may act for people. */
-export default function Access({ loaderData: { tokens, agents, now } }: Route.ComponentProps) {
+export default function Access({ loaderData: { tokens, agents, asksPassword, now } }: Route.ComponentProps) {
 	return (
 		<div className="screen account">
 			<header className="screen-head">
 				<p className="soft">What programs may do in the name of people. Nothing here can publish.</p>
 			</header>
-			<TokensPanel tokens={tokens} now={now} isAdministrator namesPeople />
+			<TokensPanel tokens={tokens} now={now} asksPassword={asksPassword} isAdministrator namesPeople />
 			<AgentsPanel agents={agents} namesPeople />
 		</div>
 	);

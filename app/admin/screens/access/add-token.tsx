@@ -16,6 +16,8 @@ export interface NewToken {
 
 interface AddTokenProps {
 	isAdministrator: boolean;
+	/** Whether there is a password to confirm it with; without one, it has to be a moment ago that somebody signed in. */
+	asksPassword: boolean;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 	onMade(made: NewToken): void;
@@ -24,11 +26,11 @@ interface AddTokenProps {
 const nothing = { name: "", days: "90", password: "", scopes: ["read"], types: [] as string[] };
 
 /** Makes a token. Closing the dialog keeps what was typed until the token was made. */
-export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddTokenProps) {
+export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, onMade }: AddTokenProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const [values, setValues] = useState(nothing);
 	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
-	const isShown = ["name", "days", "password"].some((name) => errorOf(name));
+	const isShown = ["name", "days", ...(asksPassword ? ["password"] : [])].some((name) => errorOf(name));
 
 	async function make(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -89,15 +91,17 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 					onChange={(days) => set({ days })}
 					errorMessage={errorOf("days")}
 				/>
-				<TextField
-					label="Your password"
-					type="password"
-					autoComplete="current-password"
-					isRequired
-					value={values.password}
-					onChange={(password) => set({ password })}
-					errorMessage={errorOf("password")}
-				/>
+				{asksPassword && (
+					<TextField
+						label="Your password"
+						type="password"
+						autoComplete="current-password"
+						isRequired
+						value={values.password}
+						onChange={(password) => set({ password })}
+						errorMessage={errorOf("password")}
+					/>
+				)}
 			</form>
 		</Dialog>
 	);

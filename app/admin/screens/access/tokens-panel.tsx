@@ -19,12 +19,14 @@ interface TokensPanelProps {
 	/** Epoch milliseconds when they were read. */
 	now: number;
 	isAdministrator: boolean;
+	/** Whether whoever adds one has a password to confirm it with. */
+	asksPassword: boolean;
 	/** Whether those of several people are shown. */
 	namesPeople?: boolean;
 }
 
 /** The tokens by which programs act for people, with what each may do and when it was last used. */
-export function TokensPanel({ tokens, now, isAdministrator, namesPeople = false }: TokensPanelProps) {
+export function TokensPanel({ tokens, now, isAdministrator, asksPassword, namesPeople = false }: TokensPanelProps) {
 	const [isAdding, setAdding] = useState(false);
 	const [made, setMade] = useState<NewToken>();
 	const add = (
@@ -46,7 +48,13 @@ export function TokensPanel({ tokens, now, isAdministrator, namesPeople = false 
 					))}
 				</ul>
 			)}
-			<AddToken isAdministrator={isAdministrator} isOpen={isAdding} onOpenChange={setAdding} onMade={setMade} />
+			<AddToken
+				isAdministrator={isAdministrator}
+				asksPassword={asksPassword}
+				isOpen={isAdding}
+				onOpenChange={setAdding}
+				onMade={setMade}
+			/>
 		</Panel>
 	);
 }

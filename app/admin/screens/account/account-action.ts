@@ -12,6 +12,7 @@ import {
 	removeSecondFactor,
 	startSecondFactor,
 } from "../../../.server/auth/second-factor.ts";
+import { begin } from "../../../.server/oidc/sign-in.ts";
 import { createToken, revokeToken } from "../../../.server/tokens/own-tokens.ts";
 
 const text = z.string().max(1000);
@@ -59,6 +60,12 @@ export const action = defineAction(
 			({ context }, consent) => allow(context, consent),
 		),
 		cutOff: command({ id }, ({ store, actor, person }, { id }) => cutOff(store, id, { actor, role: person.role })),
+		connectDirectory: command({}, async ({ context, headers, person }) => {
+			const wanted = { purpose: "connect", to: "/admin/account", person: person.id } as const;
+			const { address, cookie } = await begin(context, wanted);
+			setCookies(headers, [cookie]);
+			return { to: address };
+		}),
 		endOtherSessions: command({}, ({ context }) => endSessions(context, { kept: context.get(sessionContext) })),
 	},
 	{ forProposers: "all", isSecret: true },

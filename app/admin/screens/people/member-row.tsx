@@ -110,9 +110,9 @@ export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowPr
 	);
 }
 
-function waysOf({ state, secondFactor, passkeys }: Member): string {
-	if (state === "invited") return "";
-	const ways = [secondFactor ? "Password and code" : "Password"];
+function waysOf({ directory, password, secondFactor, passkeys }: Member): string {
+	const ways = directory ? ["Directory"] : [];
+	if (password) ways.push(secondFactor ? "Password and code" : "Password");
 	if (passkeys > 0) ways.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
 	return ways.join(", ");
 }

@@ -1,0 +1,162 @@
+import type { Selectable } from "kysely";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { endAccessOf } from "../auth/end-sessions.ts";
+import { hasAdministrator, lockAdministrators } from "../auth/members.ts";
+import { addPerson } from "../auth/people.ts";
+import { giveRole, roleOf } from "../auth/team.ts";
+import type { Tx } from "../db/schema.ts";
+import type { PeopleTable } from "../db/tables/auth.ts";
+import type { Identity } from "./answer.ts";
+import { type Directory, type DirectorySettings, type GivenRole, hostOf } from "./settings.ts";
+
+/** Whom the directory means, or why they are not let in: both are kept, so a refusal is no error. */
+export type Admission = { readonly person: string } | { readonly sentence: string };
+
+/**
+ * Finds the account of somebody whom the directory names, or adds one where a group or a domain gives them a role. Where the
+ * directory is authoritative, their role is that of the directory each time, and whoever has none there is put out.
+ */
+export async function admit(
+	tx: Tx,
+	identity: Identity,
+	{ directory, actor }: { readonly directory: Directory; readonly actor: Actor },
+): Promise<Admission> {
+	await lockAdministrators(tx);
+	const given = roleFor(identity, directory);
+	const known = await accountOf(tx, identity);
+	if (known) return goOn(tx, known, given, { directory, actor });
+	if (!given) return refused(identity, directory);
+	if (!identity.email)
+		return { sentence: `${hostOf(directory)} sends no e-mail address of you, so there is no account here.` };
+	const same = await withAddress(tx, identity.email);
+	if (same) return take(tx, same, given, { identity, directory, actor });
+	const { email, name } = identity;
+	const rights = roleOf(given.role, given.languages);
+	const id = await addPerson(tx, { email, name: name || email, role: rights.role });
+	await tx.updateTable("people").set(rights).where("id", "=", id).execute();
+	await connect(tx, id, identity);
+	await record(tx, { actor, action: "add", type: "people", document: id, title: name || email });
+	return { person: id };
+}
+
+/** Goes on with an account that the directory knows. */
+async function goOn(
+	tx: Tx,
+	person: Selectable<PeopleTable>,
+	given: GivenRole | undefined,
+	{ directory, actor }: { readonly directory: Directory; readonly actor: Actor },
+): Promise<Admission> {
+	if (person.disabled_at !== null)
+		return { sentence: `The account of ${person.email} is disabled. Ask an administrator.` };
+	// The way back leads in whatever the directory says, or it would be none.
+	if (!directory.isAuthoritative || person.id === directory.wayBack) return { person: person.id };
+	if (!given) {
+		await endAccessOf(tx, person.id);
+		await record(tx, { actor, action: "end session", type: "people", document: person.id, title: person.name });
+		return {
+			sentence: `${hostOf(directory)} knows you, but none of your groups has a role here any more. Ask an administrator.`,
+		};
+	}
+	const { role, may_publish, languages } = person;
+	await giveRole(tx, person, roleOf(given.role, given.languages), { actor });
+	// The last administrator stays one: otherwise nobody could let anybody in again.
+	if (!(await hasAdministrator(tx)))
+		await giveRole(
+			tx,
+			{ ...person, ...roleOf(given.role, given.languages) },
+			{ role, may_publish, languages },
+			{ actor },
+		);
+	return { person: person.id };
+}
+
+/** Takes an account that has the same address: at once where nobody else can prove to be its owner. */
+async function take(
+	tx: Tx,
+	person: Selectable<PeopleTable>,
+	given: GivenRole,
+	{ identity, directory, actor }: { readonly identity: Identity; readonly directory: Directory; readonly actor: Actor },
+): Promise<Admission> {
+	const host = hostOf(directory);
+	if (!identity.isVerified)
+		return {
+			sentence: `${host} does not say that ${identity.email} is yours, and somebody has an account here with it.`,
+		};
+	const other = await tx
+		.selectFrom("directory_accounts")
+		.select("subject")
+		.where("person", "=", person.id)
+		.executeTakeFirst();
+	if (other)
+		return { sentence: `The account of ${person.email} belongs to somebody else of ${host}. Ask an administrator.` };
+	const isOwned = await hasOwnWay(tx, person.id);
+	if (isOwned && !directory.isRequired)
+		return {
+			sentence: `There is an account for ${person.email} already, with a way to sign in of its own. Sign in with that, and connect it with ${host} under Your account.`,
+		};
+	await connect(tx, person.id, identity);
+	return goOn(tx, person, given, { directory, actor });
+}
+
+/** Whether somebody signs in without the directory, with a password or a passkey. */
+async function hasOwnWay(tx: Tx, person: string): Promise<boolean> {
+	for (const table of ["credentials", "passkeys"] as const)
+		if (await tx.selectFrom(table).select("id").where("user_id", "=", person).executeTakeFirst()) return true;
+	return false;
+}
+
+/** Connects an account with whom the directory names; before that, whoever signed in with either is the same. */
+export async function connect(tx: Tx, person: string, { issuer, subject }: Identity): Promise<void> {
+	const row = { issuer, subject, created_at: Date.now() };
+	const storing = tx.insertInto("directory_accounts").values({ person, ...row });
+	await storing.onConflict((conflict) => conflict.column("person").doUpdateSet(row)).execute();
+}
+
+/** The account that the directory means; undefined when it is connected with none. */
+export function accountOf(
+	tx: Tx,
+	{ issuer, subject }: Pick<Identity, "issuer" | "subject">,
+): Promise<Selectable<PeopleTable> | undefined> {
+	return tx
+		.selectFrom("people")
+		.innerJoin("directory_accounts", "person", "people.id")
+		.selectAll("people")
+		.where("issuer", "=", issuer)
+		.where("subject", "=", subject)
+		.executeTakeFirst();
+}
+
+function withAddress(tx: Tx, email: string) {
+	return tx.selectFrom("people").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+// The widest first: whoever is in several groups may do what the widest may.
+const widest = ["administrator", "editor", "proposer", "translator"];
+
+/** The role that the groups and the domain of somebody give them; undefined for none. */
+export function roleFor(
+	{ groups, email, isVerified }: Pick<Identity, "groups" | "email" | "isVerified">,
+	{ groups: roles, domains, domainRole }: Pick<DirectorySettings, "groups" | "domains" | "domainRole">,
+): GivenRole | undefined {
+	const own = roles.filter(({ group }) => groups.includes(group));
+	const role = widest.find((one) => own.some((given) => given.role === one));
+	if (role) {
+		const same = own.filter((given) => given.role === role);
+		return { role, languages: [...new Set(same.flatMap(({ languages }) => languages))] };
+	}
+	return isVerified && domains.includes(email.split("@")[1] ?? "") ? domainRole : undefined;
+}
+
+function refused({ email, isVerified, leftOutGroups }: Identity, directory: Directory): Admission {
+	const host = hostOf(directory);
+	if (leftOutGroups)
+		return {
+			sentence: `${host} leaves your groups out because there are too many. An administrator limits them to those of this site.`,
+		};
+	if (email && !isVerified && directory.domains.includes(email.split("@")[1] ?? ""))
+		return { sentence: `${host} does not say that ${email} is yours. Confirm the address there, and sign in again.` };
+	return {
+		sentence: `${host} knows you, but neither your groups nor your address have a role here. Ask an administrator.`,
+	};
+}

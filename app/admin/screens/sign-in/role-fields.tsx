@@ -1,0 +1,41 @@
+import { Select } from "../../controls/fields.tsx";
+import { codesIn, LanguagesField } from "../people/languages-dialog.tsx";
+import { roles } from "../people/member-row.tsx";
+
+/** A role as it is typed: the languages of a translator with commas between. */
+export interface TypedRole {
+	readonly role: string;
+	readonly languages: string;
+}
+
+/** The same as it is sent. */
+export function withLanguages({ role, languages }: TypedRole): { role: string; languages: string[] } {
+	return { role, languages: role === "translator" ? [...codesIn(languages)] : [] };
+}
+
+interface RoleFieldsProps {
+	readonly label: string;
+	readonly isLabelHidden?: boolean;
+	readonly given: TypedRole;
+	readonly errorMessage?: string | undefined;
+	onChange(given: TypedRole): void;
+}
+
+/** A role, with the languages of a translator. */
+export function RoleFields({ label, isLabelHidden = false, given, errorMessage, onChange }: RoleFieldsProps) {
+	return (
+		<>
+			<Select
+				label={label}
+				isLabelHidden={isLabelHidden}
+				options={roles}
+				value={given.role}
+				onChange={(role) => onChange({ ...given, role })}
+				errorMessage={errorMessage}
+			/>
+			{given.role === "translator" && (
+				<LanguagesField value={given.languages} onChange={(languages) => onChange({ ...given, languages })} />
+			)}
+		</>
+	);
+}
