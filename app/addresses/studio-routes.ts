@@ -187,6 +187,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		},
 	},
 	{ path: "person/answer/:file", file: "admin/screens/person/person-answer.ts", readers: "administrators" },
+	{ path: "person/record.csv", file: "admin/screens/person/export-record.ts", readers: "administrators" },
 	{ path: "actions/person", file: "admin/screens/person/person-action.ts", readers: "nobody" },
 	{ path: "actions/report", file: "admin/screens/report/report-action.ts", readers: "nobody" },
 	{ path: "analytics.csv", file: "admin/screens/analytics/export-figures.ts", readers: "people" },

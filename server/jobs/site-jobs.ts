@@ -7,7 +7,8 @@ import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
-import { keepRequests } from "../../app/.server/personal-data/requests.ts";
+import { remindOfRequests } from "../../app/.server/personal-data/requests.ts";
+import { dropOverdue, proveRetention } from "../../app/.server/personal-data/retention.ts";
 import { sendReports } from "../../app/.server/report/send-reports.ts";
 import { siteLanguage } from "../../app/content/register/site-language.ts";
 import { ofReady } from "../../app/ready.ts";
@@ -49,7 +50,13 @@ export function jobsOfSite({
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendReports(store, { env, secretKey, snapshot: release.snapshot }),
 		},
-		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => keepRequests(store) },
+		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => remindOfRequests(store) },
+		{ name: "Erase what is over its time", when: { at: "03:10" }, run: () => dropOverdue(store) },
+		{
+			name: "Prove that nothing is kept too long",
+			when: { at: "04:10" },
+			run: () => proveRetention(store, settings().retentionMonths ?? 0),
+		},
 		// Retired files are kept for a day.
 		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
 		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({

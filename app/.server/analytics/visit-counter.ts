@@ -1,3 +1,4 @@
+import { countsKept } from "../../content/system/kept-data.ts";
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
 import type { CurrentRelease } from "../snapshot/current-release.ts";
@@ -8,9 +9,6 @@ import { FloodLimit } from "./flood-limit.ts";
 import { readVisit } from "./read-visit.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
 import { StoredCounter } from "./stored-counter.ts";
-
-/** Twice the longest period shown, as each is compared with the one before. */
-const daysKept = 180;
 
 export interface CounterOptions {
 	readonly origin: string;
@@ -56,6 +54,6 @@ export class VisitCounter extends StoredCounter<Taken> {
 
 	protected override dropOld(): Promise<void> {
 		const { timeZone } = this.#options.release.snapshot.one("site_settings").businessHours;
-		return dropCountsBefore(this.store, addDays(dayAt(Date.now(), timeZone), 1 - daysKept));
+		return dropCountsBefore(this.store, addDays(dayAt(Date.now(), timeZone), 1 - countsKept));
 	}
 }

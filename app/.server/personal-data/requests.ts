@@ -17,9 +17,6 @@ const monthsToAnswer = 1;
 /** Days before the last one on which the administrators are told. */
 const daysAhead = 7;
 
-/** Months that requests and tasks are kept once they are settled, as proof that they were. */
-export const requestsKept = 36;
-
 /** A request as it is shown. */
 export type PersonRequest = PersonRequestsTable;
 
@@ -121,8 +118,8 @@ export function settleTask(store: Store, { id, actor }: { readonly id: string; r
 	});
 }
 
-/** Tells the administrators once of each request that has to be answered soon, and drops what was settled long ago. */
-export function keepRequests(store: Store, now = Date.now()): Promise<void> {
+/** Tells the administrators once of each request that has to be answered soon. */
+export function remindOfRequests(store: Store, now = Date.now()): Promise<void> {
 	return store.write(async (tx) => {
 		const open = tx.selectFrom("person_requests").selectAll().where("answered_at", "is", null);
 		const due = await open
@@ -138,10 +135,6 @@ export function keepRequests(store: Store, now = Date.now()): Promise<void> {
 				audience: "administrators",
 				once: `person-request-${id}`,
 			});
-		const before = monthsLater(now, -requestsKept);
-		await tx.deleteFrom("person_requests").where("answered_at", "<", before).execute();
-		await tx.deleteFrom("person_requests").where("erased_at", "<", before).execute();
-		await tx.deleteFrom("erasure_tasks").where("done_at", "<", before).execute();
 	});
 }
 

@@ -2,6 +2,7 @@ import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { richText } from "../fields/rich-text.ts";
 import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
 
 const fields = {
@@ -28,7 +29,13 @@ export const privacyPolicy = defineSingleton({
 	pageSeo: { title: "title", description: "intro" },
 	path: "/privacy-policy",
 	shownWhen: [],
-	fields,
+	fields: {
+		...fields,
+		showsKept: toggle({
+			label: "Show what is kept, as tables",
+			help: "Below the sections: whose data, what for, on what ground and how long, and what pages store in a browser. Written by the site itself, in every language.",
+		}),
+	},
 });
 
 export const termsOfService = defineSingleton({

@@ -4,7 +4,9 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { analyticsTag } from "../analytics-tag.ts";
 import { at } from "../at.ts";
+import { KeptDataTables } from "../components/kept-data.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { RichText } from "../rich-text.tsx";
@@ -21,7 +23,7 @@ export function loader({ context, request }: LoaderArgs) {
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
 	const title = page.title || t(name === "privacy-policy" ? "legal.privacy" : "legal.terms");
-	const { company_name, email, phone } = snapshot.one("site_settings");
+	const { company_name, email, phone, retentionMonths } = snapshot.one("site_settings");
 	// A phone number must not be broken over two lines.
 	const fill = withValues({ name: company_name, email, phone: phone.replaceAll(" ", "\u00a0") });
 	const crumbs = [
@@ -31,6 +33,10 @@ export function loader({ context, request }: LoaderArgs) {
 	return {
 		page: inPlaceOf(page, { ...page, title, intro: fill(page.intro), sections: fill(page.sections) }),
 		contact: { email, phone },
+		kept:
+			"showsKept" in page && page.showsKept
+				? { retentionMonths: retentionMonths ?? 0, isMeasured: analyticsTag(snapshot) !== undefined }
+				: undefined,
 		crumbs,
 		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,
 		meta: pageMeta({ site, path: `/${name}`, crumbs }),
@@ -41,7 +47,7 @@ export const links = stylesheet(styles);
 
 export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Legal({ loaderData: { page, contact, crumbs, images } }: PageProps<typeof loader>) {
+export default function Legal({ loaderData: { page, contact, kept, crumbs, images } }: PageProps<typeof loader>) {
 	const language = useLanguage();
 	const { t } = language;
 	return (
@@ -97,6 +103,7 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 							/>
 						</section>
 					))}
+					{kept && <KeptDataTables {...kept} />}
 					{contact.email && (
 						<p className="rule-t pt-8">
 							<Sentence

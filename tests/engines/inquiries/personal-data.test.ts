@@ -12,10 +12,10 @@ import { answerAsHtml, answerFor } from "../../../app/.server/personal-data/answ
 import { erasePersonalData } from "../../../app/.server/personal-data/erase-person.ts";
 import { findPerson } from "../../../app/.server/personal-data/find-person.ts";
 import {
-	keepRequests,
 	noteAnswer,
 	noteRequest,
 	openRequests,
+	remindOfRequests,
 	requestOf,
 } from "../../../app/.server/personal-data/requests.ts";
 import { openProposal } from "../../../app/.server/proposals/proposal.ts";
@@ -218,9 +218,9 @@ onBothEngines("a person", (newEnvironment) => {
 		const due = (await requestOf(store, address))!.due_at;
 		expect(new Date(due).toISOString()).toContain("2026-02-28");
 		const told = () => store.db.selectFrom("notifications").select(["audience", "path"]).execute();
-		await keepRequests(store, due - 8 * 86_400_000);
+		await remindOfRequests(store, due - 8 * 86_400_000);
 		expect(await told()).toEqual([]);
-		for (const at of [due - 6 * 86_400_000, due]) await keepRequests(store, at);
+		for (const at of [due - 6 * 86_400_000, due]) await remindOfRequests(store, at);
 		expect(await told()).toEqual([{ audience: "administrators", path: expect.stringContaining("/admin/person?q=") }]);
 		await noteAnswer(store, { query: address, actor: ada });
 		expect((await openRequests(store)).requests).toEqual([]);

@@ -39,6 +39,21 @@ export function OpenRequests({ requests, tasks }: Open) {
 					</ul>
 				)}
 			</Panel>
+			<Panel
+				title="Kept by declaration"
+				actions={
+					<a href="/admin/person/record.csv" download>
+						Record of processing (CSV)
+					</a>
+				}
+			>
+				<p className="person-words soft">
+					Each table of the database says whose data it holds, what for, on what ground and how long. The table of the
+					privacy page is written from the same place, in every language: switch it on under{" "}
+					<Link to="/admin/privacy-policy">Privacy Policy</Link>. Each night it is proved that nothing is older than its
+					time.
+				</p>
+			</Panel>
 			{tasks.length > 0 && (
 				<Panel title="To be erased elsewhere">
 					<ErrorNotice of={rejection} />

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { type KeptData, keptData, keptFor, storedInBrowser } from "../../content/system/kept-data.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+
+export interface KeptDataProps {
+	/** Months that inquiries are kept; 0 for ever. */
+	retentionMonths: number;
+	/** Whether others measure on this site, where a visitor allows it. */
+	isMeasured: boolean;
+}
+
+/** What the site keeps about people, and what its pages leave in a browser, as it is declared. */
+export function KeptDataTables({ retentionMonths, isMeasured }: KeptDataProps) {
+	const language = useLanguage();
+	const { t } = language;
+	const stored = storedInBrowser.filter(({ isForMeasuring }) => isMeasured || !isForMeasuring);
+	// Two keys of one purpose are one line for people.
+	const purposes = Map.groupBy(stored, ({ purpose }) => purpose);
+	return (
+		<>
+			<section className="prose">
+				<h2 id="kept">{t("legal.kept")}</h2>
+				<Scrolling label={t("legal.kept")} isWide>
+					<thead>
+						<tr>
+							{(["legal.whose", "legal.what", "legal.purpose", "legal.ground", "legal.time"] as const).map((key) => (
+								<th key={key} scope="col">
+									{t(key)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{(Object.values(keptData) as KeptData[]).map(({ who, what, purpose, ground, time }) => (
+							<tr key={who}>
+								<th scope="row">{t(who)}</th>
+								<td>{t(what)}</td>
+								<td>{t(purpose)}</td>
+								<td>{t(ground)}</td>
+								<td>{keptFor(time, retentionMonths, language)}</td>
+							</tr>
+						))}
+					</tbody>
+				</Scrolling>
+			</section>
+			<section className="prose">
+				<h2 id="stored">{t("legal.stored")}</h2>
+				<p>{t("legal.noCookies")}</p>
+				<Scrolling label={t("legal.stored")}>
+					<thead>
+						<tr>
+							<th scope="col">{t("legal.what")}</th>
+							<th scope="col">{t("legal.time")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{[...purposes].map(([purpose, [first]]) => (
+							<tr key={purpose}>
+								<th scope="row">{t(purpose)}</th>
+								<td>{t(first!.until)}</td>
+							</tr>
+						))}
+					</tbody>
+				</Scrolling>
+			</section>
+		</>
+	);
+}
+
+function Scrolling({ label, isWide, children }: { label: string; isWide?: true; children: ReactNode }) {
+	return (
+		// A scrolling area must be reachable by keyboard, and then it needs a name.
+		<section className={isWide ? "table-scroll kept-table" : "table-scroll"} aria-label={label} tabIndex={0}>
+			<table>{children}</table>
+		</section>
+	);
+}
