@@ -73,8 +73,10 @@ export default caseSensitively([
 		route("inquiry", "site/inquiry/status-page.tsx"),
 		route("inquiry/delete", "site/inquiry/delete.tsx"),
 		route("inquiry/deleted", "site/inquiry/deleted.tsx"),
+		route("l/:token/open", "site/recipients/unlock-link.tsx"),
 		route("*", "site/pages/page.tsx"),
 	]),
+	route("l/:token", "site/recipients/recipient-page.ts"),
 
 	route("review", "site/review/review.tsx"),
 	route("review/page", "site/review/review-page.ts"),

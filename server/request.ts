@@ -17,6 +17,7 @@ import { sendLibraryFile } from "./files/send-library-file.ts";
 import type { Files } from "./files/static-files.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import { limits } from "./limits.ts";
+import { loggedPath } from "./logged-path.ts";
 import { methodsAt } from "./methods.ts";
 import { askedAt, atOtherHost, publicAddress } from "./pages/language-hosts.ts";
 import { escapedTarget, isStudio, pageAddress } from "./pages/page-address.ts";
@@ -70,7 +71,7 @@ export function requestListener(options: RequestOptions) {
 		const asked = { route: "none" };
 		response.on("close", () => {
 			const ms = performance.now() - started;
-			const path = request.url!.split("?", 1)[0]!.slice(0, 200);
+			const path = loggedPath(request.url!.split("?", 1)[0]!.slice(0, 200));
 			metrics.observe(request.method!, response.statusCode, asked.route, ms / 1000);
 			const bytes = Number(response.getHeader("Content-Length") ?? 0);
 			log.info(

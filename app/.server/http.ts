@@ -22,8 +22,26 @@ export interface Site {
 	readonly requestId: string;
 	/** Only behind the sign-in: nonce for the page's own inline scripts. */
 	readonly cspNonce?: string;
+	/** Set when the page is shown by a link, to the person whom that is for. */
+	readonly recipient?: PageRecipient;
 	/** Set when the response is a page that says why the request was rejected. */
 	readonly rejection?: Rejection;
+}
+
+/** Somebody with a link to a page that is not public. */
+export interface PageRecipient {
+	/** Of the link. */
+	readonly id: string;
+	readonly name: string;
+	/** "" where it is not known. */
+	readonly email: string;
+	/** When the link ends, in epoch milliseconds. */
+	readonly expiresAt: number;
+	/** The path of the link. It is a secret. */
+	readonly path: string;
+	/** The entry, and the version of it that is shown. */
+	readonly document: string;
+	readonly revision: string;
 }
 
 /** Why a request was rejected. */
@@ -63,8 +81,11 @@ export interface Backend {
 		/** Counts a sign-in that was refused, by the status of the answer. */
 		countRefusedSignIn(status: number): void;
 	};
-	/** Renders a public page from any state of the content. `path` may hold a query. */
-	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
+	/**
+	 * Renders a public page from any state of the content. `path` may hold a query.
+	 * @param recipient of a page that is shown by a link
+	 */
+	renderPublic(path: string, snapshot: Snapshot, recipient?: PageRecipient): Promise<Response>;
 	/** Pages as they are kept and served. */
 	readonly pages: PageRenderer;
 	/** Checks the whole site behind the scenes, and tells the team what is wrong with it. */

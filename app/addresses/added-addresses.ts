@@ -1,6 +1,8 @@
 import { routes } from "#extension/routes.ts";
 import { screens } from "#extension/screens.ts";
 import { fieldActions, panels } from "#extension/slots.ts";
+import type { Collection } from "../content/model/define.ts";
+import { collections } from "../content/register/register.ts";
 import { ofReadyFolders } from "../ready.ts";
 import type { ExtensionRoute, ExtensionScreen } from "./added-routes.ts";
 import type { ExtensionFieldAction, ExtensionPanel } from "./added-slots.ts";
@@ -17,9 +19,15 @@ export const addedScreens: readonly StudioRoute[] = inFolders("screens", screens
 	screenIn(folder, one),
 );
 
-export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = inFolders("panels", panels).map(
-	({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` }),
-);
+/** The product's own panels go first. */
+export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = [
+	{
+		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people" },
+		of: (collections as readonly Collection<string, any>[]).flatMap(({ name, byLink }) => (byLink ? name : [])),
+		file: "admin/panels/recipients.tsx",
+	},
+	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),
+];
 
 export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = inFolders(
 	"fieldActions",

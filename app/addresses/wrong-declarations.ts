@@ -201,9 +201,10 @@ function inside(field: AnyField, path: string): Nested[] {
 
 /** Fields that a collection names and does not have, or that are of another kind than it needs. */
 function wrongNames(type: AnyCollection): string[] {
-	const { label, fields, title, visible, changed, summary, order, search, internal = [], writing, list } = type;
+	const { label, fields, title, visible, byLink, changed, summary, order, search, internal = [], writing, list } = type;
 	const ofKind: readonly (readonly [name: string | undefined, kind: string, what: string])[] = [
 		[visible, "toggle", "a toggle"],
+		[byLink === true ? undefined : byLink, "toggle", "a toggle"],
 		[list.featured?.field, "toggle", "a toggle"],
 		[changed, "date", "a date"],
 		[order === "position" ? undefined : order.newest, "date", "a date, as the list is sorted by it"],
@@ -218,6 +219,9 @@ function wrongNames(type: AnyCollection): string[] {
 	const named = [...all, ...ofKind.map(([name]) => name)].filter((name) => name !== undefined);
 	const missing = new Set(named.filter((name) => !fieldAt(fields, name)));
 	return [
+		...(byLink !== undefined && type.path === undefined
+			? [`${label} is shown by link, and has no page: give it a path.`]
+			: []),
 		...[...missing].map((name) => `${label} names the field “${name}”, which it does not have.`),
 		...ofKind.flatMap(([name, kind, what]) =>
 			name === undefined || missing.has(name) || fieldAt(fields, name)!.kind === kind

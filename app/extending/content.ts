@@ -20,4 +20,4 @@ export { longText, text } from "../content/fields/text.ts";
 export { toggle } from "../content/fields/toggle.ts";
 export { defineCollection, defineSingleton, type Entry } from "../content/model/define.ts";
 export { defineSection, entries, titled } from "../content/model/section.ts";
-export { cta, heading, isActive, seo, stats, texts } from "../content/model/shared-fields.ts";
+export { byLink, cta, heading, isActive, seo, stats, texts } from "../content/model/shared-fields.ts";

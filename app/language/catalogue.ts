@@ -10,6 +10,7 @@ import { home } from "./words/home-words.ts";
 import { hours } from "./words/hours-words.ts";
 import { inquiry } from "./words/inquiry-words.ts";
 import { legal } from "./words/legal-words.ts";
+import { links } from "./words/links-words.ts";
 import { mails } from "./words/mails-words.ts";
 import { projects } from "./words/projects-words.ts";
 import { review } from "./words/review-words.ts";
@@ -33,6 +34,7 @@ export const catalogue = {
 	forms,
 	inquiry,
 	review,
+	links,
 	legal,
 	search,
 	errors,

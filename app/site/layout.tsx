@@ -9,6 +9,7 @@ import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
+import { recipientLine } from "./recipients/recipient-line.ts";
 import { hasSearch } from "./search/has-search.ts";
 import { Consent } from "./shell/consent.tsx";
 import { ErrorMessage } from "./shell/error-message.tsx";
@@ -37,14 +38,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		hasSearch: hasSearch(snapshot),
 		lang: snapshot.source(pathname)?.locale,
 	};
-	return { frame, requestId, analytics: analyticsTag(snapshot) };
+	return { frame, requestId, analytics: analyticsTag(snapshot), recipient: recipientLine(site) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-	const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isPrivate);
+	const { recipient } = loaderData;
+	const isPrivate =
+		recipient !== undefined || useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isPrivate);
 	const analytics = isPrivate ? undefined : loaderData.analytics;
 	return (
 		<SitePage frame={loaderData.frame} isCounted={!isPrivate}>
+			{recipient && <p className="recipient wrap">{recipient}</p>}
 			<Outlet />
 			{analytics && <Consent analytics={analytics} />}
 		</SitePage>

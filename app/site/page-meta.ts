@@ -38,6 +38,8 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	const { site, path, part, type = "website" } = options;
 	const { snapshot, origin } = site;
 	const words = pageSeo(snapshot, path);
+	// Shown by a link: what it says of itself would name an address that it does not have.
+	if (site.recipient) return missingMeta({ site, title: options.title || words?.title || companyOf(site) });
 	const title = options.title || words?.title || companyOf(site);
 	const description = options.description ?? words?.description ?? snapshot.one("seo").description;
 	const keywords = options.keywords ?? words?.keywords ?? snapshot.one("seo").keywords;

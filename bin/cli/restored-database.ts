@@ -27,6 +27,7 @@ export const endedTables = [
 	"one_time_links",
 	"inquiry_links",
 	"proposal_links",
+	"recipients",
 	"oauth_secrets",
 	"tokens",
 ] as const;

@@ -113,6 +113,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/transfer": [...common, ...server("look", "media", "publishing", "releases", "snapshot")],
 	"app/.server/help": ["app/addresses"],
 	"app/.server/old-site": [...common, ...server("media", "proposals", "transfer")],
+	"app/.server/recipients": [...common, ...server("auth")],
 	"app/.server/events": [...common, ...server("outbox", "releases")],
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
@@ -160,7 +161,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...helpers,
 		...["app/addresses", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
 		...server("agents", "auth", "db", "http.ts", "inquiries", "look", "mail", "media", "preview", "proposals"),
-		...server("snapshot"),
+		...server("analytics", "content", "recipients", "releases", "snapshot"),
 	],
 	"app/admin": [
 		...["extension/*", "extension"],
@@ -191,7 +192,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 			"outbox",
 			"personal-data",
 		),
-		...server("preview", "proposals", "publishing", "releases", "report", "schedule", "snapshot", "tokens", "transfer"),
+		...server(
+			"preview",
+			"proposals",
+			"publishing",
+			"recipients",
+			"releases",
+			"report",
+			"schedule",
+			"snapshot",
+			"tokens",
+			"transfer",
+		),
 	],
 	"app/api": ["extension/*", ...plain, ...content, ...server("content", "db", "snapshot"), "app/site"],
 

@@ -1,4 +1,5 @@
 import {
+	byLink,
 	choice,
 	date,
 	defineCollection,
@@ -26,6 +27,7 @@ const opening = defineCollection({
 	summary: "summary",
 	card: "We are hiring",
 	visible: "is_active",
+	byLink: "by_link",
 	order: "position",
 	search: ["title", "place", "summary"],
 	list: {
@@ -73,6 +75,7 @@ const opening = defineCollection({
 		}),
 		text: richText({ label: "Text" }),
 		is_active: isActive(),
+		by_link: byLink(),
 		seo: seo(),
 	},
 });

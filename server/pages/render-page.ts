@@ -1,5 +1,6 @@
 import { isByScript, type Rejection, type Site } from "../../app/.server/http.ts";
 import type { Logger } from "../../app/.server/log.ts";
+import { loggedPath } from "../logged-path.ts";
 import { errorPage } from "./error-page.ts";
 import { languageAt, nowhere } from "./language-at.ts";
 import type { Router, Visit } from "./router.ts";
@@ -21,7 +22,7 @@ export async function renderPage(
 		return isRejection && showsPages(request) ? asPage(router, request, response, site) : response;
 	} catch (err) {
 		log.error(
-			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
+			{ err, requestId: site.requestId, method: request.method, path: loggedPath(new URL(request.url).pathname) },
 			"a page failed",
 		);
 		return failed(router, request, site);

@@ -9,6 +9,7 @@ import {
 	siteContext,
 } from "../../app/.server/http.ts";
 import type { Logger } from "../../app/.server/log.ts";
+import { loggedPath } from "../logged-path.ts";
 import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";
 import { plainDocuments } from "./plain-documents.ts";
@@ -47,7 +48,10 @@ export function createRouter(build: ServerBuild & Routes, log: Logger, mode: "pr
 				context.set(backendContext, visit.backend);
 			}
 			context.set(reportContext, (err) => {
-				log.error({ err, requestId: site.requestId, method: request.method, path: pathname }, "a page failed");
+				log.error(
+					{ err, requestId: site.requestId, method: request.method, path: loggedPath(pathname) },
+					"a page failed",
+				);
 			});
 			if (isStudio(pathname)) return (await studio())(request, context);
 			const page = request.method === "GET" ? await document?.(request, context) : undefined;

@@ -53,6 +53,7 @@ import type {
 	ProposalVerdictsTable,
 	ProposalWritersTable,
 } from "./tables/proposals.ts";
+import type { RecipientDevicesTable, RecipientsTable } from "./tables/recipients.ts";
 import type { ReportReceiversTable } from "./tables/reports.ts";
 import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
 import type { UpdatesTable } from "./tables/updates.ts";
@@ -88,6 +89,8 @@ export interface Tables extends AuthTables, ExtensionTables {
 	proposal_writers: ProposalWritersTable;
 	proposal_pictures: ProposalPicturesTable;
 	proposal_links: ProposalLinksTable;
+	recipients: RecipientsTable;
+	recipient_devices: RecipientDevicesTable;
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;
 	proposal_states: ProposalStatesTable;

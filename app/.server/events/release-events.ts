@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
@@ -84,7 +85,8 @@ async function documentsOf(tx: Tx, release: number, origin: string): Promise<Rel
 	const documents: ReleasedDocument[] = [];
 	for (const row of rows) {
 		const [was, is] = [await stateOf(tx, before.get(row.document_id), origin), await stateOf(tx, row, origin)];
-		const { title } = is ?? was ?? { title: "" };
+		if (!was && !is) continue;
+		const { title } = is ?? was!;
 		const isSame = was?.state.hash === is?.state.hash && was?.state.address === is?.state.address;
 		const change = !was ? "added" : !is ? "removed" : isSame ? "moved" : "changed";
 		const { document_id: id, type } = row;
@@ -99,7 +101,10 @@ async function stateOf(tx: Tx, state: ReleaseChangesTable | undefined, origin: s
 	const { data } = (await revision.executeTakeFirst()) ?? { data: "{}" };
 	const type = typeNamed(state.type);
 	const path = pathOf(state.type, state.slug, state.document_id);
+	const values = normalize(type.fields, JSON.parse(data));
+	// Receivers index and announce what is public.
+	if (isByLink(type as Collection<string, any>, values)) return undefined;
 	const hash = createHash("sha256").update(data).digest("hex");
-	const title = titleOf(type, normalize(type.fields, JSON.parse(data)));
+	const title = titleOf(type, values);
 	return { title, state: { address: path === "" ? null : origin + path, hash } };
 }

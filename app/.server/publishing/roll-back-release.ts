@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { isKeptByLink, saysByLink } from "../releases/kept-by-link.ts";
 import {
 	type DocumentRow,
 	lockForUpdate,
@@ -68,11 +69,20 @@ async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> 
 		const { revision_id: revision = null, slug = "", place = row.place } = then.get(row.id) ?? {};
 		if (revision === row.live_revision && slug === row.live_slug && (revision === null || place === row.place))
 			continue;
+		if (await becomesPublic(tx, row, revision)) continue;
 		const document = revision !== null && row.trashed_at !== null ? await outOfTrash(tx, row, revision, slug) : row;
 		const changedAt = then.get(row.id)?.changed_at;
 		changes.push({ document, revision, slug, position: revision === null ? row.place : place, changedAt });
 	}
 	return changes;
+}
+
+/** Whether an entry that is by link today was not then: going back must not show everybody what was kept from them since. */
+async function becomesPublic(tx: Tx, { id, type }: DocumentRow, revision: string | null): Promise<boolean> {
+	if (revision === null || !(await isKeptByLink(tx, type, id))) return false;
+	const then = tx.selectFrom("revisions").select("data").where("id", "=", revision);
+	const { data } = await then.executeTakeFirstOrThrow();
+	return !saysByLink(type, data);
 }
 
 /**

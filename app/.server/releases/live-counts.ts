@@ -13,7 +13,8 @@ export async function liveCounts({ db }: Store, type: string, days: number, now 
 		// A toggle may hide live entries. JSON.stringify always writes it in exactly this form.
 		.select(
 			sql<number>`case when replace(revisions.data, '"is_active":false', '') != revisions.data
-			or replace(revisions.data, '"is_published":false', '') != revisions.data then 1 else 0 end`.as("hidden"),
+			or replace(revisions.data, '"is_published":false', '') != revisions.data
+			or replace(revisions.data, '"by_link":true', '') != revisions.data then 1 else 0 end`.as("hidden"),
 		)
 		.where("release_changes.type", "=", type)
 		.orderBy("release_changes.release")

@@ -9,6 +9,7 @@ import { holdLock, isPostgres, locks } from "../db/locks.ts";
 import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
+import { isKeptByLink } from "./kept-by-link.ts";
 import { stateAt } from "./state-at.ts";
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -120,7 +121,8 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 	const { id, type, live_slug, live_revision } = document;
 	if (live_revision === null || live_slug === "" || (revision !== null && slug === live_slug)) return;
 	const from_path = pathOf(type, live_slug, id);
-	if (from_path === "") return;
+	// Who asks for the page of such an entry learns nothing, so nobody may learn that it has left either.
+	if (from_path === "" || (await isKeptByLink(tx, type, id))) return;
 	const row = { from_path, document_id: id, release };
 	await tx
 		.insertInto("redirects")

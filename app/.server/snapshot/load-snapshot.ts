@@ -14,6 +14,7 @@ import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/fil
 import { toPublicImage } from "../media/library/public-image.ts";
 import { fromRow } from "../media/storage/media-record.ts";
 import { earlierData } from "../releases/earlier-data.ts";
+import { keptByLink, mayBeByLink } from "../releases/kept-by-link.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
@@ -34,7 +35,7 @@ export async function loadSnapshot(store: Store): Promise<Snapshot> {
 }
 
 /**
- * Loads an earlier release, but with the current pictures and redirects.
+ * Loads an earlier release, but with the current pictures and redirects, and without what is by link today.
  * @throws {Failure} `not-found`, `store-unreachable`
  */
 export async function snapshotOf(store: Store, number: number): Promise<Snapshot> {
@@ -42,7 +43,12 @@ export async function snapshotOf(store: Store, number: number): Promise<Snapshot
 	return store.read(async (tx) => {
 		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
 		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
-		const documents = await liveDocuments(tx, number, dataOf(loadedBy(store).documents));
+		const all = await liveDocuments(tx, number, dataOf(loadedBy(store).documents));
+		const hidden = await keptByLink(
+			tx,
+			all.filter(({ type }) => mayBeByLink(type)).map(({ id }) => id),
+		);
+		const documents = all.filter(({ id }) => !hidden.has(id));
 		return buildSnapshot({ ...now, release: number, publishedAt: release.created_at, documents });
 	});
 }

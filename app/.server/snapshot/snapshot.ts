@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { feedOf, hasFeed, pageOfFeed } from "../../addresses/feeds.ts";
 import { isAlwaysAnswered } from "../../addresses/reserved-addresses.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
+import { audienceOf } from "../../content/model/audience.ts";
 import type { Collection, ContentType, Entry, Singleton } from "../../content/model/define.ts";
 import { leftOut } from "../../content/register/left-out.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
@@ -284,10 +285,10 @@ function listOf(type: Collection<string, any>, documents: readonly LiveDocument[
 }
 
 function entriesOf(type: Collection<string, any>, documents: readonly LiveDocument[], targets: Targets): AnyEntry[] {
-	const { order, visible, fields } = type;
+	const { order, fields } = type;
 	return documents
 		.map((document) => ({ document, shape: shapeOf(fields, document.data) }))
-		.filter(({ shape }) => visible === undefined || shape[visible] === true)
+		.filter(({ shape }) => audienceOf(type, shape) === "public")
 		.sort((a, b) => {
 			const newer = order === "position" ? 0 : compare(b.shape[order.newest], a.shape[order.newest]);
 			return newer || a.document.position - b.document.position || compare(a.document.id, b.document.id);

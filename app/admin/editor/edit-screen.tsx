@@ -75,7 +75,9 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 				<FormPlace editor={editor}>
 					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
 				</FormPlace>
-				{document.version > 0 && <SlotPanels beside="entry" id={document.id} type={type.name} />}
+				{document.version > 0 && (
+					<SlotPanels beside="entry" id={document.id} type={type.name} follows={String(isAsPublished(server))} />
+				)}
 			</div>
 			<HydratedLater fallback={<section className="stage" />}>{stage}</HydratedLater>
 			<LeaveGuard editor={editor} />

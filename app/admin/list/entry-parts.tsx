@@ -163,7 +163,7 @@ export function EntryHandles({ entry: { id, title }, isSelected, isCurrent }: En
 export function EntryStatus({ entry }: { entry: Entry }) {
 	const { view, pending } = useEntryContext();
 	const { featured, active } = view;
-	const { id, live, visible, isFeatured } = entry;
+	const { id, live, visible, byLink, isFeatured } = entry;
 	return (
 		<span className="row entry-status">
 			<StateMark state={entryStateOf(entry)} />
@@ -172,8 +172,9 @@ export function EntryStatus({ entry }: { entry: Entry }) {
 					{featured.word}
 				</Tag>
 			)}
+			{byLink && visible && <Tag>By link</Tag>}
 			{/* A word of the type's own, such as “Published”, says no more than the state. */}
-			{live && visible && active === undefined && <Tag tone="ok">Active</Tag>}
+			{live && visible && !byLink && active === undefined && <Tag tone="ok">Active</Tag>}
 		</span>
 	);
 }

@@ -6,6 +6,7 @@ import type { Backend } from "../../.server/http.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import type { OptionLabels } from "../../content/fields/public-values.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
+import { audienceOf, isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
 import type { ListView } from "../../content/model/list-view.ts";
 import { optionLabels } from "../../content/register/option-lists.ts";
@@ -23,6 +24,8 @@ export interface Entry {
 	readonly live: boolean;
 	/** Not hidden by its own toggle. */
 	readonly visible: boolean;
+	/** Only recipients of a link see it. */
+	readonly byLink: boolean;
 	readonly unpublished: boolean;
 	/** Shown in its live version, because the site was rolled back to before its draft. */
 	readonly rolledBack: boolean;
@@ -206,7 +209,7 @@ function entryOf(
 	image: Thumbnail | null,
 	sayValue: Say,
 ): Entry {
-	const { list: view, visible } = type;
+	const { list: view } = type;
 	const { id, title, live, unpublished, rolledBack, scheduled, isProposed, isSample, updatedAt, fields } = summary;
 	const say = (path: string) => sayValue(path, fields[path]);
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
@@ -222,7 +225,8 @@ function entryOf(
 		updatedAt,
 		path,
 		image,
-		visible: visible === undefined || fields[visible] === true,
+		visible: audienceOf(type, fields) !== "nobody",
+		byLink: isByLink(type, fields),
 		isFeatured: view.featured !== undefined && fields[view.featured.field] === true,
 		above: line(view.above),
 		summary: view.summary ? say(view.summary) : "",

@@ -10,7 +10,11 @@ interface PanelFile {
 	Panel: ComponentType<{ readonly loaderData: any; readonly address: string; reload(): void }>;
 }
 
-const files = import.meta.glob<PanelFile>(["../../../extension/panels/*.tsx", "../../../ready/*/panels/*.tsx"]);
+const files = import.meta.glob<PanelFile>([
+	"../panels/*.tsx",
+	"../../../extension/panels/*.tsx",
+	"../../../ready/*/panels/*.tsx",
+]);
 const views = new Map(
 	Object.entries(files).map(([path, load]) => [
 		path.split("/").at(-1)!.replace(".tsx", ""),
@@ -22,15 +26,17 @@ interface AddedPanelsProps {
 	panels: readonly ExtensionPanel[];
 	id: string;
 	query?: string;
+	follows?: string;
 }
 
 /** Each loads its own data, and fails for itself. */
-export function AddedPanels({ panels, id, query }: AddedPanelsProps) {
+export function AddedPanels({ panels, id, query, follows }: AddedPanelsProps) {
 	return panels.map(({ name, title }) => (
 		<AddedPanel
 			key={`${name} ${id}`}
 			name={name}
 			title={title}
+			follows={follows}
 			address={`/admin/slots/${name}${id && `/${encodeURIComponent(id)}`}${query ? `?${query}` : ""}`}
 		/>
 	));
@@ -38,10 +44,11 @@ export function AddedPanels({ panels, id, query }: AddedPanelsProps) {
 
 interface AddedPanelProps extends Pick<ExtensionPanel, "name" | "title"> {
 	readonly address: string;
+	readonly follows: string | undefined;
 }
 
-function AddedPanel({ name, title, address }: AddedPanelProps) {
-	const loaded = useLoaded<unknown>(address);
+function AddedPanel({ name, title, address, follows }: AddedPanelProps) {
+	const loaded = useLoaded<unknown>(address, follows);
 	const View = views.get(name)!;
 	const waiting = <Skeleton />;
 	return (

@@ -15,10 +15,12 @@ interface SlotPanelsProps {
 	type?: string;
 	/** What else its address says, such as the proposal that a translation is in. */
 	query?: string;
+	/** They read anew when it changes. */
+	follows?: string;
 }
 
 /** The panels beside something that extensions add. */
-export function SlotPanels({ beside, id = "", type = "", query }: SlotPanelsProps) {
+export function SlotPanels({ beside, id = "", type = "", query, follows }: SlotPanelsProps) {
 	const role = useContext(RoleContext);
 	const isOffered = useOffered();
 	const shown = addedPanels.filter(
@@ -31,7 +33,7 @@ export function SlotPanels({ beside, id = "", type = "", query }: SlotPanelsProp
 	if (shown.length === 0) return null;
 	return (
 		<HydratedLater>
-			<AddedPanels panels={shown} id={String(id)} query={query} />
+			<AddedPanels panels={shown} id={String(id)} query={query} follows={follows} />
 		</HydratedLater>
 	);
 }

@@ -5,6 +5,7 @@ import { IconButton } from "../controls/button.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { revealing } from "../editor/focus-on.ts";
 import { Sections } from "../editor/form-sections.tsx";
+import { isAsPublished } from "../editor/publish/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { TriangleAlert, X } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
@@ -44,7 +45,8 @@ interface Tab {
  */
 export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }: DrawerProps) {
 	const { seo, ...others } = fields;
-	const { document } = useEditorState(editor).server;
+	const { server } = useEditorState(editor);
+	const { document } = server;
 	const details = Object.fromEntries(Object.entries(others).filter(([name]) => !besides.includes(name)));
 	const tabs: Tab[] = [
 		{
@@ -54,7 +56,14 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 			body: (
 				<>
 					<Sections fields={details} />
-					{document.version > 0 && <SlotPanels beside="entry" id={document.id} type={editor.type.name} />}
+					{document.version > 0 && (
+						<SlotPanels
+							beside="entry"
+							id={document.id}
+							type={editor.type.name}
+							follows={String(isAsPublished(server))}
+						/>
+					)}
 				</>
 			),
 		},

@@ -62,6 +62,11 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	rule?: GroupRule;
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
+	/**
+	 * The toggle that keeps an entry to recipients of a link. True where all entries are theirs alone: each link then shows
+	 * what was live when it was made.
+	 */
+	byLink?: (keyof F & string) | true;
 	/** The field with the day an entry was last changed elsewhere, which counts until it is changed here. */
 	changed?: keyof F & string;
 	/** The entries that an entry of this one is needed by: it cannot leave the site while one of them is there. */

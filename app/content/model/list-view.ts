@@ -61,17 +61,20 @@ export interface ColumnView {
 interface Listed {
 	readonly list: ListView;
 	readonly visible?: string;
+	readonly byLink?: string | true;
 	readonly order: "position" | { readonly newest: string };
 }
 
 /** Names of all fields that a list needs of an entry. */
-export function shownFields({ list, visible, order }: Listed): string[] {
+export function shownFields({ list, visible, byLink, order }: Listed): string[] {
 	const { featured, category, image, above = [], summary, below = [], amount, tags, columns } = list;
 	const named = [featured?.field, category?.field, image, summary, amount?.field, tags?.field, visible];
+	const audience = byLink === true ? undefined : byLink;
 	const newest = order === "position" ? undefined : order.newest;
 	const all = [
 		...named,
 		newest,
+		audience,
 		...above,
 		...below,
 		...columns.map((column) => (typeof column === "string" ? undefined : column.field)),

@@ -126,4 +126,10 @@ export const businessHours = (help?: string) =>
 		},
 	});
 
+export const byLink = () =>
+	toggle({
+		label: "By link",
+		help: "Only who has a link sees it, once it is published. It is in no list, search, sitemap or API.",
+	});
+
 export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

@@ -8,7 +8,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { canonical, noindex, seo, texts } from "../model/shared-fields.ts";
+import { byLink, canonical, noindex, seo, texts } from "../model/shared-fields.ts";
 
 export const article = defineCollection({
 	name: "articles",
@@ -21,6 +21,7 @@ export const article = defineCollection({
 	summary: "excerpt",
 	keywords: "tags",
 	visible: "is_published",
+	byLink: "by_link",
 	changed: "modifiedAt",
 	order: { newest: "publishedAt" },
 	search: ["title", "excerpt", "author", "tags"],
@@ -75,5 +76,6 @@ export const article = defineCollection({
 		noindex: noindex(),
 		canonical: canonical(),
 		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),
+		by_link: byLink(),
 	},
 });

@@ -3,7 +3,7 @@ import { image } from "../fields/image.ts";
 import { slug } from "../fields/slug.ts";
 import { text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { canonical, isActive, noindex, seo } from "../model/shared-fields.ts";
+import { byLink, canonical, isActive, noindex, seo } from "../model/shared-fields.ts";
 import { pageSections } from "./page-sections.ts";
 
 /** Pages at addresses of their own, made of sections. */
@@ -17,6 +17,7 @@ export const page = defineCollection({
 	path: "",
 	card: "",
 	visible: "is_active",
+	byLink: "by_link",
 	order: "position",
 	search: ["title", "slug", "sections"],
 	list: {
@@ -46,5 +47,6 @@ export const page = defineCollection({
 		}),
 		seo: seo(),
 		is_active: isActive(),
+		by_link: byLink(),
 	},
 });

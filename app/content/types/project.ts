@@ -7,7 +7,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive, seo, texts } from "../model/shared-fields.ts";
+import { byLink, isActive, seo, texts } from "../model/shared-fields.ts";
 import { projectTypes } from "./project-types.ts";
 
 export const project = defineCollection({
@@ -22,6 +22,7 @@ export const project = defineCollection({
 	keywords: "tags",
 	card: "Case study",
 	visible: "is_active",
+	byLink: "by_link",
 	order: "position",
 	search: ["title", "description", "client"],
 	list: {
@@ -103,5 +104,6 @@ export const project = defineCollection({
 		}),
 		seo: seo(),
 		is_active: isActive(),
+		by_link: byLink(),
 	},
 });

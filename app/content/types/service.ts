@@ -9,7 +9,7 @@ import { slug } from "../fields/slug.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
-import { isActive, priceRule, priceTerms, quotes, seo, texts } from "../model/shared-fields.ts";
+import { byLink, isActive, priceRule, priceTerms, quotes, seo, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 
 export const service = defineCollection({
@@ -24,6 +24,7 @@ export const service = defineCollection({
 	summary: "description",
 	keywords: "technologies",
 	visible: "is_active",
+	byLink: "by_link",
 	order: "position",
 	search: ["title", "subtitle", "description", "technologies"],
 	list: {
@@ -87,5 +88,6 @@ export const service = defineCollection({
 		testimonials: quotes("Client success stories"),
 		seo: seo(),
 		is_active: isActive(),
+		by_link: byLink(),
 	},
 });

@@ -561,6 +561,11 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		toSite: "إلى الموقع",
 		nextChange: "الصفحة التالية",
 	},
+	links: {
+		forWhom: "لـ{name}. مفتوح حتى {day}.",
+		ended: "انتهت صلاحية هذا الرابط. اطلب من {company} رابطًا آخر.",
+		full: "فُتح هذا الرابط على أكبر عدد مسموح به من الأجهزة. استخدم أحدها، أو اطلب من {company} رابطًا آخر.",
+	},
 	legal: {
 		privacy: "سياسة الخصوصية",
 		terms: "شروط الخدمة",

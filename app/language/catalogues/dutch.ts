@@ -491,6 +491,11 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		toSite: "Naar de site",
 		nextChange: "Volgende pagina",
 	},
+	links: {
+		forWhom: "Voor {name}. Open tot {day}.",
+		ended: "Deze link is verlopen. Vraag {company} om een nieuwe.",
+		full: "Deze link is op het toegestane aantal apparaten geopend. Gebruik een daarvan, of vraag {company} om een andere link.",
+	},
 	legal: {
 		privacy: "Privacyverklaring",
 		terms: "Algemene voorwaarden",

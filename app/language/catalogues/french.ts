@@ -504,6 +504,11 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		toSite: "Aller au site",
 		nextChange: "Page suivante",
 	},
+	links: {
+		forWhom: "Pour {name}. Ouvert jusqu’au {day}.",
+		ended: "Ce lien n’est plus valable. Demandez-en un autre à {company}.",
+		full: "Ce lien a été ouvert sur autant d’appareils qu’il le permet. Utilisez l’un d’eux, ou demandez un autre lien à {company}.",
+	},
 	legal: {
 		privacy: "Politique de confidentialité",
 		terms: "Conditions d’utilisation",

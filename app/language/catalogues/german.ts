@@ -497,6 +497,11 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		toSite: "Zur Website",
 		nextChange: "Nächste Seite",
 	},
+	links: {
+		forWhom: "Für {name}. Offen bis {day}.",
+		ended: "Dieser Link gilt nicht mehr. Bitten Sie {company} um einen anderen.",
+		full: "Dieser Link wurde auf so vielen Geräten geöffnet, wie er zulässt. Nehmen Sie eines davon, oder bitten Sie {company} um einen anderen Link.",
+	},
 	legal: {
 		privacy: "Datenschutzerklärung",
 		terms: "Allgemeine Geschäftsbedingungen",

@@ -504,6 +504,11 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		toSite: "Vai al sito",
 		nextChange: "Pagina successiva",
 	},
+	links: {
+		forWhom: "Per {name}. Aperto fino al {day}.",
+		ended: "Questo link non è più valido. Ne chieda un altro a {company}.",
+		full: "Questo link è stato aperto sul numero massimo di dispositivi. Usi uno di quelli, o chieda un altro link a {company}.",
+	},
 	legal: {
 		privacy: "Informativa sulla privacy",
 		terms: "Termini di servizio",

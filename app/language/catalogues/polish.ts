@@ -529,6 +529,11 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		toSite: "Na stronę",
 		nextChange: "Następna strona",
 	},
+	links: {
+		forWhom: "Dla: {name}. Dostępne do {day}.",
+		ended: "Ten link wygasł. Poproś {company} o nowy.",
+		full: "Ten link otwarto już na tylu urządzeniach, na ilu można. Użyj jednego z nich albo poproś {company} o inny link.",
+	},
 	legal: {
 		privacy: "Polityka prywatności",
 		terms: "Warunki korzystania",

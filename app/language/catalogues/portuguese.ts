@@ -503,6 +503,11 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		toSite: "Ir para o site",
 		nextChange: "Próxima página",
 	},
+	links: {
+		forWhom: "Para {name}. Aberto até {day}.",
+		ended: "Este link expirou. Peça outro a {company}.",
+		full: "Este link foi aberto no número máximo de dispositivos. Use um deles ou peça outro link a {company}.",
+	},
 	legal: {
 		privacy: "Política de privacidade",
 		terms: "Termos de serviço",

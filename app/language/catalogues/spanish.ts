@@ -505,6 +505,11 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		toSite: "Ir al sitio",
 		nextChange: "Página siguiente",
 	},
+	links: {
+		forWhom: "Para {name}. Abierto hasta el {day}.",
+		ended: "Este enlace ya no es válido. Pida otro a {company}.",
+		full: "Este enlace se ha abierto en el número máximo de dispositivos. Use uno de ellos o pida otro enlace a {company}.",
+	},
 	legal: {
 		privacy: "Política de privacidad",
 		terms: "Términos del servicio",

@@ -489,6 +489,11 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		toSite: "ویب سائٹ پر",
 		nextChange: "اگلا صفحہ",
 	},
+	links: {
+		forWhom: "{name} کے لیے۔ {day} تک کھلا ہے۔",
+		ended: "یہ لنک ختم ہو چکا ہے۔ {company} سے نیا لنک مانگیں۔",
+		full: "یہ لنک جتنے آلات پر کھل سکتا تھا، کھل چکا ہے۔ ان میں سے کوئی استعمال کریں یا {company} سے نیا لنک مانگیں۔",
+	},
 	legal: {
 		privacy: "رازداری کی پالیسی",
 		terms: "شرائطِ خدمت",

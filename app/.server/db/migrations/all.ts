@@ -57,6 +57,7 @@ import { followUps } from "./0080-follow-ups.ts";
 import { reports } from "./0081-reports.ts";
 import { readBefore } from "./0082-read-before.ts";
 import { ownZones } from "./0083-own-zones.ts";
+import { recipients } from "./0084-recipients.ts";
 import { directories } from "./0087-directories.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
 	reports,
 	readBefore,
 	ownZones,
+	recipients,
 	directories,
 	inquiryRules,
 	personalData,

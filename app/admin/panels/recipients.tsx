@@ -1,0 +1,194 @@
+import { useState } from "react";
+import { z } from "zod";
+import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
+import { reject } from "../../.server/actions/reject.ts";
+import { get } from "../../.server/content/read-documents.ts";
+import { backendContext } from "../../.server/http.ts";
+import { liveEntry } from "../../.server/recipients/live-entry.ts";
+import { addRecipient, listRecipients, type Recipient, revokeRecipient } from "../../.server/recipients/recipients.ts";
+import type { ActionArgs, LoaderArgs, PanelProps } from "../../extending/route-types.ts";
+import { useAction } from "../actions/use-action.ts";
+import { Button } from "../controls/button.tsx";
+import { Notice } from "../controls/notice.tsx";
+import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
+import { toast } from "../controls/overlays/toasts.tsx";
+import { Status } from "../controls/status.tsx";
+import { Time } from "../controls/time/time.tsx";
+import { requireRole } from "../editor/require-role.server.ts";
+import { Copy, Link2 } from "../icons.tsx";
+import { AddRecipient } from "./add-recipient.tsx";
+import styles from "./recipients.css?url";
+
+/** Returns who can read the entry `:id`, and the links to it. */
+export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
+	try {
+		const { store, env } = context.get(backendContext);
+		requireRole(context, (await get(store, id)).type, id);
+		const live = await liveEntry(store.db, id);
+		const recipients = live ? await listRecipients(store, id) : [];
+		const audience: keyof typeof readers = live?.audience ?? "draft";
+		return { audience, isAlwaysByLink: live?.type.byLink === true, recipients, origin: env.siteUrl };
+	} catch (error) {
+		throw reject(error);
+	}
+}
+
+const name = z.string().max(200, "Use a shorter name.");
+const id = z.string().max(100);
+
+/** Makes links to the entry `:id`, and revokes them. */
+export const action = defineAction(
+	"editor",
+	{
+		add: command(
+			{
+				name,
+				password: z.string().max(256, "Use a shorter password."),
+				mostDevices: z.int("Choose how many devices may open it."),
+				days: z.int("Choose when the link ends."),
+			},
+			async (context, input) => {
+				const document = await seen(context);
+				return addRecipient(context.store, { document, ...input }, context.actor);
+			},
+		),
+		revoke: command({ id }, async (context, { id }) => {
+			await revokeRecipient(context.store, { document: await seen(context), id }, context.actor);
+		}),
+	},
+	{ isSecret: true },
+) satisfies (args: ActionArgs<"id">) => Promise<Response>;
+
+async function seen({ store, context, params }: ActionContext): Promise<string> {
+	const document = await get(store, params.id ?? "");
+	requireRole(context, document.type, document.id);
+	return document.id;
+}
+
+const readers = {
+	draft: "The team alone, until it is published.",
+	nobody: "Nobody: it is switched off.",
+	public: "Everybody. Switch on “By link” and publish it to keep it to people who have a link.",
+	link: "Only who has a link. It is in no list, search, sitemap or API, and its address answers like one without a page.",
+};
+
+/** Who can read an entry, and the links of those it is for. */
+export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>) {
+	const { audience, isAlwaysByLink, recipients, origin } = loaderData;
+	const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
+	const [isAdding, setAdding] = useState(false);
+	return (
+		<>
+			<link rel="stylesheet" href={styles} precedence="panel" />
+			<div className="recipients">
+				<p className="mute">
+					{readers[audience]}
+					{audience === "link" && isAlwaysByLink && " A link shows what was published when it was made."}
+				</p>
+				{made && <MadeLink {...made} />}
+				{recipients.length > 0 && (
+					<ul>
+						{recipients.map((recipient) => (
+							<Row key={recipient.id} {...{ recipient, address, reload }} />
+						))}
+					</ul>
+				)}
+				{audience === "link" && (
+					<p>
+						<Button icon={Link2} onPress={() => setAdding(true)}>
+							Add a recipient
+						</Button>
+					</p>
+				)}
+				<AddRecipient
+					address={address}
+					isOpen={isAdding}
+					onOpenChange={setAdding}
+					onMade={({ name, path }) => {
+						setMade({ name, link: origin + path });
+						reload();
+					}}
+				/>
+			</div>
+		</>
+	);
+}
+
+interface RowProps {
+	readonly recipient: Recipient;
+	readonly address: string;
+	reload(): void;
+}
+
+function Row({ recipient, address, reload }: RowProps) {
+	const { id, name, state, expiresAt, hasPassword, mostDevices, devices, opened, lastOpenedAt } = recipient;
+	const { run } = useAction<typeof action>(address, { rejections: "toast" });
+	const [isRevoking, setRevoking] = useState(false);
+	return (
+		<li>
+			<span>
+				<b>{name}</b>{" "}
+				{state === "open" ? (
+					<Status tone={opened > 0 ? "ok" : "neutral"}>{opened > 0 ? "Opened" : "Not opened"}</Status>
+				) : (
+					<Status tone="danger">{state === "revoked" ? "Revoked" : "Over"}</Status>
+				)}
+				<small>
+					{state === "expired" ? "Ended " : "Until "}
+					<Time at={expiresAt} />
+					{hasPassword && ", with a password"}
+					{mostDevices > 0 && `, ${devices} of ${mostDevices} devices`}
+					{lastOpenedAt !== null && (
+						<>
+							. Opened {opened === 1 ? "once" : `${opened} times`}, last <Time at={lastOpenedAt} relative />
+						</>
+					)}
+				</small>
+			</span>
+			{state === "open" && (
+				<Button variant="quiet" aria-label={`Revoke the link for ${name}`} onPress={() => setRevoking(true)}>
+					Revoke
+				</Button>
+			)}
+			<ConfirmDialog
+				title={`Revoke the link for ${name}?`}
+				confirmLabel="Revoke"
+				danger
+				isOpen={isRevoking}
+				onOpenChange={setRevoking}
+				onConfirm={async () => {
+					if (await run("revoke", { id }, { says: `The link for ${name} opens nothing any more.` })) reload();
+				}}
+			>
+				It opens nothing from now on. Whoever has it is told that it has ended.
+			</ConfirmDialog>
+		</li>
+	);
+}
+
+/** A link that was just made; shown only once, here. */
+function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(link);
+			toast("The link is copied.");
+		} catch {
+			toast("This browser does not let us copy; the link stands on the screen.");
+		}
+	};
+	return (
+		<Notice
+			tone="ok"
+			role="status"
+			action={
+				<Button icon={Copy} onPress={() => void copy()}>
+					Copy link
+				</Button>
+			}
+		>
+			This is the link for {name}. It is not shown again.
+			<br />
+			<code className="recipient-link">{link}</code>
+		</Notice>
+	);
+}

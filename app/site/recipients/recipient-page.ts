@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { isBot } from "../../.server/analytics/bots.ts";
+import { slugOf } from "../../.server/content/stored-data.ts";
+import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
+import { withDraft } from "../../.server/preview/overlay-drafts.ts";
+import { liveEntry } from "../../.server/recipients/live-entry.ts";
+import { countOpening } from "../../.server/recipients/opened-link.ts";
+import { pathOf } from "../../.server/releases/release.ts";
+import { closedAnswer, openLink } from "./open-link.server.ts";
+import { handle } from "./recipient-handle.ts";
+
+export { handle };
+
+/** The page of an entry that is not public, for somebody with a link to it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+	const { token = "" } = params;
+	const opened = await openLink(request, context, token);
+	if (opened.kind === "locked") return redirect(`/l/${token}/open`);
+	if (opened.kind !== "open") return closedAnswer(opened, context);
+	const { store, renderPublic } = context.get(backendContext);
+	const { snapshot } = context.get(siteContext);
+	const { link, cookie } = opened;
+	const entry = await liveEntry(store.db, link.document, link.revision);
+	if (!entry || entry.audience === "nobody") return closedAnswer({ kind: "ended" }, context);
+	if (entry.audience === "public") return redirect(pathOf(entry.type.name, slugOf(entry.type, entry.data)));
+	const shown = await withDraft(store, snapshot, { id: link.document, type: entry.type.name, data: entry.data });
+	const answer = await renderPublic(shown.path, shown.snapshot, {
+		...{ id: link.id, name: link.name, email: link.email, expiresAt: link.expiresAt, path: `/l/${token}` },
+		...{ document: link.document, revision: entry.revision },
+	});
+	if (request.method === "GET" && !isBot(context.get(clientContext).agent)) await countOpening(store, link);
+	if (cookie) answer.headers.append("Set-Cookie", cookie);
+	return answer;
+}
