@@ -115,8 +115,12 @@ export async function openServices(foundation: Foundation) {
 		...{ env, log, store, secretKey, media, release, outbox, backups, jobs, feed, here, pages },
 		auth: onceMade(() => loadAuth({ store, secretKey, origin, log })),
 		metrics: metrics,
-		renderPublic: (path, snapshot, recipient) =>
-			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId(), recipient }, log),
+		renderPublic: (path, snapshot) =>
+			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log),
+		renderByLink(path, snapshot, { recipient, request, client }) {
+			const site = { snapshot, origin, requestId: nextRequestId(), recipient };
+			return renderPage(router, new Request(origin + path, request), site, log, { client, backend });
+		},
 		checkBehind: () => checkBehind(backend),
 		answersAt(path) {
 			const match = isStudio(path) ? undefined : router.match(path);

@@ -44,6 +44,13 @@ export interface PageRecipient {
 	readonly revision: string;
 }
 
+/** A request for a page by a link. */
+export interface AskedByLink {
+	readonly recipient: PageRecipient;
+	readonly request: Request;
+	readonly client: Client;
+}
+
 /** Why a request was rejected. */
 export interface Rejection {
 	readonly status: number;
@@ -81,11 +88,10 @@ export interface Backend {
 		/** Counts a sign-in that was refused, by the status of the answer. */
 		countRefusedSignIn(status: number): void;
 	};
-	/**
-	 * Renders a public page from any state of the content. `path` may hold a query.
-	 * @param recipient of a page that is shown by a link
-	 */
-	renderPublic(path: string, snapshot: Snapshot, recipient?: PageRecipient): Promise<Response>;
+	/** Renders a public page from any state of the content. `path` may hold a query. */
+	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
+	/** Renders a page for somebody who asks for it by a link, or sends its form. */
+	renderByLink(path: string, snapshot: Snapshot, asked: AskedByLink): Promise<Response>;
 	/** Pages as they are kept and served. */
 	readonly pages: PageRenderer;
 	/** Checks the whole site behind the scenes, and tells the team what is wrong with it. */

@@ -84,6 +84,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/proposals/:id/drafts/:document": "editor",
 		"/admin/releases/rollback": "administrator",
 		"/admin/saved-replies": "editor",
+		"/admin/slots/recipients/:id": "editor",
 	});
 	expect(refusedToProposers.sort()).toEqual([
 		"/admin/actions/media/:id bringBack",
@@ -106,6 +107,8 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/lists/:collection trash",
 		"/admin/lists/:collection undoTrash",
 		"/admin/lists/:collection unpublish",
+		"/admin/slots/recipients/:id add",
+		"/admin/slots/recipients/:id revoke",
 	]);
 	const known = changes.map(({ pattern }) => pattern);
 	expect(Object.keys(publicActions).filter((pattern) => !known.includes(pattern))).toEqual([]);

@@ -95,6 +95,7 @@ export const publicActions: Readonly<Record<string, string>> = {
 	"/mcp/upload": "a secret link takes one picture into the library",
 	"/inquiry": "the secret link of an inquiry proves that its sender adds to it",
 	"/inquiry/delete": "the same, to delete it",
+	"/l/:token": "a form of the page that a recipient's link shows",
 	"/l/:token/open": "the secret link of a recipient takes its password",
 	"/review": "the secret link of a review proves that its holder may comment on a proposal and decide",
 	"/admin/login": "to sign in, a password is what proves who it is",

@@ -9,7 +9,8 @@ import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
-import { recipientLine } from "./recipients/recipient-line.ts";
+import { RecipientLine } from "./recipients/recipient-line.tsx";
+import { recipientWords } from "./recipients/recipient-words.ts";
 import { hasSearch } from "./search/has-search.ts";
 import { Consent } from "./shell/consent.tsx";
 import { ErrorMessage } from "./shell/error-message.tsx";
@@ -38,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		hasSearch: hasSearch(snapshot),
 		lang: snapshot.source(pathname)?.locale,
 	};
-	return { frame, requestId, analytics: analyticsTag(snapshot), recipient: recipientLine(site) };
+	return { frame, requestId, analytics: analyticsTag(snapshot), recipient: recipientWords(site) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	const analytics = isPrivate ? undefined : loaderData.analytics;
 	return (
 		<SitePage frame={loaderData.frame} isCounted={!isPrivate}>
-			{recipient && <p className="recipient wrap">{recipient}</p>}
+			{recipient && <RecipientLine words={recipient} />}
 			<Outlet />
 			{analytics && <Consent analytics={analytics} />}
 		</SitePage>

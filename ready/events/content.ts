@@ -1,5 +1,4 @@
 import {
-	byLink,
 	date,
 	defineCollection,
 	defineSingleton,
@@ -26,7 +25,6 @@ const event = defineCollection({
 	summary: "summary",
 	card: "Event",
 	visible: "is_active",
-	byLink: "by_link",
 	order: { newest: "day" },
 	search: ["title", "place", "summary"],
 	list: {
@@ -66,7 +64,6 @@ const event = defineCollection({
 		registers: toggle({ label: "Takes registrations", help: "Until it begins.", initial: true }),
 		past: toggle({ label: "In the archive", help: "Set by itself once it is over." }),
 		is_active: isActive(),
-		by_link: byLink(),
 		seo: seo(),
 	},
 });

@@ -1,5 +1,4 @@
 import {
-	byLink,
 	choice,
 	date,
 	defineCollection,
@@ -27,7 +26,6 @@ const opening = defineCollection({
 	summary: "summary",
 	card: "We are hiring",
 	visible: "is_active",
-	byLink: "by_link",
 	order: "position",
 	search: ["title", "place", "summary"],
 	list: {
@@ -75,7 +73,6 @@ const opening = defineCollection({
 		}),
 		text: richText({ label: "Text" }),
 		is_active: isActive(),
-		by_link: byLink(),
 		seo: seo(),
 	},
 });

@@ -14,6 +14,7 @@ import type { LiveDocument, Snapshot, SnapshotParts } from "../snapshot/snapshot
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { addedIssues } from "./added-issues.ts";
 import { earlierSettings } from "./agreement.ts";
+import { byLinkIssues } from "./by-link-issues.ts";
 import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
 import { IssueLocations, locationOf } from "./issue-location.ts";
@@ -98,7 +99,8 @@ export async function checkDrafts(
 	const thanks = await thanksIssues(backend, after.snapshot, publishable);
 	const translated = await translationIssues(after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
-	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...translated, ...added]) };
+	const leftOut = byLinkIssues(after.documents, publishable);
+	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...translated, ...added, ...leftOut]) };
 }
 
 /** Forms that lead to no page after sending, which no page of the site links to. */

@@ -30,6 +30,7 @@ const afterLook = {
 			"../pages/*.css",
 			"../contact/contact.css",
 			"../inquiry/status-page.css",
+			"../recipients/*.css",
 			"../search/search-page.css",
 			"../components/added-page.css",
 			"../../../{extension,ready/*}/pages/*.css",

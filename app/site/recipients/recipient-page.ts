@@ -11,24 +11,28 @@ import { handle } from "./recipient-handle.ts";
 
 export { handle };
 
-/** The page of an entry that is not public, for somebody with a link to it. */
+/** The page of an entry that is not public, for somebody with a link to it. A form on it that names no address is sent here. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
 	const { token = "" } = params;
 	const opened = await openLink(request, context, token);
 	if (opened.kind === "locked") return redirect(`/l/${token}/open`);
 	if (opened.kind !== "open") return closedAnswer(opened, context);
-	const { store, renderPublic } = context.get(backendContext);
+	const { store, renderByLink } = context.get(backendContext);
 	const { snapshot } = context.get(siteContext);
+	const client = context.get(clientContext);
 	const { link, cookie } = opened;
 	const entry = await liveEntry(store.db, link.document, link.revision);
 	if (!entry || entry.audience === "nobody") return closedAnswer({ kind: "ended" }, context);
 	if (entry.audience === "public") return redirect(pathOf(entry.type.name, slugOf(entry.type, entry.data)));
 	const shown = await withDraft(store, snapshot, { id: link.document, type: entry.type.name, data: entry.data });
-	const answer = await renderPublic(shown.path, shown.snapshot, {
+	const recipient = {
 		...{ id: link.id, name: link.name, email: link.email, expiresAt: link.expiresAt, path: `/l/${token}` },
 		...{ document: link.document, revision: entry.revision },
-	});
-	if (request.method === "GET" && !isBot(context.get(clientContext).agent)) await countOpening(store, link);
+	};
+	const answer = await renderByLink(shown.path, shown.snapshot, { recipient, request, client });
+	if (request.method === "GET" && !isBot(client.agent)) await countOpening(store, link);
 	if (cookie) answer.headers.append("Set-Cookie", cookie);
 	return answer;
 }
+
+export const action = loader;

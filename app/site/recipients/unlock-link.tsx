@@ -5,12 +5,17 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { companyOf } from "../company.ts";
+import { PageHead } from "../components/page-head.tsx";
 import { missingMeta } from "../page-meta.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/unlock-link";
 import { cookieOf, openLink, tryPassword } from "./open-link.server.ts";
 import { handle } from "./recipient-handle.ts";
+import styles from "./unlock-link.css?url";
 
 export { handle };
+
+export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -43,34 +48,35 @@ export async function action({ request, context, params: { token } }: Route.Acti
 export default function UnlockLink({ actionData }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	return (
-		<section className="section wrap">
-			<h1 className="text-d2">{t("review.passwordTitle")}</h1>
-			<p className="lead">{t("review.passwordText")}</p>
-			<form className="form" method="post">
-				{actionData && (
-					<div className="note note-bad field-wide" role="alert">
-						<p id="wrong">{actionData.alert}</p>
+		<>
+			<PageHead title={t("review.passwordTitle")} below={t("review.passwordText")} />
+			<div className="wrap pb-section">
+				<form className="form unlock-link" method="post">
+					{actionData && (
+						<div className="note note-bad field-wide" role="alert">
+							<p id="wrong">{actionData.alert}</p>
+						</div>
+					)}
+					<div className="field field-wide">
+						<label htmlFor="password">{t("review.password")}</label>
+						<input
+							id="password"
+							name="password"
+							type="password"
+							autoComplete="off"
+							maxLength={256}
+							required
+							aria-describedby={actionData && "wrong"}
+							aria-invalid={actionData ? true : undefined}
+						/>
 					</div>
-				)}
-				<div className="field field-wide">
-					<label htmlFor="password">{t("review.password")}</label>
-					<input
-						id="password"
-						name="password"
-						type="password"
-						autoComplete="off"
-						maxLength={256}
-						required
-						aria-describedby={actionData && "wrong"}
-						aria-invalid={actionData ? true : undefined}
-					/>
-				</div>
-				<p className="form-end field-wide">
-					<Button look="solid" type="submit">
-						{t("review.open")}
-					</Button>
-				</p>
-			</form>
-		</section>
+					<p className="form-end field-wide">
+						<Button look="solid" type="submit">
+							{t("review.open")}
+						</Button>
+					</p>
+				</form>
+			</div>
+		</>
 	);
 }

@@ -1,0 +1,39 @@
+import { visit } from "../../content/fields/walk.ts";
+import { isByLink } from "../../content/model/audience.ts";
+import type { Collection } from "../../content/model/define.ts";
+import type { Issue } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import { normalize, titleOf } from "../content/stored-data.ts";
+import type { Draft } from "../preview/overlay-drafts.ts";
+import { locationOf } from "./issue-location.ts";
+
+/**
+ * Returns the places of public entries that name one by link: pages leave it out there. Looks through what a change is
+ * about, and through everything when it makes an entry one by link.
+ * @param documents of the site as it will be
+ */
+export function byLinkIssues(documents: readonly Draft[], changed: readonly Draft[]): Issue[] {
+	const hidden = new Map(documents.filter(isHidden).map((document) => [document.id, document]));
+	if (hidden.size === 0) return [];
+	const looked = changed.some(({ id }) => hidden.has(id)) ? documents : changed;
+	return looked.filter((document) => !isHidden(document)).flatMap((document) => issuesIn(document, hidden));
+}
+
+function isHidden({ type, data }: Draft): boolean {
+	return isByLink(typeNamed(type) as Collection<string, any>, data);
+}
+
+function issuesIn(document: Draft, hidden: ReadonlyMap<string, Draft>): Issue[] {
+	const { fields } = typeNamed(document.type);
+	return visit(fields, normalize(fields, document.data)).flatMap(({ field, value, path, label }) =>
+		field.references(value).flatMap(({ id }): Issue[] => {
+			const named = hidden.get(id);
+			if (!named) return [];
+			const type = typeNamed(named.type);
+			const title = titleOf(type, normalize(type.fields, named.data));
+			const sentence = `“${title}” is by link, so the page leaves it out here. Choose another one, or leave it so.`;
+			const place = locationOf(document, { field: path, label });
+			return [{ level: "warning", rule: "link", sentence, pages: [], place }];
+		}),
+	);
+}

@@ -1,0 +1,290 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { list } from "../../../app/.server/content/read-documents.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { addRecipient, type NewRecipient, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
+import type { TextField } from "../../../app/content/fields/text.ts";
+import { map } from "../../../app/content/fields/walk.ts";
+import type { Collection } from "../../../app/content/model/define.ts";
+import { collections } from "../../../app/content/register/register.ts";
+import { allSections } from "../../all-sections.ts";
+import { aProject } from "../../world.ts";
+import { accessibilityViolations } from "../accessibility.ts";
+import { openBrowser, openContext, openPage } from "../browser.ts";
+import { people } from "../people.ts";
+import { serve } from "../server.ts";
+import { openScreen, signIn } from "../studio.ts";
+import { siteOf } from "./own-site.ts";
+
+/** Stands in every text of every entry by link, and nowhere else. */
+const planted = "Quokkavault";
+const types = (collections as readonly Collection<string, any>[]).filter(({ byLink }) => byLink);
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof siteOf>>;
+let store: Store;
+const ids = new Map<string, string>();
+let whenPublic: number;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	const { email, password } = people.administrator;
+	site = await siteOf(fill, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: "info" });
+	store = await openStore({ dataDir: site.dataDir });
+}, 240_000);
+afterAll(async () => {
+	await store?.close();
+	await site?.stop();
+});
+
+/** Adds an entry by link of every type that can be so, like the first of the sample with other words; and one that was public once. */
+async function fill(store: Store): Promise<void> {
+	let count = 0;
+	for (const { name, fields, initial, byLink, visible } of types) {
+		const [like] = await list(store, { type: name });
+		const data = map(fields, like?.data ?? { ...initial, sections: allSections() }, ({ field, value }) => {
+			if (field.kind === "rich-text") return { type: "doc", content: [paragraph] };
+			if (field.kind === "image" && value) return { ...value, alt: `${planted} ${++count}` };
+			if (field.kind === "slug") return planted.toLowerCase();
+			return ["text", "long-text"].includes(field.kind) && (field as TextField).format === "plain"
+				? `${planted} ${++count}`
+				: value;
+		});
+		const { id } = await create(store, {
+			type: name,
+			data: { ...data, [byLink as string]: true, [visible!]: true },
+			actor: systemActor,
+		});
+		await publish(store, [id], systemActor);
+		ids.set(name, id);
+	}
+	const once = aProject({ title: `${planted} in the open`, slug: `${planted.toLowerCase()}-once` });
+	const { id } = await create(store, { type: "projects", data: once, actor: systemActor });
+	await publish(store, [id], systemActor);
+	const newest = await store.db.selectFrom("releases").select("number").orderBy("number", "desc").executeTakeFirst();
+	whenPublic = newest!.number;
+	await saveDraft(store, { id, basedOn: 1, data: { ...once, by_link: true }, actor: systemActor });
+	await publish(store, [id], systemActor);
+}
+
+const paragraph = { type: "paragraph", content: [{ type: "text", text: planted }] };
+
+/** A browser that is no program: those are neither readers nor devices. */
+const visitor = () => ({
+	userAgent: `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { redirect: "manual", ...init });
+
+async function linkTo(type: string, more: Partial<NewRecipient> = {}) {
+	return addRecipient(store, { document: ids.get(type)!, name: "Rania Aziz", days: 14, ...more }, systemActor);
+}
+
+describe("entries by link", () => {
+	test("are in no byte that everybody can ask for: pages, feeds, search, sitemap, API, previews of links, copies", async () => {
+		expect([...ids.keys()].toSorted()).toEqual(["articles", "pages", "projects", "services"]);
+		const word = planted.toLowerCase();
+		const paths = new Set(["/", "/sitemap.xml", "/robots.txt", "/feed.xml", "/rss.xml", "/llms.txt", "/search.json"]);
+		for (const [at] of collections.map(({ name }) => [name]))
+			for (const release of ["", `/releases/${whenPublic}`]) paths.add(`/api/v1${release}/${at}?page[size]=100`);
+		for (const one of ["/api", "/api/v1/site", "/api/v1/redirects", `/api/v1/search?q=${word}`, `/search?q=${word}`])
+			paths.add(one);
+		const at = types.map(({ path }) => `${path}/${word}`);
+		for (const path of [...at, ...types.map(({ name }) => `/api/v1/${name}/${word}`)]) paths.add(path);
+		const told: string[] = [];
+		for (const path of paths) {
+			const answer = await ask(path);
+			const text = await answer.text();
+			// The search repeats what was searched for.
+			const said = text.toLowerCase().replaceAll(/(?:value="|q=|“|"q":")quokkavault|search\/quokkavault/g, "");
+			if (said.includes(word)) told.push(path);
+			if (answer.headers.get("content-type")?.includes("html") && answer.status === 200)
+				for (const [, to] of text.matchAll(/ (?:href|src|content)="([^"#]*)/g)) {
+					const url = URL.parse(to!.replaceAll("&amp;", "&"), site.origin + path);
+					if (url?.origin === site.origin && !url.pathname.startsWith("/admin")) paths.add(url.pathname + url.search);
+				}
+			if (path === "/sitemap.xml") for (const [, to] of text.matchAll(/<loc>[^<]*?\/\/[^/]*([^<]*)/g)) paths.add(to!);
+		}
+		expect(paths.size).toBeGreaterThan(100);
+		expect(told).toEqual([]);
+
+		const folder = await mkdtemp(join(tmpdir(), "by-link-"));
+		onTestFinished(() => rm(folder, { recursive: true, force: true }));
+		const copy = join(folder, "copy");
+		await promisify(execFile)(process.execPath, ["bin/cli.mjs", "static", copy], {
+			env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: "" },
+		});
+		const files = await readdir(copy, { recursive: true, withFileTypes: true });
+		expect(files.length).toBeGreaterThan(100);
+		const copied = files.filter(({ name }) => name.toLowerCase().includes(word)).map(({ name }) => name);
+		for (const file of files.filter((one) => one.isFile()))
+			if ((await readFile(join(file.parentPath, file.name), "latin1")).toLowerCase().includes(word))
+				copied.push(file.name);
+		expect(copied).toEqual([]);
+	}, 240_000);
+
+	test("have an address that answers like any other without a page", async () => {
+		const seen = async (path: string) => {
+			const { status, headers, ...answer } = await ask(path);
+			const kept = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+			return { status, headers: kept, body: await answer.text?.() };
+		};
+		for (const { path } of types) {
+			const [hidden, other] = [await seen(`${path}/${planted.toLowerCase()}`), await seen(`${path}/nothing-here`)];
+			expect(hidden.status).toBe(404);
+			expect(hidden).toEqual(other);
+		}
+	});
+});
+
+describe("a recipient", () => {
+	test("reads the page with its own link alone, on a phone, until it is revoked in the middle", async () => {
+		for (const { name } of types) {
+			const link = await linkTo(name);
+			const { page, complaints } = await openPage(browser, {
+				...{ ...visitor(), baseURL: site.origin },
+				viewport: { width: 390, height: 844 },
+			});
+			await page.goto(link.path);
+			await page.getByText("For Rania Aziz. Open until").waitFor();
+			expect(await page.getByRole("heading", { level: 1 }).innerText(), name).toContain(planted);
+			expect(await accessibilityViolations(page)).toEqual([]);
+			const head = await page.locator("head").innerHTML();
+			expect(head).toContain('content="noindex"');
+			expect(head).not.toMatch(/canonical|og:|twitter:|ld\+json/);
+			await revokeRecipient(store, { document: ids.get(name)!, id: link.id }, systemActor);
+			await page.reload();
+			await page.getByText("This link has ended. Ask").waitFor();
+			expect(await page.content()).not.toContain(planted);
+			expect(complaints.filter((one) => !one.includes("410"))).toEqual([]);
+		}
+	}, 60_000);
+
+	test("has an answer that nothing keeps, whoever asks for it", async () => {
+		const { path, id } = await linkTo("projects");
+		const first = await ask(path);
+		expect(first.status).toBe(200);
+		expect(Object.fromEntries(first.headers)).toMatchObject({
+			"cache-control": "no-store",
+			"referrer-policy": "no-referrer",
+			"x-robots-tag": "noindex, nofollow",
+			"content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+		});
+		expect([first.headers.get("etag"), first.headers.get("set-cookie")]).toEqual([null, null]);
+		const again = await ask(path, { headers: { "If-None-Match": "*" } });
+		expect([again.status, (await again.text()).includes(planted)]).toEqual([200, true]);
+		const head = await ask(path, { method: "HEAD" });
+		expect([head.status, await head.text()]).toEqual([200, ""]);
+		await ask(path, { headers: { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" } });
+		const { opened } = await store.db
+			.selectFrom("recipients")
+			.select("opened")
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		expect(opened).toBe(0);
+		const guessed = await ask(path.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+		expect([guessed.status, await guessed.text()]).toEqual([404, await (await ask("/nothing-here")).text()]);
+		expect(site.log.join("\n")).not.toContain(path.split("/").at(-1));
+	});
+
+	test("gives the password that it asks for; four hundred guesses get nowhere", async () => {
+		const { path } = await linkTo("articles", { password: "orchard kite" });
+		const { page } = await openPage(browser, { ...visitor(), baseURL: site.origin });
+		await page.goto(path);
+		const field = page.getByLabel("Password");
+		await field.fill("orchard");
+		await page.getByRole("button", { name: "Open" }).click();
+		await page.getByRole("alert").getByText("not the password").waitFor();
+		await field.fill("orchard kite");
+		await page.getByRole("button", { name: "Open" }).click();
+		await page.getByText("For Rania Aziz").waitFor();
+		await page.reload();
+		await page.getByText("For Rania Aziz").waitFor();
+
+		const guess = (password: string) =>
+			ask(`${path}/open`, { method: "POST", body: new URLSearchParams({ password }) });
+		const begun = performance.now();
+		const statuses = new Map<number, number>();
+		for (let n = 0; n < 400; n += 1) {
+			const { status } = await guess(`guess ${n}`);
+			statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		}
+		expect(statuses.get(422) ?? 0).toBeLessThan(6);
+		expect([...statuses.keys()].every((status) => status === 422 || status === 429)).toBe(true);
+		console.log(`400 guesses took ${Math.round(performance.now() - begun)} ms`);
+		// Not even the right one, from where it was guessed.
+		expect((await guess("orchard kite")).status).toBe(429);
+		await page.reload();
+		await page.getByText("For Rania Aziz").waitFor();
+	}, 60_000);
+
+	test("opens a link on as many devices as it allows, through either of two instances", async () => {
+		const { path, id } = await linkTo("services", { mostDevices: 1 });
+		const second = await serve(site.dataDir);
+		onTestFinished(second.stop);
+		const { page } = await openPage(browser, { ...visitor(), baseURL: site.origin });
+		await page.goto(path);
+		await page.getByText("For Rania Aziz").waitFor();
+		const other = await openContext(browser, { ...visitor(), baseURL: second.origin });
+		const passedOn = await other.newPage();
+		expect((await passedOn.goto(path))!.status()).toBe(403);
+		await passedOn.getByText("as many devices as it may be").waitFor();
+		await page.reload();
+		await page.getByText("For Rania Aziz").waitFor();
+		await revokeRecipient(store, { document: ids.get("services")!, id }, systemActor);
+		for (const { origin } of [site, second]) expect((await fetch(origin + path)).status).toBe(410);
+	}, 60_000);
+});
+
+test("the owner keeps a project to a prospect, hands out a link, sees that it was opened, and revokes it", async () => {
+	const { page } = await openPage(browser, {
+		...visitor(),
+		baseURL: site.origin,
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	await signIn(page, people.administrator);
+	const { id } = await create(store, {
+		type: "projects",
+		data: aProject({ title: "A quiet project", slug: "quiet" }),
+		actor: systemActor,
+	});
+	await publish(store, [id], systemActor);
+	await openScreen(page, `/admin/projects/edit/${id}`);
+	const panel = page.getByRole("region", { name: "Who may see it" });
+	await panel.getByText("Everybody.").waitFor();
+	await page.getByRole("switch", { name: "By link" }).press("Space");
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("“A quiet project” is on the site now.").waitFor();
+	await panel.getByText("Only who has a link.").waitFor();
+	await expect.poll(async () => (await ask("/portfolio/quiet")).status).toBe(404);
+	await panel.getByRole("button", { name: "Add a recipient" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await dialog.getByText("Say who the link is for.").waitFor();
+	await dialog.getByLabel("For whom").fill("Kiran Oberoi");
+	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await panel.getByText("This is the link for Kiran Oberoi.").waitFor();
+	await panel.getByText("Not opened").waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+	const link = await panel.locator("code").innerText();
+	const prospect = await openPage(browser, { ...visitor(), baseURL: site.origin });
+	await prospect.page.goto(new URL(link).pathname);
+	await prospect.page.getByRole("heading", { name: "A quiet project" }).waitFor();
+	await page.reload();
+	await panel.getByText("Opened once").waitFor();
+	expect(await panel.getByText(link).count()).toBe(0);
+	await panel.getByRole("button", { name: "Revoke the link for Kiran Oberoi" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+	await panel.getByText("Revoked").waitFor();
+	await prospect.page.reload();
+	await prospect.page.getByText("This link has ended.").waitFor();
+}, 60_000);
