@@ -165,6 +165,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/admin": [
 		...["extension/*", "extension"],
+		"app/extending/route-types.ts",
 		...plain,
 		...content,
 		...helpers,

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isByLink } from "../../content/model/audience.ts";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
 import { openedLater } from "../controls/overlays/lazy.tsx";
@@ -53,6 +54,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	const proposing = `/admin/proposals?put=${document.id}`;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
+	const isOff = type.shape === "collection" && !livePath;
+	const hidden = isOff ? (isByLink(type, document.data) ? "By link" : "Not active") : undefined;
 	const isTrashed = document.trashedAt !== null;
 	const bar = useRef<HTMLDivElement>(null);
 	useRoomAbove(bar);
@@ -84,7 +87,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 				</LinkButton>
 			)}
 			{isCollection && <h1>{document.version === 0 ? `New ${type.label}` : document.title}</h1>}
-			<State state={server} isHidden={isCollection && !livePath} />
+			<State state={server} hidden={hidden} />
 			<SaveMark state={saveState} onRetry={() => void editor.save()} />
 			<span className="edit-actions">
 				{document.version > 0 && !isTrashed && (
@@ -180,11 +183,11 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 
 interface StateProps {
 	state: DocumentState;
-	/** Live, but hidden from the site by its own toggle? */
-	isHidden: boolean;
+	/** What keeps it from those who visit the site while it is live. */
+	hidden: string | undefined;
 }
 
-function State({ state: { document, schedules }, isHidden }: StateProps) {
+function State({ state: { document, schedules }, hidden }: StateProps) {
 	const [next] = schedules;
 	if (document.trashedAt !== null) return <Tag>In the trash</Tag>;
 	return (
@@ -198,7 +201,7 @@ function State({ state: { document, schedules }, isHidden }: StateProps) {
 					</span>
 				</StateMark>
 			)}
-			{document.live && isHidden && <Tag>Not active</Tag>}
+			{document.live && hidden && <Tag>{hidden}</Tag>}
 			{!document.live && document.firstPublishedAt !== null && <Tag>Taken off the site</Tag>}
 		</>
 	);

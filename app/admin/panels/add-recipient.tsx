@@ -4,7 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { Select, TextField } from "../controls/fields.tsx";
 import { ErrorNotice } from "../controls/notice.tsx";
 import { Dialog } from "../controls/overlays/dialog.tsx";
-import type { action } from "./recipients.tsx";
+import type { action } from "./recipients-action.ts";
 
 interface AddRecipientProps {
 	readonly address: string;

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { z } from "zod";
-import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
 import { reject } from "../../.server/actions/reject.ts";
 import { get } from "../../.server/content/read-documents.ts";
 import { backendContext } from "../../.server/http.ts";
 import { liveEntry } from "../../.server/recipients/live-entry.ts";
-import { addRecipient, listRecipients, type Recipient, revokeRecipient } from "../../.server/recipients/recipients.ts";
-import type { ActionArgs, LoaderArgs, PanelProps } from "../../extending/route-types.ts";
+import { listRecipients, type Recipient } from "../../.server/recipients/recipients.ts";
+import type { LoaderArgs, PanelProps } from "../../extending/route-types.ts";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
@@ -17,7 +15,9 @@ import { Time } from "../controls/time/time.tsx";
 import { requireRole } from "../editor/require-role.server.ts";
 import { Copy, Link2 } from "../icons.tsx";
 import { AddRecipient } from "./add-recipient.tsx";
-import styles from "./recipients.css?url";
+import type { action } from "./recipients-action.ts";
+
+export { action } from "./recipients-action.ts";
 
 /** Returns who can read the entry `:id`, and the links to it. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
@@ -33,38 +33,6 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 	}
 }
 
-const name = z.string().max(200, "Use a shorter name.");
-const id = z.string().max(100);
-
-/** Makes links to the entry `:id`, and revokes them. */
-export const action = defineAction(
-	"editor",
-	{
-		add: command(
-			{
-				name,
-				password: z.string().max(256, "Use a shorter password."),
-				mostDevices: z.int("Choose how many devices may open it."),
-				days: z.int("Choose when the link ends."),
-			},
-			async (context, input) => {
-				const document = await seen(context);
-				return addRecipient(context.store, { document, ...input }, context.actor);
-			},
-		),
-		revoke: command({ id }, async (context, { id }) => {
-			await revokeRecipient(context.store, { document: await seen(context), id }, context.actor);
-		}),
-	},
-	{ isSecret: true },
-) satisfies (args: ActionArgs<"id">) => Promise<Response>;
-
-async function seen({ store, context, params }: ActionContext): Promise<string> {
-	const document = await get(store, params.id ?? "");
-	requireRole(context, document.type, document.id);
-	return document.id;
-}
-
 const readers = {
 	draft: "The team alone, until it is published.",
 	nobody: "Nobody: it is switched off.",
@@ -78,39 +46,36 @@ export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>
 	const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
 	const [isAdding, setAdding] = useState(false);
 	return (
-		<>
-			<link rel="stylesheet" href={styles} precedence="panel" />
-			<div className="recipients">
-				<p className="mute">
-					{readers[audience]}
-					{audience === "link" && isAlwaysByLink && " A link shows what was published when it was made."}
+		<div className="recipients">
+			<p className="mute">
+				{readers[audience]}
+				{audience === "link" && isAlwaysByLink && " A link shows what was published when it was made."}
+			</p>
+			{made && <MadeLink {...made} />}
+			{recipients.length > 0 && (
+				<ul>
+					{recipients.map((recipient) => (
+						<Row key={recipient.id} {...{ recipient, address, reload }} />
+					))}
+				</ul>
+			)}
+			{audience === "link" && (
+				<p>
+					<Button icon={Link2} onPress={() => setAdding(true)}>
+						Add a recipient
+					</Button>
 				</p>
-				{made && <MadeLink {...made} />}
-				{recipients.length > 0 && (
-					<ul>
-						{recipients.map((recipient) => (
-							<Row key={recipient.id} {...{ recipient, address, reload }} />
-						))}
-					</ul>
-				)}
-				{audience === "link" && (
-					<p>
-						<Button icon={Link2} onPress={() => setAdding(true)}>
-							Add a recipient
-						</Button>
-					</p>
-				)}
-				<AddRecipient
-					address={address}
-					isOpen={isAdding}
-					onOpenChange={setAdding}
-					onMade={({ name, path }) => {
-						setMade({ name, link: origin + path });
-						reload();
-					}}
-				/>
-			</div>
-		</>
+			)}
+			<AddRecipient
+				address={address}
+				isOpen={isAdding}
+				onOpenChange={setAdding}
+				onMade={({ name, path }) => {
+					setMade({ name, link: origin + path });
+					reload();
+				}}
+			/>
+		</div>
 	);
 }
 
