@@ -6,6 +6,7 @@ import { activity } from "./places/activity.ts";
 import { content } from "./places/content.ts";
 import { inquiries } from "./places/inquiries.ts";
 import { mentions } from "./places/mentions.ts";
+import { recipients } from "./places/recipients.ts";
 import { reportReceivers } from "./places/report-receivers.ts";
 import { reviewLinks } from "./places/review-links.ts";
 
@@ -13,6 +14,7 @@ import { reviewLinks } from "./places/review-links.ts";
 export const personalPlaces: readonly PersonalPlace[] = [
 	inquiries,
 	reviewLinks,
+	recipients,
 	reportReceivers,
 	...added,
 	...ofReady<PersonalPlace>("personalData"),

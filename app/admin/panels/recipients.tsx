@@ -15,9 +15,9 @@ import { Time } from "../controls/time/time.tsx";
 import { requireRole } from "../editor/require-role.server.ts";
 import { Copy, Link2 } from "../icons.tsx";
 import { AddRecipient } from "./add-recipient.tsx";
-import type { action } from "./recipients-action.ts";
+import { action as recipientsAction } from "./recipients-action.ts";
 
-export { action } from "./recipients-action.ts";
+export const action = recipientsAction;
 
 /** Returns who can read the entry `:id`, and the links to it. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {

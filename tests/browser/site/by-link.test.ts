@@ -287,4 +287,4 @@ test("the owner keeps a project to a prospect, hands out a link, sees that it wa
 	await panel.getByText("Revoked").waitFor();
 	await prospect.page.reload();
 	await prospect.page.getByText("This link has ended.").waitFor();
-}, 60_000);
+}, 120_000);
