@@ -59,6 +59,8 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	files: "quoted",
 	replaced_pictures: "quoted",
 	proposal_links: "reviewers",
+	recipients: "reviewers",
+	recipient_devices: "reviewers",
 	proposal_comments: "reviewers",
 	proposal_verdicts: "reviewers",
 	proposal_states: "reviewers",
