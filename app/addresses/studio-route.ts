@@ -20,6 +20,8 @@ export interface StudioRoute {
 		readonly title?: string;
 		/** The heading in the rail that it stands under, where `admin/sections.ts` does not name it; "Content" unless given. */
 		readonly group?: SectionGroupName;
+		/** The path of the section that it is a tab of, such as "inquiries", after those of the product. */
+		readonly tabOf?: string;
 	};
 	/** Routes that are drawn inside of it. */
 	readonly below?: readonly { readonly path: string; readonly file: string }[];

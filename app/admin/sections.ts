@@ -134,7 +134,7 @@ function named(names: readonly string[]): Section[] {
 
 function unplaced(group: string): Section[] {
 	return [...byName].flatMap(([name, section]) =>
-		!placed.has(name) && (section.group ?? "Content") === group ? section : [],
+		!placed.has(name) && section.tabOf === undefined && (section.group ?? "Content") === group ? section : [],
 	);
 }
 
@@ -146,7 +146,8 @@ export interface SectionTabs {
 }
 
 const tabsOfSections: readonly SectionTabs[] = Object.entries(tabsOf).flatMap(([name, others]) => {
-	const tabs = [{ section: name, label: "" }, ...others].flatMap((tab) => {
+	const added = [...byName].filter(([, { tabOf }]) => tabOf === name).map(([section]) => ({ section, label: "" }));
+	const tabs = [{ section: name, label: "" }, ...others, ...added].flatMap((tab) => {
 		const section = byName.get(tab.section);
 		return section ? { section, label: tab.label || (section.plural ?? section.name) } : [];
 	});

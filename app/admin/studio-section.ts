@@ -21,6 +21,8 @@ export interface Section {
 	readonly singleton?: string;
 	/** The heading in the rail that it stands under, where it is none of the product. */
 	readonly group?: SectionGroupName;
+	/** The path of the section that it is a tab of, where it is none of the product. */
+	readonly tabOf?: string;
 	/** Only visible to administrators. */
 	readonly administrators?: true;
 }

@@ -1,20 +1,21 @@
 // What pages of one's own are made of.
 
 export { plainTextOf } from "../content/text/rich-text.ts";
-export { GoLink, LinkButton } from "../design/button.tsx";
+export { Button, GoLink, LinkButton } from "../design/button.tsx";
 export { Icon, type IconName } from "../design/icon.tsx";
 export { Picture } from "../design/picture.tsx";
 export { Section, SectionHead } from "../design/section.tsx";
 export { useWords } from "../language/use-language.tsx";
 export type { RouteHandle } from "../route-handle.ts";
 export { at } from "../site/at.ts";
+export { Behaviour } from "../site/behaviour.tsx";
 export { FormattedText, Nothing, type ReadText } from "../site/components/added-page.tsx";
 export { Missing } from "../site/components/missing.tsx";
 export { type Crumbs, PageHead, PageTrail } from "../site/components/page-head.tsx";
 export { Paragraphs } from "../site/components/paragraphs.tsx";
 export { type DeclaredForm, type DeclaredQuestion, declaredForm, formAbout } from "../site/forms/declared-form.ts";
 export { formHandle } from "../site/forms/form-handle.ts";
-export { Form } from "../site/forms/styled-form.tsx";
+export { Form, FormStyle } from "../site/forms/styled-form.tsx";
 export { type Receipt, ThanksForForm } from "../site/forms/thanks-for-form.tsx";
 export { handle as receiptHandle } from "../site/inquiry/inquiry-handle.ts";
 export { canonical, missingMeta, pageMeta } from "../site/page-meta.ts";

@@ -7,6 +7,7 @@ export type { Actor } from "../.server/activity/actor.ts";
 export { actorOf, type Person, personContext } from "../.server/auth/person.ts";
 export { withTables } from "../.server/db/with-tables.ts";
 export { type Backend, backendContext, clientContext, type Site, siteContext } from "../.server/http.ts";
+export { canSendMail, type OutgoingMail, sendMail } from "../.server/mail/send-mail.ts";
 export { pictureForPrograms } from "../.server/media/library/picture-for-programs.ts";
 export { type GuardedFetch, guardedFetch } from "../.server/outbox/guarded-fetch.ts";
 export { setToggle } from "../.server/publishing/set-toggle.ts";

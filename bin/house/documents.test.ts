@@ -120,7 +120,7 @@ describe.each(doors)("the door %s", (door) => {
 });
 
 test("the labels in bold on the pages for owners and editors stand in the studio or on the site", () => {
-	const sources = [...globSync("app/**/*.{ts,tsx}"), ...globSync("app/.server/**/*.ts")].map((path) =>
+	const sources = [...globSync("{app,ready}/**/*.{ts,tsx}"), ...globSync("app/.server/**/*.ts")].map((path) =>
 		readFileSync(path, "utf8"),
 	);
 	const words = sources.join("\n").replace(/\s+/g, " ");

@@ -41,8 +41,8 @@ export interface ReceiveOptions {
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 	/** The key of the kind of project that it is about, by which rules assign it; "" for none. */
 	readonly topic?: string;
-	/** Account id of whoever it is for; as the rules say unless given. */
-	readonly assignTo?: string | undefined;
+	/** What is stored with it. */
+	readonly besides?: StoredBesides | undefined;
 	/** Whether the same from the same address within ten minutes is one inquiry, such as from a second tab. */
 	readonly joinsRepeats?: boolean;
 	/** With it, the inquiry gets a secret link for its sender. */
@@ -50,6 +50,14 @@ export interface ReceiveOptions {
 	/** The answers to a form of the owner; undefined for the project inquiry. */
 	readonly own?: OwnReception;
 }
+
+/**
+ * Stores what belongs to an inquiry, such as a time that its sender takes, in the transaction of the inquiry: both are there,
+ * or neither. Called once for each inquiry, however often its form is sent.
+ * @returns the account id of whoever it is for; undefined for nobody
+ * @throws {Failure} `not-possible` with a sentence for the visitor, and nothing is stored
+ */
+export type StoredBesides = (tx: Tx, inquiry: InquiriesTable) => Promise<string | undefined>;
 
 /** The answers that were sent with a form of the owner. */
 export interface OwnReception {
@@ -87,7 +95,7 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 		secretKey,
 		own,
 		topic = "",
-		assignTo,
+		besides,
 	} = reception;
 	const key = keyOf(values, idempotencyKey, own);
 	const others = otherKeys.map((other) => keyOf(values, other, own));
@@ -99,7 +107,7 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 		if (twice) return (await receiptOf(tx, [key, ...others], secretKey)) ?? twice;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
 		await own?.makeRoom(tx);
-		const assignee = assignTo ?? (await personByRules(tx, { form: own?.form ?? "", topic }));
+		const assignee = besides ? null : await personByRules(tx, { form: own?.form ?? "", topic });
 		// Four letters are enough for years; if they are taken, longer ones are tried.
 		for (const length of [4, 4, 4, 5, 6, 8]) {
 			const row = rowOf(values, reception, { key, suspicions, assignee, reference: newReference(length) });
@@ -114,6 +122,10 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 				continue;
 			}
 			for (const file of own?.files ?? []) await storeFile(tx, row, file);
+			if (besides) {
+				row.assigned_to = (await besides(tx, row)) ?? null;
+				await tx.updateTable("inquiries").set({ assigned_to: row.assigned_to }).where("id", "=", row.id).execute();
+			}
 			if (!row.quarantined) await enqueue(tx, row.id, row.created_at);
 			const visitor = { id: null, name: "Visitor", address: "", agent: "" };
 			await record(tx, {

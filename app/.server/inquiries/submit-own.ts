@@ -7,7 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
 import type { Lead } from "./attribution.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
-import { type Receipt, receive } from "./receive-inquiry.ts";
+import { type Receipt, receive, type StoredBesides } from "./receive-inquiry.ts";
 import { type AskedSite, evidenceOf, keysOf, leadingPage, spokenIn } from "./submit-inquiry.ts";
 import { suspicionsOf } from "./suspicions.ts";
 import { writtenAnswers } from "./written.ts";
@@ -20,7 +20,8 @@ export type OwnSubmission =
  * Receives what was posted with a form of the owner, as the project inquiry is received: checked, judged, stored, once
  * however often it is posted.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network;
- *   `not-possible` with a sentence for the visitor, when there is no room for its files
+ *   `not-possible` with a sentence for the visitor, when there is no room for its files, or `besides` throws it
+ * @param besides stores what belongs to it
  */
 export async function submitOwnForm(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
@@ -29,6 +30,7 @@ export async function submitOwnForm(
 	client: Client,
 	lead: Lead,
 	site: AskedSite,
+	besides?: StoredBesides,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage(site);
 	const { answers: given, files, typed, problems } = await checkAnswers(form, posted, language);
@@ -49,6 +51,7 @@ export async function submitOwnForm(
 		text: written.text,
 		suspicions: (tx) => suspicionsOf(tx, written, evidence),
 		joinsRepeats: true,
+		besides,
 		own: {
 			form: form.id,
 			answers,

@@ -5,7 +5,7 @@ import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
 import { mailRoute } from "./route.ts";
 
-export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
+export interface OutgoingMail extends Pick<Mail.Options, "headers" | "icalEvent"> {
 	readonly to: Mailbox;
 	readonly replyTo?: Mailbox;
 	readonly subject: string;
@@ -45,10 +45,10 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		disableUrlAccess: true,
 	});
 	try {
-		const { to, replyTo, headers } = mail;
+		const { to, replyTo, headers, icalEvent } = mail;
 		const { subject, ...words } = inFrame(mail);
 		const head = { to: headerMailbox(to), ...(replyTo && replyHeader(replyTo)), subject: headerText(subject) };
-		await transport.sendMail({ headers, ...words, ...head, from: route.from });
+		await transport.sendMail({ headers, icalEvent, ...words, ...head, from: route.from });
 	} catch (error) {
 		const { message } = error as Error;
 		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { leadOf } from "../../.server/inquiries/attribution.ts";
 import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
+import type { StoredBesides } from "../../.server/inquiries/receive-inquiry.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
 import type { AskedForm } from "../../content/register/form-conditions.ts";
@@ -34,11 +35,15 @@ const notRead: Record<NotRead, { readonly status: 413 | 422 | 503; readonly word
 	"not-whole": { status: 422, words: "inquiry.notWhole" },
 };
 
-/** Receives a form of the owner, posted by its script or by the browser. */
+/**
+ * Receives a form of the owner, posted by its script or by the browser.
+ * @param besides prepares what is stored with it; it may throw `not-possible` with a sentence for the visitor
+ */
 export async function receiveOwn(
 	form: AskedForm,
 	request: Request,
 	context: Readonly<RouterContextProvider>,
+	besides?: () => Promise<StoredBesides>,
 ): Promise<OwnFormResult> {
 	const backend = context.get(backendContext);
 	const site = context.get(siteContext);
@@ -63,6 +68,7 @@ export async function receiveOwn(
 			client,
 			leadOf(posted, request, site.snapshot),
 			site.snapshot,
+			await besides?.(),
 		);
 		if (submission.kind === "problems") return { status: 422, alert: "", ...submission };
 		backend.outbox.wake();

@@ -5,8 +5,13 @@ import { OwnForm, type OwnFormProps } from "./own-form.tsx";
 export function Form(props: OwnFormProps) {
 	return (
 		<>
-			<link rel="stylesheet" href={styles} precedence="page" />
+			<FormStyle />
 			<OwnForm {...props} />
 		</>
 	);
+}
+
+/** The styles of fields, on pages with fields of their own. */
+export function FormStyle() {
+	return <link rel="stylesheet" href={styles} precedence="page" />;
 }

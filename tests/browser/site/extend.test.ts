@@ -129,6 +129,45 @@ test("what lies ready is taken with a line each", async () => {
 		expect((await fetch(site.origin + path)).status, path).toBe(200);
 });
 
+test("a meeting is booked, and cancelled by its link, without script", async () => {
+	expect(await read("/book")).toContain('href="/book/talk"');
+	const shown = await read("/book/talk?zone=Asia/Katmandu");
+	expect(shown).toMatch(/<option value="Asia\/Kathmandu" selected="">/);
+	expect((await fetch(`${site.origin}/book/talk?zone=Mars&from=9999-99-99`)).status).toBe(200);
+	const [, at] = /href="(\/book\/talk\/\d{8}t\d{4}z\/asia--kathmandu)"/.exec(shown)!;
+	const book = (answers: Readonly<Record<string, string>>) =>
+		fetch(site.origin + at, {
+			method: "POST",
+			headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+			body: new URLSearchParams(answers),
+		});
+	const wrong = await book({ "q.name": "Ines Dyer", "q.email": "nowhere" });
+	expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="Ines Dyer"')]);
+	const booked = await book({ "q.name": "Ines Dyer", "q.email": "ines@dye.example" });
+	expect(booked.url).toMatch(/\/asia--kathmandu\/sent\/q-\w+\?key=/);
+	const link = /\/booking\?key=\w+/.exec(await booked.text())![0];
+	await expect.poll(() => pager.requests.at(-1)?.body).toMatch(/^Q-\w+: Ines Dyer$/);
+	const late = await book({ "q.name": "Olu Weft", "q.email": "olu@weft.example" });
+	const refused = await late.text();
+	expect(late.status).toBe(422);
+	expect(refused).toContain("This time is not free any more.");
+	expect(refused).toContain('value="Olu Weft"');
+	expect(await read("/book/talk?zone=Asia/Kathmandu")).not.toContain(at);
+
+	expect(await read(link)).toContain("Kathmandu");
+	expect(await read(link.replace("booking", "booking.ics"))).toContain("BEGIN:VEVENT");
+	const act = (body: Readonly<Record<string, string>>) =>
+		fetch(site.origin + link, {
+			method: "POST",
+			headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+			body: new URLSearchParams(body),
+		});
+	expect((await act({ act: "move", time: "tomorrow" })).status).toBe(422);
+	expect(await (await act({ act: "cancel" })).text()).toContain("This meeting is cancelled.");
+	expect(await read("/book/talk?zone=Asia/Kathmandu")).toContain(at);
+	expect((await fetch(`${site.origin}/booking?key=${"0".repeat(32)}`)).status).toBe(404);
+});
+
 test("islands wake on pages that have one, and stand as they were drawn when they throw", async () => {
 	const browser = await openBrowser();
 	const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();

@@ -77,12 +77,14 @@ export async function openExtendedSite() {
 		articles[0],
 		{ id: "weaver", type: "openings", data: { ...weaver, text } },
 		{ id: "fair", type: "events", data: { ...fair, text } },
+		{ id: "talk", type: "meetings", data: { title: "Talk", slug: "talk", summary: "Half an hour." } },
 	];
 	const look = { ...older.singletons.look, neutral: "mist", type: "ledger" };
 	const singletons = { words: { ...older.singletons.words, language: "nb" }, look };
 	await writeFile(join(folder, "newer.json"), JSON.stringify({ ...older, documents, singletons }));
 	await cli(folder, dataDir, "import", "newer.json");
-	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"), { readOnly: true });
+	const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"));
+	database.exec("insert into x_booking_hosts select id, '[]' from people where role = 'editor'");
 	expect(database.prepare("select used_at from saved_replies").all()).toEqual([]);
 	database.close();
 	const pager = await openReceiver();

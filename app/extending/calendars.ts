@@ -1,0 +1,3 @@
+// Calendars as programs read them (RFC 5545).
+
+export { type CalendarLine, calendarMoment, calendarText, icalendar } from "../content/values/icalendar.ts";

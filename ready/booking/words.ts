@@ -1,0 +1,62 @@
+import { defineWords, type TranslationOf } from "#core/words.ts";
+
+export const bookingWords = defineWords({
+	name: "booking",
+	label: "Booking",
+	path: "/book",
+	words: {
+		home: ["Home", "First entry of the breadcrumb"],
+		title: ["Book a meeting", "Heading of the list, while the page has none of its own"],
+		none: ["No meeting can be booked right now.", "In place of the list, while it is empty"],
+		write: ["Write to us", "Link to the contact page"],
+		minutes: ["{minutes} minutes, free of charge", "How long a meeting takes"],
+		choose: ["Choose a time", "Link at a kind of meeting, and heading above its times"],
+		zone: ["Your time zone", "Field above the times"],
+		show: ["Show times", "Button beside it"],
+		zoned: ["{time} ({zone})", "A time with its zone"],
+		noTimes: ["No time is free within the next {days} days.", "In place of the times"],
+		earlier: ["From the first day", "Link back to the first times"],
+		later: ["Later times", "Link to the next ones"],
+		book: ["Book this time", "Button of the form"],
+		other: ["Another time", "Link back to the times"],
+		when: ["When", "Label of a fact"],
+		where: ["Where", "Label of a fact"],
+		who: ["With", "Label of a fact: who takes the meeting"],
+		meeting: ["Meeting", "What a booking is for, in the inbox"],
+		meetingOf: ["Meeting: {title}", "Name of a booking, in the inbox"],
+		name: ["Full name", "Field of the form"],
+		email: ["Email address", "Field of the form"],
+		message: ["What is it about?", "Field of the form"],
+		taken: [
+			"This time is not free any more. What you wrote is still here; choose another time.",
+			"When somebody else was faster",
+		],
+		tooMany: [
+			"You have several meetings to come already. Change or cancel one of them first, by the link in its mail.",
+			"When somebody books too many",
+		],
+		booked: ["Your meeting is booked. You get it by mail, for your calendar.", "After it was sent"],
+		wished: ["We have your wish, and confirm the time by mail.", "After it was sent, when a calendar did not answer"],
+		yours: ["Your meeting", "Title of the page of a booking"],
+		manage: ["Change or cancel", "Link to it"],
+		add: ["Add to your calendar", "Link to it as a calendar reads it"],
+		asked: ["We have not confirmed this time yet.", "On the page of a booking"],
+		cancelled: ["This meeting is cancelled.", "On the page of a booking"],
+		over: ["This meeting is over.", "On the page of a booking"],
+		move: ["Move it to", "Field with the times"],
+		moveButton: ["Move the meeting", "Button below it"],
+		cancel: ["Cancel the meeting", "Button"],
+		missing: ["There is no such meeting", "Title where a link leads nowhere"],
+		missingText: ["It was erased, or its address is not complete.", "Below it"],
+		mailBooked: ["Booked: {title}", "Subject of a mail"],
+		mailAsked: ["Your wish: {title}", "Subject of a mail, while the time is not confirmed"],
+		mailMoved: ["Moved: {title}", "Subject of a mail"],
+		mailCancelled: ["Cancelled: {title}", "Subject of a mail"],
+		mailReminder: ["Tomorrow: {title}", "Subject of a mail"],
+		mailLink: ["To change or cancel it: {link}", "In mails"],
+	},
+});
+
+export const words = [bookingWords] as const;
+
+export type BookingTranslation = TranslationOf<(typeof bookingWords)["words"]>;
