@@ -25,6 +25,7 @@ export const studioAddresses = {
 	help: (page: string) => `/admin/help/${page}`,
 	inquiryRules: "/admin/inquiry-rules",
 	person: "/admin/person",
+	claims: "/admin/claims",
 	activity: "/admin/activity",
 	people: "/admin/people",
 	report: "/admin/report",

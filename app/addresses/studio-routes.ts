@@ -99,6 +99,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "releases/rollback", file: "admin/screens/releases/rollback-route.ts", readers: "administrators" },
 	{ path: "releases/compare", file: "admin/screens/releases/compare-screen.tsx", readers: "people" },
 	{ path: "releases/:number", file: "admin/screens/releases/release-screen.tsx", readers: "people" },
+	{ path: "releases/:number/proof.csv", file: "admin/screens/releases/export-proof.ts", readers: "administrators" },
 	{ path: "releases/:number/preview", file: "admin/screens/releases/preview-release.ts", readers: "people" },
 	{
 		path: "proposals",
@@ -182,7 +183,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "administrators",
 		section: {
 			name: "A person",
-			description: "what is kept about somebody, answered and erased",
+			description: "what is kept about them",
 			icon: "shield-check",
 		},
 	},
@@ -244,7 +245,7 @@ function readersOf(singleton: string): Who {
 const withOwnScreen = new Set(declared.flatMap((route) => ("edits" in route ? [route.edits] : [])));
 
 /** Collections whose declarations only their own editors load. */
-const lazyCollections = ["authors", "categories", "redirects", "tags"];
+const lazyCollections = ["authors", "categories", "claims", "redirects", "tags"];
 
 /** Every address of the studio behind the sign-in: the routes, who may read them, and the rail come from it. */
 export const studioRoutes: readonly StudioRoute[] = [

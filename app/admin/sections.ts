@@ -88,6 +88,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "goals", label: "Goals" },
 		{ section: "report", label: "By mail" },
 	],
+	checks: [{ section: "claims", label: "Claims" }],
 	people: [
 		{ section: "sign-in", label: "Sign-in" },
 		{ section: "access", label: "Access" },

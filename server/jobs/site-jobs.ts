@@ -1,4 +1,5 @@
 import { jobs as added } from "#extension/jobs.ts";
+import { remindOfClaims } from "../../app/.server/check/claim-ends.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
 import { mailDueReplies } from "../../app/.server/inquiries/mail-due.ts";
@@ -49,6 +50,11 @@ export function jobsOfSite({
 			name: "Mail reports",
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendReports(store, { env, secretKey, snapshot: release.snapshot }),
+		},
+		{
+			name: "Remind of evidence that ends",
+			when: { at: "06:30" },
+			run: () => remindOfClaims(store, release.snapshot),
 		},
 		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => remindOfRequests(store) },
 		{ name: "Erase what is over its time", when: { at: "03:10" }, run: () => dropOverdue(store) },

@@ -1,3 +1,4 @@
+import { claim } from "../../content/system/claim.ts";
 import { metrics } from "../../content/system/metrics.ts";
 import { ownForm } from "../../content/system/own-form.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
@@ -85,7 +86,7 @@ export async function checkDrafts(
 	const has = (name: string) => publishable.some(({ type }) => type === name);
 	const isForAll = publishable.some(({ type }) => typeNamed(type).comparedEverywhere);
 	const compared = (documents: readonly Draft[], own: readonly Draft[]) => ({
-		claims: has(metrics.name) ? documents : own,
+		claims: has(metrics.name) || has(claim.name) ? documents : own,
 		agreement: isForAll ? documents : own,
 	});
 	const ids = new Set(publishable.map(({ id }) => id));
@@ -94,7 +95,7 @@ export async function checkDrafts(
 	const textKey = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.field]);
 	const old = new Set(told.map(textKey));
 	const texts = (await textIssues(after.snapshot, settings, compared(after.documents, publishable))).map((issue) =>
-		old.has(textKey(issue)) ? ({ ...issue, isOld: true } as const) : issue,
+		old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue,
 	);
 	const thanks = await thanksIssues(backend, after.snapshot, publishable);
 	const translated = await translationIssues(after, publishable);

@@ -9,6 +9,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { agreementWith, type earlierSettings, pricedLists } from "./agreement.ts";
 import { claimIssues } from "./claim-issues.ts";
+import { proofOf, unprovenIssues } from "./unproven-issues.ts";
 
 type Earlier = Awaited<ReturnType<typeof earlierSettings>>;
 
@@ -20,6 +21,12 @@ export async function textIssues(
 ): Promise<Issue[]> {
 	const known = snapshot.one(metrics.name);
 	const { locale } = siteLanguage(snapshot);
+	const proof = proofOf(snapshot, new Date().toISOString().slice(0, 10));
+	const unproven = proof
+		? await found(claims, ofProof, [JSON.stringify(proof), locale], (document) =>
+				unprovenIssues(document, proof, locale),
+			)
+		: [];
 	const claimed = await found(claims, ofClaims, [known, locale], (document) => claimIssues(document, known, locale));
 	const settings = snapshot.one(siteSettings.name);
 	const { foundingYear } = snapshot.one(seo.name);
@@ -27,13 +34,14 @@ export async function textIssues(
 	const former = createHash("sha256").update(JSON.stringify(earlier)).digest("base64");
 	const against = [settings, ...pricedLists(snapshot), foundingYear, former, new Date().getFullYear(), locale];
 	const disagreed = await found(agreement, ofAgreement, against, agreementWith(snapshot, earlier));
-	return [...claimed, ...disagreed];
+	return [...claimed, ...unproven, ...disagreed];
 }
 
 /** The issues found in a document, by its data, and the values that it was compared with. */
 type Known = WeakMap<Draft["data"], { readonly against: readonly unknown[]; readonly issues: readonly Issue[] }>;
 
 const ofClaims: Known = new WeakMap();
+const ofProof: Known = new WeakMap();
 const ofAgreement: Known = new WeakMap();
 const nothing: readonly Issue[] = [];
 

@@ -1,5 +1,6 @@
 import type { Collection, ContentType, Singleton } from "../model/define.ts";
 import { author } from "../system/author.ts";
+import { claim } from "../system/claim.ts";
 import { ownForm } from "../system/own-form.ts";
 import { redirect } from "../system/redirect.ts";
 import { category, tag } from "../system/topic.ts";
@@ -12,7 +13,7 @@ import { singletons, singletonsLeftOut } from "./singletons.ts";
  * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
  * last: their entries have the addresses that no other collection has.
  */
-export const collections = [...ordinary, author, category, tag, redirect, translation, ownForm, page] as const;
+export const collections = [...ordinary, author, category, tag, redirect, claim, translation, ownForm, page] as const;
 
 export { singletons };
 

@@ -124,6 +124,15 @@ export const siteSettings = defineSingleton({
 			min: 0,
 			max: 120,
 		}),
+		unproven: choice({
+			label: "Claims without evidence",
+			help: "Figures, ratings, comparisons and words about the environment that no entry under Claims proves, in every language.",
+			options: {
+				off: "are not looked for",
+				warn: "are told before publishing",
+				stop: "are not published",
+			},
+		}),
 		approvalBy: choice({
 			label: "Proposals need approval by",
 			help: "Without a link, only people with an account count; by a link, those who were sent it by somebody who may publish.",

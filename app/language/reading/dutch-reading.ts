@@ -32,5 +32,8 @@ export const dutch: ReadingWords = {
 		since: "sinds",
 		us: "wij|we|ons|onze",
 		together: String.raw`samen|gezamenlijk\p{L}*|oprichters?`,
+		best: "beste|toonaangevende?|marktleiders?|nummer een|nummer één|van wereldklasse|onovertroffen|ongeëvenaarde?|snelste|goedkoopste|veiligste|grootste|bekroonde?|gegarandeerde?",
+		environment:
+			"klimaat(?:neutra(?:al|le)|positieve?|vriendelijke?)|co2[- ]?(?:neutra(?:al|le)|vrije?)|emissievrije?|milieuvriendelijke?|duurza(?:am|me)|ecologische?|biologisch afbreekba(?:ar|re)|groene (?:stroom|energie|hosting)",
 	},
 };

@@ -28,5 +28,7 @@ export const english: ReadingWords = {
 		since: "since",
 		us: "we|our|us|ours",
 		together: "combined|founders?",
+		best: "best|leading|world[- ]class|world[- ]leading|number one|unrivall?ed|unbeatable|unmatched|fastest|cheapest|safest|largest|award[- ]winning|guaranteed",
+		environment: String.raw`climate[- ](?:neutral|positive|friendly)|carbon[- ](?:neutral|free|negative)|co2[- ](?:neutral|free)|net[- ]zero|zero[- ]emissions?|eco[- ]?friendly|environmentally[- ]friendly|sustainab\p{L}*|biodegradable|green (?:hosting|energy|electricity|power)`,
 	},
 };

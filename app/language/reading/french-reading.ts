@@ -30,5 +30,8 @@ export const french: ReadingWords = {
 		since: "depuis",
 		us: "nous|notre|nos",
 		together: String.raw`cumul\p{L}*|fondat\p{L}*`,
+		best: "meilleure?s?|leaders?|numéro un|de classe mondiale|imbattables?|inégalée?s?|incomparables?|(?:le|la|les) plus (?:rapides?|sûre?s?|grande?s?)|(?:le|la|les) moins chère?s?|primée?s?|garantie?s?",
+		environment:
+			"neutres? (?:en carbone|pour le climat)|climatiquement neutres?|neutralité carbone|zéro émissions?|décarbonée?s?|écologiques?|écoresponsables?|respectueu(?:x|ses?) de l[’']environnement|durables?|biodégradables?|(?:énergie|électricité) verte",
 	},
 };

@@ -32,5 +32,7 @@ export const german: ReadingWords = {
 		since: "seit",
 		us: String.raw`wir|uns|unser\p{L}*`,
 		together: String.raw`zusammen|gemeinsam\p{L}*|gründer\p{L}*`,
+		best: String.raw`beste[mnrs]?|führend\p{L}*|weltklasse|marktführer\p{L}*|nummer eins|unschlagbar\p{L}*|unübertroffen\p{L}*|schnellste[mnrs]?|günstigste[mnrs]?|sicherste[mnrs]?|größte[mnrs]?|preisgekrönt\p{L}*|garantiert\p{L}*`,
+		environment: String.raw`klima(?:neutral|positiv|freundlich)\p{L}*|co2-?(?:neutral|frei)\p{L}*|emissionsfrei\p{L}*|umweltfreundlich\p{L}*|umweltschonend\p{L}*|nachhaltig\p{L}*|biologisch abbaubar\p{L}*|ökostrom|grüne[mnrs]? (?:strom|energie|hosting)`,
 	},
 };

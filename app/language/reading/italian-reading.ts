@@ -30,5 +30,8 @@ export const italian: ReadingWords = {
 		since: "dal",
 		us: String.raw`noi|ci|nostr\p{L}*|(?:rispond|lavor|svilupp|costru)iamo`,
 		together: String.raw`complessiv\p{L}*|insieme|fondator\p{L}*`,
+		best: "miglior[ei]?|leader|numero uno|di livello mondiale|imbattibil[ei]|ineguagliabil[ei]|(?:il|la|i|le) più (?:veloc[ei]|sicur[oaie]|grand[ei]|economic[oaie]|economici)|premiat[oaie]|garantit[oaie]",
+		environment:
+			"(?:climaticamente|carbon) neutral[ei]?|a impatto zero|a emissioni zero|zero emissioni|ecologic(?:o|a|i|he)|ecosostenibil[ei]|sostenibil[ei]|rispettos[oaie] dell[’']ambiente|biodegradabil[ei]|energia verde",
 	},
 };

@@ -39,5 +39,7 @@ export const polish: ReadingWords = {
 		since: "od(?: roku)?",
 		us: String.raw`my|nas|nam|nasz\p{L}*|(?:odpowia|odpis|pracu|tworz|budu)\p{L}*my`,
 		together: String.raw`łączn\p{L}*|razem|założyciel\p{L}*`,
+		best: String.raw`najleps\p{L}*|wiodąc\p{L}*|lider\p{L}*|numer jeden|światowej klasy|niezrównan\p{L}*|bezkonkurencyjn\p{L}*|najszybs\p{L}*|najtańs\p{L}*|najbezpieczniejs\p{L}*|największ\p{L}*|nagradzan\p{L}*|gwarantowan\p{L}*`,
+		environment: String.raw`neutraln\p{L}* (?:klimatycznie|dla klimatu|węglowo)|zeroemisyjn\p{L}*|bezemisyjn\p{L}*|ekologiczn\p{L}*|przyjazn\p{L}* (?:dla )?środowisk\p{L}*|zrównoważon\p{L}*|biodegradowaln\p{L}*|zielon\p{L}* energi\p{L}*`,
 	},
 };

@@ -30,5 +30,8 @@ export const portuguese: ReadingWords = {
 		since: "desde",
 		us: String.raw`nós|nos|noss\p{L}*|conosco|(?:respond|trabalh|desenvolv|constru)[aei]mos`,
 		together: String.raw`somad\p{L}*|em conjunto|fundador\p{L}*`,
+		best: "melhor(?:es)?|líder(?:es)?|número um|de classe mundial|imbatíve(?:l|is)|inigualáve(?:l|is)|(?:o|a|os|as) mais (?:rápid[oa]s?|segur[oa]s?|barat[oa]s?)|(?:o|a|os|as) maior(?:es)?|premiad[oa]s?|garantid[oa]s?",
+		environment:
+			"climaticamente neutr[oa]s?|neutr[oa]s? em carbono|carbono zero|zero emissões|emissão zero|ecológic[oa]s?|amig[oa]s? do ambiente|sustentáve(?:l|is)|biodegradáve(?:l|is)|energia (?:verde|limpa)",
 	},
 };

@@ -55,4 +55,8 @@ export interface ClaimWords {
 	readonly us: string;
 	/** Makes years those of several people together. */
 	readonly together: string;
+	/** Says of the company that it is better than others. */
+	readonly best: string;
+	/** Says that something is good for the environment. */
+	readonly environment: string;
 }

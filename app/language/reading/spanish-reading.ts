@@ -30,5 +30,8 @@ export const spanish: ReadingWords = {
 		since: "desde",
 		us: String.raw`nosotr[ao]s|nos|nuestr\p{L}*|(?:respond|trabaj|desarroll|constru|atend|contest)[aei]mos`,
 		together: String.raw`combinad\p{L}*|en conjunto|fundador\p{L}*`,
+		best: "mejor(?:es)?|líder(?:es)?|número uno|de talla mundial|inigualables?|insuperables?|imbatibles?|(?:el|la|los|las) más (?:rápid[oa]s?|segur[oa]s?|grandes?|barat[oa]s?)|galardonad[oa]s?|premiad[oa]s?|garantizad[oa]s?",
+		environment:
+			"climáticamente neutr[oa]s?|neutr[oa]s? en carbono|carbono neutr[oa]s?|cero emisiones|ecológic[oa]s?|respetuos[oa]s? con el medio ?ambiente|sostenibles?|sustentables?|biodegradables?|energía (?:verde|limpia)",
 	},
 };

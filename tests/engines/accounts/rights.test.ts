@@ -138,6 +138,7 @@ const plain = [
 	"/admin/:collection/:action/:id?",
 	"/admin/authors/:action/:id?",
 	"/admin/categories/:action/:id?",
+	"/admin/claims/:action/:id?",
 	"/admin/redirects/:action/:id?",
 	"/admin/tags/:action/:id?",
 	"/admin/pages/:action/:id?",

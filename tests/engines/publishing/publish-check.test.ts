@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { checkPublish, checkRemoval, checkSite } from "../../../app/.server/check/check-change.ts";
+import { remindOfClaims } from "../../../app/.server/check/claim-ends.ts";
+import { proofOfRelease } from "../../../app/.server/check/proof-of-release.ts";
 import { publishChecked, rejectedAmong } from "../../../app/.server/check/publish-checked.ts";
 import { lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
@@ -10,7 +13,9 @@ import { listNotifications } from "../../../app/.server/notifications/list-notif
 import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
+import { claim } from "../../../app/content/system/claim.ts";
 import { metrics } from "../../../app/content/system/metrics.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
 import { page } from "../../../app/content/types/page.ts";
@@ -265,4 +270,47 @@ onBothEngines("the publish check", (newEnvironment) => {
 			"title",
 		]);
 	});
+
+	test("stops what no claim proves once the owner wants it, lets it live with evidence, and tells when that ends", async () => {
+		const store = await (await newEnvironment()).open();
+		const publishing = (id: string) => publishChecked(backendOf(store), [id], () => publish(store, [id], ada));
+		const id = await have(store, { slug: "one", longDescription: "The leading firm, with a 98 % hit rate." });
+		await publishing(id);
+		await settle(store, "stop");
+		await saveDraft(store, { id, basedOn: 1, data: { ...(await data(store, id)), subtitle: "Once more" }, actor: ada });
+		expect((await publishing(id)).filter(({ rule }) => rule === "claim")).toMatchObject([
+			{ isOld: true },
+			{ isOld: true },
+		]);
+
+		const next = await have(store, { slug: "two", longDescription: "A climate-neutral audit." });
+		await expect(publishing(next)).rejects.toMatchObject({ facts: { issues: [{ rule: "claim", level: "error" }] } });
+		const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+		const proof = { ...claim.initial, says: "climate-neutral", evidence: "Report of the host", validUntil: soon };
+		await publishing((await create(store, { type: "claims", data: proof, actor: ada })).id);
+		expect((await publishing(next)).filter(({ rule }) => rule === "claim")).toMatchObject([
+			{ level: "warning", sentence: expect.stringContaining(`ends on ${soon}`) },
+		]);
+		for (const _ of [1, 2]) expect(await remindOfClaims(store, await loadSnapshot(store))).toBe(1);
+		expect((await listNotifications(store, { id: ada.id!, role: "editor" })).map(({ title }) => title)).toEqual([
+			`The evidence for “climate-neutral” ends on ${soon}`,
+		]);
+		const [head, ...rows] = await proofOfRelease(store, (await loadSnapshot(store)).release);
+		expect(head).toContain("Evidence");
+		expect(rows.map(([said, , evidence]) => [said, evidence])).toEqual(
+			expect.arrayContaining([
+				["climate-neutral audit", "Report of the host"],
+				["98% hit rate", ""],
+			]),
+		);
+		await expect(proofOfRelease(store, 999)).rejects.toThrow("There is no release 999");
+	});
 });
+
+async function settle(store: Store, unproven: "warn" | "stop"): Promise<void> {
+	const settings = { ...siteSettings.initial, company_name: "Quillstone", unproven };
+	await saveDraft(store, { id: "site_settings", basedOn: 0, data: settings, actor: systemActor });
+	await publish(store, ["site_settings"], systemActor);
+}
+
+const data = async (store: Store, id: string) => (await get(store, id)).data as object;

@@ -51,6 +51,11 @@ export default function ReleaseScreen({ loaderData: { release, paths, current, m
 					{number > 1 && (
 						<LinkButton to={`/admin/releases/compare?from=${number - 1}&to=${number}`}>Compare</LinkButton>
 					)}
+					{mayRollBack && (
+						<a className="button" href={`/admin/releases/${number}/proof.csv`} download>
+							Proof (CSV)
+						</a>
+					)}
 					{number !== current && mayRollBack && <RollBack to={number} variant="line" />}
 				</div>
 			</header>

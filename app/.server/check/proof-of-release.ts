@@ -1,0 +1,46 @@
+import { siteLanguage } from "../../content/register/site-language.ts";
+import { claim } from "../../content/system/claim.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
+import { isSaidBy, statementsIn } from "../../content/values/statements.ts";
+import { readingWords } from "../../language/reading/reading-languages.ts";
+import { typeNamed } from "../content/document.ts";
+import { titleOf } from "../content/stored-data.ts";
+import type { Store } from "../db/store.ts";
+import { pathOf } from "../releases/release.ts";
+import { liveDocuments, snapshotOf } from "../snapshot/load-snapshot.ts";
+import { valuesOf } from "./values-of.ts";
+
+const head = ["Said", "Kind", "Evidence", "Where it is", "Who answers", "Valid until", "Stands in", "Field", "Address"];
+
+/**
+ * What stood on the site in a release with which evidence, as rows with a head: each figure, rating, comparison and word
+ * about the environment, with the claim that proves it.
+ * @throws {Failure} `not-found`
+ */
+export async function proofOfRelease(store: Store, number: number): Promise<string[][]> {
+	const { locale } = siteLanguage(await snapshotOf(store, number));
+	const documents = await store.read((tx) => liveDocuments(tx, number));
+	const claims = documents.filter(({ type }) => type === claim.name).map(({ data }) => ({ ...claim.initial, ...data }));
+	const rows = documents.flatMap((document) => {
+		const of = document.type === translation.name ? translationOf(document.id) : undefined;
+		const type = typeNamed(document.type);
+		if (typeNamed(of?.type ?? document.type).makesNoClaims) return [];
+		const languages = readingWords(of?.language ?? locale);
+		const texts = valuesOf(document).filter(({ kind }) => kind === "text");
+		return texts.flatMap(({ value, label }) =>
+			statementsIn(value, languages).map((statement) => {
+				const proof = claims.find(({ says, others }) =>
+					[says, ...others].some((one) => isSaidBy(one, statement, value)),
+				);
+				const { kind = "", evidence = "", address = "", owner = "", validUntil = "" } = proof ?? {};
+				const place = [
+					`${type.label} “${titleOf(type, document.data)}”`,
+					label,
+					pathOf(document.type, document.slug, document.id),
+				];
+				return [statement.words, kind, evidence, address, owner, validUntil, ...place];
+			}),
+		);
+	});
+	return [head, ...rows];
+}
