@@ -6,11 +6,20 @@ export type { SlotOffer } from "../.server/actions/slot-offer.ts";
 export type { Actor } from "../.server/activity/actor.ts";
 export { actorOf, type Person, personContext } from "../.server/auth/person.ts";
 export { withTables } from "../.server/db/with-tables.ts";
-export { type Backend, backendContext, clientContext, type Site, siteContext } from "../.server/http.ts";
+export {
+	type Backend,
+	backendContext,
+	clientContext,
+	type PageRecipient,
+	type Site,
+	siteContext,
+} from "../.server/http.ts";
+export { setStateByReference } from "../.server/inquiries/set-state-by-reference.ts";
 export { canSendMail, type OutgoingMail, sendMail } from "../.server/mail/send-mail.ts";
 export { pictureForPrograms } from "../.server/media/library/picture-for-programs.ts";
 export { type GuardedFetch, guardedFetch } from "../.server/outbox/guarded-fetch.ts";
 export { setToggle } from "../.server/publishing/set-toggle.ts";
+export { listRecipients, type Recipient } from "../.server/recipients/recipients.ts";
 export { entriesOf, entryOf, singletonOf } from "../.server/snapshot/entries-of.ts";
 export type { Snapshot } from "../.server/snapshot/snapshot.ts";
 export { fieldAt } from "../content/fields/walk.ts";

@@ -27,7 +27,7 @@ import { siteOf } from "./own-site.ts";
 
 /** Stands in every text of every entry by link, and nowhere else. */
 const planted = "Quokkavault";
-const types = (collections as readonly Collection<string, any>[]).filter(({ byLink }) => byLink);
+const types = (collections as readonly Collection<string, any>[]).filter(({ byLink }) => typeof byLink === "string");
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOf>>;

@@ -1,7 +1,8 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { openBrowser } from "../browser.ts";
@@ -166,6 +167,33 @@ test("a meeting is booked, and cancelled by its link, without script", async () 
 	expect(await (await act({ act: "cancel" })).text()).toContain("This meeting is cancelled.");
 	expect(await read("/book/talk?zone=Asia/Kathmandu")).toContain(at);
 	expect((await fetch(`${site.origin}/booking?key=${"0".repeat(32)}`)).status).toBe(404);
+});
+
+test("an offer that is taken opens by its link alone, and is accepted once over what was shown", async () => {
+	expect((await fetch(`${site.origin}/offers/checks`)).status).toBe(404);
+	const token = "0123456789abcdef".repeat(2);
+	const hash = createHash("sha256").update(token).digest("base64url");
+	const database = new DatabaseSync(join(site.dataDir, "quillstone.sqlite"));
+	const times = [Date.now() + 60 * 60_000, Date.now()];
+	database
+		.prepare(
+			`insert into recipients values ('ines', 'checks', null, ?, 'Ines Dyer', '', '', 0, ?, null, 0, null, null, 'Ada', ?)`,
+		)
+		.run(hash, ...times);
+	database.close();
+	const shown = await read(`/l/${token}`);
+	expect(shown).toContain("Checks in nine seconds");
+	const [, digest = ""] = /name="digest" value="([0-9a-f]{64})"/.exec(shown) ?? [];
+	const answer = (more: Record<string, string>) =>
+		fetch(`${site.origin}/l/${token}`, {
+			...{ method: "POST", redirect: "manual" },
+			body: new URLSearchParams({ role: "CFO", email: "ines@dye.example", digest, answer: "yes", ...more }),
+		});
+	expect(await (await answer({})).text()).toContain("Type your name.");
+	expect(await (await answer({ name: "Ines Dyer", digest: "0" })).text()).toContain("This has changed");
+	expect((await answer({ name: "Ines Dyer" })).status).toBe(303);
+	expect(await read(`/l/${token}`)).toContain("Ines Dyer, CFO, accepted this on");
+	expect((await answer({ name: "Ines Dyer" })).status).toBe(409);
 });
 
 test("islands wake on pages that have one, and stand as they were drawn when they throw", async () => {

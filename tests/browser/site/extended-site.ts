@@ -30,6 +30,13 @@ const weaver = {
 	place: "Karachi",
 	validThrough: "2999-12-31",
 };
+const checks = {
+	title: "Checks in nine seconds",
+	slug: "checks",
+	client: "Signet",
+	day: "2026-05-04",
+	prices: [{ label: "Build", note: "", price: { amount: 31_000, currency: "USD" }, option: false }],
+};
 const fair = { title: "Fair", slug: "fair", summary: "All day.", place: "Hall", day: "2999-05-04" };
 
 /**
@@ -76,6 +83,7 @@ export async function openExtendedSite() {
 		{ id: "slowly", type: "pages", data: { title: "Slowly", slug: "slowly", sections } },
 		articles[0],
 		{ id: "weaver", type: "openings", data: { ...weaver, text } },
+		{ id: "checks", type: "offers", data: checks },
 		{ id: "fair", type: "events", data: { ...fair, text } },
 		{ id: "talk", type: "meetings", data: { title: "Talk", slug: "talk", summary: "Half an hour." } },
 	];

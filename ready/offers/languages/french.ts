@@ -1,0 +1,42 @@
+import type { OfferTranslation } from "../words.ts";
+
+export const french = (): OfferTranslation => ({
+	missing: "Il n’y a pas de page ici",
+	missingText: "L’adresse est incomplète.",
+	home: "Accueil",
+	scope: "Ce que nous faisons",
+	costs: "Ce que cela coûte",
+	sum: "Au total",
+	sumChosen: "Au total, avec ce qui est choisi",
+	upTo: "{price} avec toutes les options",
+	plan: "Quand",
+	people: "Qui le fait",
+	cases: "Ce que nous avons fait de semblable",
+	terms: "Conditions",
+	until: "Vous pouvez l’accepter jusqu’au {day}.",
+	over: "Le délai d’acceptation est passé. Demandez une nouvelle offre à {company}.",
+	accept: "Accepter cette offre",
+	acceptText:
+		"En tapant votre nom, vous acceptez ce qui est affiché ci-dessus, avec les options que vous avez choisies.",
+	name: "Votre nom",
+	role: "Votre fonction",
+	email: "Où envoyer votre copie",
+	yes: "Accepter",
+	no: "Refuser",
+	digest:
+		"Les deux parties reçoivent une copie avec le nom, la fonction, l’heure et l’empreinte de ce qui est affiché ici : {digest}. Rien n’est payé maintenant.",
+	accepted: "{name}, {role}, a accepté ceci le {day}.",
+	declined: "{name}, {role}, a refusé ceci le {day}.",
+	nameMissing: "Tapez votre nom.",
+	roleMissing: "Tapez votre fonction.",
+	emailWrong: "Tapez une adresse comme nom@example.com.",
+	changed: "Ceci a changé depuis que vous l’avez ouvert. Regardez-le de nouveau, puis décidez.",
+	answered: "Une réponse a déjà été donnée. Rien n’a été changé.",
+	reading:
+		"Jusqu’à 30 jours après le {day}, {company} voit quand cette page est ouverte et combien de temps chaque partie est lue. Ni cookies, ni tiers.",
+	refuse: "Ne pas enregistrer ma lecture",
+	refused: "Votre lecture de cette page n’est pas enregistrée.",
+	acceptedSubject: "Acceptée : {title}",
+	declinedSubject: "Refusée : {title}",
+	options: "Options",
+});

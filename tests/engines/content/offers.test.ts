@@ -1,0 +1,170 @@
+import { expect, test, vi } from "vitest";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import type { Store } from "../../../app/.server/db/store.ts";
+import { withTables } from "../../../app/.server/db/with-tables.ts";
+import type { Env } from "../../../app/.server/env.ts";
+import type { PageRecipient } from "../../../app/.server/http.ts";
+import { setStateByReference } from "../../../app/.server/inquiries/set-state-by-reference.ts";
+import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { liveEntry } from "../../../app/.server/recipients/live-entry.ts";
+import { linkOfToken } from "../../../app/.server/recipients/opened-link.ts";
+import { addRecipient } from "../../../app/.server/recipients/recipients.ts";
+import { entryOf } from "../../../app/.server/snapshot/entries-of.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
+import { answerFor, answerOffer } from "../../../ready/offers/answers.ts";
+import { offer } from "../../../ready/offers/content.ts";
+import { mailCopies } from "../../../ready/offers/mail-copies.ts";
+import { forgetReadings, recordReading, refuseReading } from "../../../ready/offers/readings.ts";
+import { digestOf, endOf, shownOf, sumOf } from "../../../ready/offers/shown.ts";
+import type { OfferTables } from "../../../ready/offers/tables.ts";
+import { openMailServer } from "../../mail-server.ts";
+import { ada } from "../../world.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
+
+// As somebody who takes it writes into extension/ready.ts.
+vi.mock("#extension/ready.ts", async () => ({ offers: await import("../../../ready/offers/index.ts") }));
+
+const day = 86_400_000;
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const line = (label: string, amount: number, option = false) => ({ label, note: "", price: usd(amount), option });
+
+const words = {
+	...offer.initial,
+	title: "Checks in nine seconds",
+	slug: "checks",
+	client: "Signet",
+	day: "2026-05-01",
+	prices: [line("Discovery", 6000), line("Build", 31_000.1), line("Arabic", 4000.2, true)],
+	terms: "Paid in 30 days.",
+};
+
+async function sent(store: Store, more: Partial<typeof words> = {}) {
+	const { id } = await create(store, { type: "offers", data: { ...words, ...more } as never, actor: ada });
+	await publish(store, [id], ada);
+	const to = (name: string) => recipientOf(store, id, name);
+	return { id, to };
+}
+
+async function recipientOf(store: Store, document: string, name: string): Promise<PageRecipient> {
+	const { path } = await addRecipient(store, { document, name, days: 14 }, ada);
+	const link = (await linkOfToken(store, path.slice("/l/".length)))!;
+	const entry = (await liveEntry(store.db, document, link.revision))!;
+	return { ...link, path, revision: entry.revision };
+}
+
+/** What a recipient sees. */
+async function shownTo(store: Store, { document, revision }: PageRecipient) {
+	const { data } = (await liveEntry(store.db, document, revision))!;
+	const { snapshot } = await withDraft(store, await loadSnapshot(store), { id: document, type: "offers", data });
+	return shownOf(snapshot, entryOf(snapshot, offer, data.slug)!);
+}
+
+test("offers are declared as they should be", () => {
+	checkDeclarations();
+});
+
+onBothEngines("an offer", (newEnvironment) => {
+	test("shows each recipient what was published when their link was made, and is on no page of the site", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, to } = await sent(store);
+		const early = await to("Rania");
+		await saveDraft(store, { id, basedOn: 1, data: { ...words, terms: "Paid at once." } as never, actor: ada });
+		await publish(store, [id], ada);
+		const late = await to("Omar");
+		expect((await shownTo(store, early)).terms).toBe("Paid in 30 days.");
+		expect((await shownTo(store, late)).terms).toBe("Paid at once.");
+		expect(digestOf(await shownTo(store, early))).not.toBe(digestOf(await shownTo(store, late)));
+		const snapshot = await loadSnapshot(store);
+		expect(snapshot.list<string>("offers")).toEqual([]);
+		expect(snapshot.resolve("/offers/checks").kind).toBe("unknown");
+	});
+
+	test("is accepted once, from however many windows, over what was shown, and its inquiry follows", async () => {
+		const store = await (await newEnvironment()).open();
+		const { to } = await sent(store);
+		const [rania, omar] = [await to("Rania"), await to("Omar")];
+		const shown = await shownTo(store, rania);
+		const given = { shown, role: "CFO", email: "Rania@signet.example", options: [2], inquiry: "Q-NONE" };
+		const answers = await Promise.all(
+			[rania, rania, omar].map((recipient) =>
+				answerOffer(store, { ...given, recipient, accepts: true, name: recipient.name }),
+			),
+		);
+		expect(answers.filter(Boolean)).toHaveLength(1);
+		expect(await answerOffer(store, { ...given, recipient: omar, accepts: false, name: "Omar" })).toBe(false);
+		const answer = (await answerFor(store, omar))!;
+		expect(answer).toMatchObject({ total: 41_000.3, currency: "USD", options: '["Arabic"]', digest: digestOf(shown) });
+		expect(JSON.parse(answer.content)).toEqual(shown);
+		expect(answer.email).toBe("rania@signet.example");
+		await expect(setStateByReference(store, "Q-NONE", "won")).resolves.toBeUndefined();
+	});
+
+	test("is over after its last day where the company is, and sums only what is in one currency", async () => {
+		const store = await (await newEnvironment()).open();
+		const snapshot = await loadSnapshot(store);
+		expect(endOf(snapshot, { until: "" })).toBe(Number.POSITIVE_INFINITY);
+		expect(new Date(endOf(snapshot, { until: "2026-05-10" })).getTime()).toBeGreaterThan(
+			Date.parse("2026-05-10T10:00Z"),
+		);
+		const { to } = await sent(store, {
+			prices: [line("A", 1), { ...line("B", 1), price: { amount: 1, currency: "EUR" } }],
+		});
+		expect(sumOf(await shownTo(store, await to("Rania")))).toBeNull();
+	});
+
+	test("tells how long each part was read, unless the recipient refuses, and forgets it after its time", async () => {
+		const store = await (await newEnvironment()).open();
+		const { to } = await sent(store);
+		const { id } = await to("Rania");
+		await recordReading(store, id, "costs 12,terms 3,costs 99999,nonsense 4,opening -5,plan x");
+		await recordReading(store, id, "costs 8");
+		const read = () =>
+			store.read((tx) =>
+				withTables<OfferTables>(tx)
+					.selectFrom("x_offer_readings")
+					.select(["part", "seconds"])
+					.where("recipient_id", "=", id)
+					.orderBy("part")
+					.execute(),
+			);
+		expect(await read()).toEqual([
+			{ part: "costs", seconds: 620 },
+			{ part: "terms", seconds: 3 },
+		]);
+		await forgetReadings(store);
+		expect(await read()).toHaveLength(2);
+		await store.db
+			.updateTable("recipients")
+			.set({ expires_at: Date.now() - 31 * day })
+			.execute();
+		await forgetReadings(store);
+		expect(await read()).toEqual([]);
+		await recordReading(store, id, "costs 5");
+		await refuseReading(store, id);
+		await recordReading(store, id, "costs 5");
+		expect(await read()).toEqual([]);
+	});
+
+	test("is mailed to both sides once it is answered, and once more after a server that was away", async () => {
+		const store = await (await newEnvironment()).open();
+		const { to } = await sent(store);
+		const recipient = await to("Rania Aziz");
+		const shown = await shownTo(store, recipient);
+		const given = { recipient, shown, accepts: true, name: "Rania Aziz", role: "CFO", options: [2], inquiry: "" };
+		await answerOffer(store, { ...given, email: "rania@signet.example" });
+		const server = await openMailServer();
+		afterwards(server.close);
+		const snapshot = await loadSnapshot(store);
+		const context = (smtpUrl: string) =>
+			({ store, snapshot, env: { smtpUrl, siteUrl: "https://quillstone.example" } as Env }) as never;
+		await expect(mailCopies(context("smtp://127.0.0.1:1"))).rejects.toThrow("not sent");
+		await mailCopies(context(server.url));
+		await mailCopies(context(server.url));
+		const copies = server.mails.filter(({ to }) => JSON.stringify(to).includes("rania@signet.example"));
+		expect(copies).toHaveLength(1);
+		expect(copies[0]!.text).toContain(`sha256 ${digestOf(shown)}`);
+		expect(copies[0]!.text).toContain("$41,000.30");
+	});
+});
