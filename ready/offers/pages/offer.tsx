@@ -131,9 +131,7 @@ export default function OfferPage({ loaderData: { found } }: PageProps<typeof lo
 					regions={[at(one, "title"), at(one, "lead")]}
 				/>
 			</div>
-			{/* The options stand in the table of prices, and are sent with the answer. */}
-			<form method="post" className="wrap offer-parts" id="answer-form">
-				<input type="hidden" name="digest" value={found.digest} />
+			<div className="wrap offer-parts">
 				{scope.length > 0 && (
 					<PartOf name="scope" title={t("scope")}>
 						<ul className="offer-rows" {...at(one, "scope")}>
@@ -189,12 +187,15 @@ export default function OfferPage({ loaderData: { found } }: PageProps<typeof lo
 					</PartOf>
 				)}
 				{recipient && <Answer {...{ found, words, refused }} />}
-			</form>
+			</div>
 			{recipient && <Disclosure {...{ found, words }} />}
 			{recipient && <Behaviour src={reading} />}
 		</div>
 	);
 }
+
+/** The options stand in the table of prices, and are sent with the answer. */
+const answerForm = "answer-form";
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["found"]>;
 
@@ -224,6 +225,7 @@ function Prices({ found, words, options }: { found: Found; words: Words; options
 								<label>
 									<input
 										type="checkbox"
+										form={answerForm}
 										name="option"
 										value={index}
 										defaultChecked={options.includes(index)}
@@ -278,7 +280,7 @@ function Answer({ found, words: { t, price }, refused }: AnswerProps) {
 	const { answer, isOver, company, until, recipient, digest } = found;
 	if (answer || isOver)
 		return (
-			<section className="tile cut offer-answer" id="answer" data-part="answer">
+			<section className="offer-answer" id="answer" data-part="answer">
 				<p className="text-lg" role={refused ? "alert" : undefined}>
 					{answer ? answer.sentence : t("over", { company })} {answer?.sum && `${t("sum")}: ${price(answer.sum)}.`}
 				</p>
@@ -287,7 +289,7 @@ function Answer({ found, words: { t, price }, refused }: AnswerProps) {
 		);
 	const values = refused?.values;
 	return (
-		<section className="tile cut offer-answer" id="answer" aria-labelledby="accept" data-part="answer">
+		<section className="offer-answer" id="answer" aria-labelledby="accept" data-part="answer">
 			<h2 className="text-d3" id="accept">
 				{t("accept")}
 			</h2>
@@ -300,25 +302,28 @@ function Answer({ found, words: { t, price }, refused }: AnswerProps) {
 				</div>
 			)}
 			<FormStyle />
-			<div className="form">
-				<Field name="name" label={t("name")} value={values?.name ?? recipient?.name} autoComplete="name" />
-				<Field name="role" label={t("role")} value={values?.role} autoComplete="organization-title" />
-				<Field
-					name="email"
-					label={t("email")}
-					value={values?.email ?? recipient?.email}
-					autoComplete="email"
-					type="email"
-				/>
-			</div>
-			<p className="row">
-				<Button look="accent" type="submit" name="answer" value="yes">
-					{t("yes")}
-				</Button>
-				<Button type="submit" name="answer" value="no">
-					{t("no")}
-				</Button>
-			</p>
+			<form method="post" id={answerForm} className="grid gap-4">
+				<input type="hidden" name="digest" value={digest} />
+				<div className="form">
+					<Field name="name" label={t("name")} value={values?.name ?? recipient?.name} autoComplete="name" />
+					<Field name="role" label={t("role")} value={values?.role} autoComplete="organization-title" />
+					<Field
+						name="email"
+						label={t("email")}
+						value={values?.email ?? recipient?.email}
+						autoComplete="email"
+						type="email"
+					/>
+				</div>
+				<p className="row">
+					<Button look="accent" type="submit" name="answer" value="yes">
+						{t("yes")}
+					</Button>
+					<Button type="submit" name="answer" value="no">
+						{t("no")}
+					</Button>
+				</p>
+			</form>
 			<p className="text-sm soft offer-digest">{t("digest", { digest })}</p>
 		</section>
 	);
