@@ -51,12 +51,14 @@ test("every route that accepts changes declares its role, or is public for a rea
 			if (!action.forProposers?.includes(name)) refusedToProposers.push(`${pattern} ${name}`);
 	}
 	expect(rights).toEqual({
+		"/admin/actions/absence": "editor",
 		"/admin/actions/account": "editor",
 		"/admin/actions/bookmarks": "editor",
 		"/admin/actions/checks": "editor",
 		"/admin/actions/destinations": "administrator",
 		"/admin/actions/directory": "administrator",
 		"/admin/actions/inquiries/:id": "editor",
+		"/admin/actions/inquiry-rules": "administrator",
 		"/admin/actions/library": "editor",
 		"/admin/actions/look": "administrator",
 		"/admin/actions/media/:id": "editor",

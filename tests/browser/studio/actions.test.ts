@@ -19,6 +19,8 @@ import { action as ofList } from "../../../app/admin/list/list-action.ts";
 import { action as account } from "../../../app/admin/screens/account/account-action.ts";
 import { action as destinations } from "../../../app/admin/screens/destinations/destinations-action.ts";
 import { action as inquiries } from "../../../app/admin/screens/inquiries/inquiries-action.ts";
+import { action as absence } from "../../../app/admin/screens/inquiries/rules/absence-action.ts";
+import { action as inquiryRules } from "../../../app/admin/screens/inquiries/rules/rules-action.ts";
 import { action as looks } from "../../../app/admin/screens/look/look-action.ts";
 import { action as library } from "../../../app/admin/screens/media/list/organize-action.ts";
 import { action as pictures } from "../../../app/admin/screens/media/media-action.ts";
@@ -180,7 +182,9 @@ const ofForms: readonly (readonly [string, string, readonly string[]])[] = [
 /** By address: every command of the defined actions, and one unknown command. None of them ends this session. */
 const ofActions = Object.entries({
 	"/admin/actions/account": account,
+	"/admin/actions/absence": absence,
 	"/admin/actions/destinations": destinations,
+	"/admin/actions/inquiry-rules": inquiryRules,
 	"/admin/actions/inquiries/:id": inquiries,
 	"/admin/actions/library": library,
 	"/admin/actions/look": looks,

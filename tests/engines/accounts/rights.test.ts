@@ -147,6 +147,7 @@ const plain = [
 	"/admin/inquiries/:id",
 	"/admin/inquiries/:id/files/:file",
 	"/admin/inquiries.csv",
+	"/admin/inquiry-rules",
 	"/admin/saved-replies",
 	"/admin/releases/:number/preview",
 	"/admin/checks",
