@@ -92,6 +92,7 @@ export default caseSensitively([
 	]),
 	route("admin/login/again", "admin/sign-in/again.ts"),
 	route("admin/login/logout", "admin/sign-in/logout-by-directory.ts"),
+	route("admin/people/access", "admin/screens/people/people-call.ts"),
 	route("admin/sign-out", "admin/sign-in/sign-out.ts"),
 	route("admin/notifications/stream", "admin/screens/notifications/stream.ts"),
 	route("admin", "admin/studio.tsx", studioRoutes.map(studioRoute)),

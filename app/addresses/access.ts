@@ -47,6 +47,7 @@ const ofProduct: Readonly<Record<string, Who>> = {
 	"/admin/forgot": "everyone",
 	"/admin/welcome": "everyone",
 	"/admin/report-mails": "everyone",
+	"/admin/people/access": "nobody",
 	"/admin/sign-out": "everyone",
 	"/admin/notifications/stream": "everyone",
 
@@ -102,6 +103,7 @@ export const publicActions: Readonly<Record<string, string>> = {
 	"/admin/login/code": "the second step of signing in",
 	"/admin/login/again": "the same steps by script",
 	"/admin/login/logout": "a token that the directory of the company has signed ends what somebody signed in with",
+	"/admin/people/access": "the token of an administrator proves that a script may disable people",
 	"/admin/forgot": "whoever lost the password cannot sign in",
 	"/admin/welcome": "the key of a one-time link proves who it is",
 	"/admin/report-mails": "the secret link of a report proves whose mails are agreed to or stopped",

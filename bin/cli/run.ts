@@ -263,7 +263,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	"token create": {
 		about:
 			"makes a token for what works unattended; it acts for a person, the first administrator unless --as names one",
-		options: { name: "NAME", scope: "SCOPES", types: "[TYPES]", days: "[DAYS]", as: "[ADDRESS]" },
+		options: { name: "NAME", purpose: "[WORDS]", scope: "SCOPES", types: "[TYPES]", days: "[DAYS]", as: "[ADDRESS]" },
 		run: createServiceToken,
 	},
 	"token list": { about: "lists the tokens that count", run: printTokens },

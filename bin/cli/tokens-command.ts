@@ -1,7 +1,7 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { type Person, rightsOf } from "../../app/.server/auth/person-rights.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { tokenScopes } from "../../app/.server/db/tables/tokens.ts";
+import { serviceScopes } from "../../app/.server/db/tables/tokens.ts";
 import { createTokenFor, endToken, listTokens } from "../../app/.server/tokens/manage-tokens.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
@@ -9,14 +9,14 @@ import { withStore } from "./with-store.ts";
 
 /** Makes a token for what works unattended, and writes it alone to the standard output. */
 export async function createServiceToken({ env, options }: Call): Promise<void> {
-	const { name = "", scope = "", types = "", days = "365", as } = options;
+	const { name = "", purpose = "", scope = "", types = "", days = "365", as } = options;
 	const scopes = listed(scope);
-	const unknown = scopes.find((one) => !(tokenScopes as readonly string[]).includes(one));
-	if (unknown !== undefined) refuse(`“${unknown}” is no scope; choose of: ${tokenScopes.join(", ")}.`);
+	const unknown = scopes.find((one) => !(serviceScopes as readonly string[]).includes(one));
+	if (unknown !== undefined) refuse(`“${unknown}” is no scope; choose of: ${serviceScopes.join(", ")}.`);
 	if (!/^\d{1,3}$/.test(days)) refuse(`“${days}” is no number of days, such as --days 90.`);
 	const { token, person } = await withStore(env, async (store) => {
 		const person = await personNamed(store, as);
-		const wanted = { name, scopes, types: listed(types), days: Number(days) };
+		const wanted = { name, purpose, scopes, types: listed(types), days: Number(days) };
 		return { person, token: await createTokenFor(store, person, wanted, systemActor) };
 	});
 	console.error(`“${name}” acts for ${person.name} for ${days} days, and may: ${scopes.join(", ")}. It is shown once:`);
@@ -26,11 +26,12 @@ export async function createServiceToken({ env, options }: Call): Promise<void> 
 export async function printTokens({ env }: Call): Promise<void> {
 	const tokens = await withStore(env, (store) => listTokens(store, { id: "", role: "administrator" }, true));
 	if (tokens.length === 0) console.log("There are no tokens. Make one with token create --name ci --scope propose.");
-	for (const { id, name, person, scopes, types, expiresAt, lastUsedAt } of tokens)
+	for (const { id, name, purpose, person, scopes, types, expiresAt, lastUsedAt } of tokens)
 		console.log(
 			[
 				id,
 				name,
+				purpose,
 				person.name,
 				[...scopes, ...types].join(","),
 				`ends ${dayOf(expiresAt)}`,

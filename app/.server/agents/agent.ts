@@ -38,6 +38,7 @@ const allows: Record<TokenScope, string> = {
 	"read drafts": "read drafts and proposals of others",
 	propose: "propose changes",
 	inquiries: "read inquiries",
+	people: "disable people",
 };
 
 /** @throws {Failure} `not-allowed` when the agent was not given a scope */

@@ -68,7 +68,7 @@ export async function listMembers(store: Store): Promise<Member[]> {
 }
 
 /**
- * Disables or enables whoever signs in with an address, from the command line of the machine.
+ * Disables or enables whoever signs in with an address, from the command line of the machine or by a script.
  * @returns false when they were so before
  * @throws {Failure} `not-found`, or `not-possible` for the last administrator
  */
@@ -79,6 +79,8 @@ export function setDisabled({ store, actor }: { store: Store; actor: Actor }, em
 		const person = await tx.selectFrom("people").selectAll().where("email", "=", address).executeTakeFirst();
 		if (!person) throw new Failure("not-found", `Nobody signs in as ${address}.`, { id: address });
 		if ((person.disabled_at !== null) === isDisabled) return false;
+		if (person.id === actor.id)
+			throw new Failure("not-possible", "That would shut you out yourself. Ask another administrator to do it.", {});
 		await (isDisabled ? putOut(tx, person, actor) : letIn(tx, person, actor));
 		await rejectNoAdministrator(tx);
 		return true;

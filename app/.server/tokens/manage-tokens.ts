@@ -7,7 +7,7 @@ import type { Person } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type TokenScope, tokenScopes } from "../db/tables/tokens.ts";
+import { serviceScopes, type TokenScope } from "../db/tables/tokens.ts";
 import { newId } from "../new-id.ts";
 import { hashOf, newTokenText } from "./token-text.ts";
 
@@ -22,6 +22,8 @@ const rememberedFor = 90 * day;
 export interface TokenView {
 	readonly id: string;
 	readonly name: string;
+	/** What it is for; "" when nobody said. */
+	readonly purpose: string;
 	/** The person it acts for. */
 	readonly person: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
 	readonly scopes: readonly TokenScope[];
@@ -40,7 +42,15 @@ export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, al
 		let rows = tx
 			.selectFrom("tokens")
 			.innerJoin("people", "people.id", "tokens.person")
-			.select(["tokens.id", "tokens.name", "tokens.person", "tokens.scopes", "tokens.types", "tokens.created_at"])
+			.select([
+				"tokens.id",
+				"tokens.name",
+				"tokens.purpose",
+				"tokens.person",
+				"tokens.scopes",
+				"tokens.types",
+				"tokens.created_at",
+			])
 			.select(["tokens.expires_at", "tokens.last_used_at", "tokens.last_network"])
 			.select(["people.name as owner", "people.disabled_at"])
 			.where("tokens.revoked_at", "is", null)
@@ -50,6 +60,7 @@ export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, al
 		return (await rows.execute()).map((row) => ({
 			id: row.id,
 			name: row.name,
+			purpose: row.purpose,
 			person: { id: row.person, name: row.owner, isDisabled: row.disabled_at !== null },
 			scopes: JSON.parse(row.scopes),
 			types: JSON.parse(row.types),
@@ -63,6 +74,8 @@ export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, al
 
 export interface NewToken {
 	readonly name: string;
+	/** What it is for. */
+	readonly purpose?: string;
 	readonly scopes: readonly string[];
 	readonly types: readonly string[];
 	/** For how many days it is valid. */
@@ -83,20 +96,24 @@ export function createTokenFor(store: Store, person: Person, wanted: NewToken, a
 export function checkedToken(
 	person: Pick<Person, "role">,
 	wanted: NewToken,
-): NewToken & { scopes: readonly TokenScope[] } {
+): Required<NewToken> & { scopes: readonly TokenScope[] } {
 	const name = wanted.name.trim();
 	if (name === "") throw fieldError("name", "Enter a name that says what uses the token, such as Mobile app.");
 	if (name.length > 60) throw fieldError("name", "Use 60 characters or fewer.");
-	const scopes = tokenScopes.filter((scope) => wanted.scopes.includes(scope));
+	const purpose = (wanted.purpose ?? "").trim();
+	if (purpose.length > 200) throw fieldError("purpose", "Use 200 characters or fewer.");
+	const scopes = serviceScopes.filter((scope) => wanted.scopes.includes(scope));
 	if (scopes.length === 0 || scopes.length !== new Set(wanted.scopes).size)
 		throw fieldError("scopes", "Choose what the token may do.");
+	if (scopes.includes("people") && person.role !== "administrator")
+		throw fieldError("scopes", "Only a token of an administrator may disable people.");
 	const types = [...new Set(wanted.types)];
 	if (types.some((type) => !contentType(type) || !canSee(person, type)))
 		throw fieldError("types", "Choose content that you may see yourself.");
 	const { days } = wanted;
 	if (!Number.isInteger(days) || days < 1 || days > longestDays)
 		throw fieldError("days", `Choose from 1 to ${longestDays} days.`);
-	return { name, scopes, types, days };
+	return { name, purpose, scopes, types, days };
 }
 
 /** @returns the token itself */
@@ -104,7 +121,7 @@ export async function storeToken(
 	tx: Tx,
 	{ person, wanted, actor }: { person: Pick<Person, "id">; wanted: ReturnType<typeof checkedToken>; actor: Actor },
 ): Promise<string> {
-	const { name, scopes, types, days } = wanted;
+	const { name, purpose, scopes, types, days } = wanted;
 	const token = newTokenText();
 	const now = Date.now();
 	await forgetEnded(tx, now);
@@ -121,6 +138,7 @@ export async function storeToken(
 		id: newId(),
 		person: person.id,
 		name,
+		purpose,
 		hash: hashOf(token),
 		scopes: JSON.stringify(scopes),
 		types: JSON.stringify(types),

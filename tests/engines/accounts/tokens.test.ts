@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { changePassword } from "../../../app/.server/auth/account.ts";
 import { makeLink } from "../../../app/.server/auth/one-time-links.ts";
-import { personContext } from "../../../app/.server/auth/person.ts";
+import { personContext, sessionContext } from "../../../app/.server/auth/person.ts";
 import { changeRole, disable, enable } from "../../../app/.server/auth/team.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { listTokens } from "../../../app/.server/tokens/manage-tokens.ts";
 import { createToken, revokeToken } from "../../../app/.server/tokens/own-tokens.ts";
+import { answerPeopleCall } from "../../../app/.server/tokens/people-call.ts";
 import { rateLimits } from "../../../app/.server/tokens/rate.ts";
 import { maySee, tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { isTokenText, newTokenText } from "../../../app/.server/tokens/token-text.ts";
@@ -61,6 +62,56 @@ onBothEngines("tokens", (newEnvironment) => {
 			.execute();
 		const used = await use(store, token);
 		expect(used.isRefused ? used.reason : used.token.expires).toBeLessThanOrEqual(Date.now() + 86_400_000);
+	});
+
+	test("a script with the token of an administrator disables and enables people by one call, and can do nothing else", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context, ada, own, ben } = await withEditor(store);
+		const leavers = { ...wanted, name: "leavers", purpose: "runs when somebody leaves", scopes: ["people"] };
+		await expect(createToken(own, { ...leavers, password: "velvet anchor prism 9" })).rejects.toThrow("administrator");
+		const { token } = await createToken(context, leavers);
+		const { token: reading } = await createToken(context, wanted);
+		const call = async (body: unknown, bearer = token) => {
+			const headers = { "Content-Type": "application/json", ...(bearer && { Authorization: `Bearer ${bearer}` }) };
+			const request = new Request("https://quillstone.example/admin/people/access", {
+				method: "POST",
+				headers,
+				body: typeof body === "string" ? body : JSON.stringify(body),
+			});
+			const answer = await answerPeopleCall(store, request, from);
+			return { status: answer.status, ...(await answer.json()) };
+		};
+		const out = { email: "Ben@quillstone.example", disabled: true };
+		expect(await call(out, "")).toMatchObject({ status: 401, error: expect.stringContaining("needs a token") });
+		expect(await call(out, reading)).toMatchObject({ status: 403, error: expect.stringContaining("may not disable") });
+		expect(await call("no JSON")).toMatchObject({ status: 400 });
+		expect(await call({ email: out.email })).toMatchObject({
+			status: 400,
+			error: expect.stringContaining("“disabled”"),
+		});
+		expect(await call({ ...out, email: "nobody@quillstone.example" })).toMatchObject({ status: 404 });
+		expect(await call({ ...out, email: ada.email })).toMatchObject({
+			status: 409,
+			error: expect.stringContaining("yourself"),
+		});
+		expect(await call(out)).toMatchObject({ status: 200, changed: true });
+		expect(await call(out)).toMatchObject({ status: 200, changed: false });
+		expect((await listActivity(store, { type: "people" }))[0]).toMatchObject({
+			action: "disable",
+			actorName: "Admin User via leavers",
+			title: "Ben Baig",
+		});
+		expect(await call({ ...out, disabled: false })).toMatchObject({ changed: true });
+		expect(await listTokens(store, { id: ada.id, role: "administrator" }, true)).toMatchObject([
+			{ name: "Mobile app", purpose: "" },
+			{ name: "leavers", purpose: "runs when somebody leaves", lastUsedAt: expect.any(Number) },
+		]);
+		await changeRole(context, ben, "administrator");
+		const asBen = await requestContext(store);
+		asBen.set(personContext, { id: ben, name: "Ben Baig", email: "ben@quillstone.example", role: "administrator" });
+		asBen.set(sessionContext, "");
+		await changeRole(asBen, ada.id, "editor");
+		expect(await call(out)).toMatchObject({ status: 403, error: expect.stringContaining("no administrator any more") });
 	});
 
 	test("a new password ends the tokens that were made with the old one", async () => {

@@ -59,6 +59,7 @@ import { readBefore } from "./0082-read-before.ts";
 import { ownZones } from "./0083-own-zones.ts";
 import { recipients } from "./0084-recipients.ts";
 import { directories } from "./0087-directories.ts";
+import { tokenPurposes } from "./0088-token-purposes.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
 import type { Migration } from "./migration.ts";
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
 	ownZones,
 	recipients,
 	directories,
+	tokenPurposes,
 	inquiryRules,
 	personalData,
 ];

@@ -2,7 +2,9 @@ import type { Generated } from "kysely";
 
 /** The rights that a person can give to a program. It may never do more than the person. */
 export const tokenScopes = ["read", "read drafts", "propose", "inquiries"] as const;
-export type TokenScope = (typeof tokenScopes)[number];
+/** Those of tokens: also what only the script of an administrator is given. */
+export const serviceScopes = [...tokenScopes, "people"] as const;
+export type TokenScope = (typeof serviceScopes)[number];
 
 export interface TokensTable {
 	id: string;
@@ -10,6 +12,8 @@ export interface TokensTable {
 	person: string;
 	/** The name that the person gave it. */
 	name: string;
+	/** What it is for; "" when nobody said. */
+	purpose: Generated<string>;
 	/** SHA-256 of the token. A connection has an id there that is the hash of nothing: it signs in with `oauth_secrets`. */
 	hash: string;
 	/** JSON: scopes. */

@@ -23,14 +23,14 @@ interface AddTokenProps {
 	onMade(made: NewToken): void;
 }
 
-const nothing = { name: "", days: "90", password: "", scopes: ["read"], types: [] as string[] };
+const nothing = { name: "", purpose: "", days: "90", password: "", scopes: ["read"], types: [] as string[] };
 
 /** Makes a token. Closing the dialog keeps what was typed until the token was made. */
 export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, onMade }: AddTokenProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/account");
 	const [values, setValues] = useState(nothing);
 	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
-	const isShown = ["name", "days", ...(asksPassword ? ["password"] : [])].some((name) => errorOf(name));
+	const isShown = ["name", "purpose", "days", ...(asksPassword ? ["password"] : [])].some((name) => errorOf(name));
 
 	async function make(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -67,17 +67,28 @@ export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, 
 					errorMessage={errorOf("name")}
 					autoFocus
 				/>
+				<TextField
+					label="Purpose"
+					description="Why it is there, for whoever looks at the list in a year."
+					maxLength={200}
+					autoComplete="off"
+					value={values.purpose}
+					onChange={(purpose) => set({ purpose })}
+					errorMessage={errorOf("purpose")}
+				/>
 				<fieldset className="account-form">
 					<legend className="field-label">It may</legend>
-					{scopes.map(({ scope, label, help }) => (
-						<Switch
-							key={scope}
-							label={label}
-							description={help}
-							isSelected={values.scopes.includes(scope)}
-							onChange={(on) => set({ scopes: toggled(values.scopes, scope, on) })}
-						/>
-					))}
+					{scopes
+						.filter(({ scope }) => isAdministrator || scope !== "people")
+						.map(({ scope, label, help }) => (
+							<Switch
+								key={scope}
+								label={label}
+								description={help}
+								isSelected={values.scopes.includes(scope)}
+								onChange={(on) => set({ scopes: toggled(values.scopes, scope, on) })}
+							/>
+						))}
 				</fieldset>
 				<ChooseTypes
 					types={values.types}

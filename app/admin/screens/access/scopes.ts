@@ -7,6 +7,11 @@ export const scopes: readonly { readonly scope: TokenScope; readonly label: stri
 	{ scope: "read drafts", label: "Read drafts", help: "What is not public yet, as far as you may see it." },
 	{ scope: "propose", label: "Propose", help: "Writes into proposals. A person publishes them." },
 	{ scope: "inquiries", label: "Read inquiries", help: "Names and messages of the people who wrote to you." },
+	{
+		scope: "people",
+		label: "Disable and enable people",
+		help: "For the script that IT runs when somebody leaves. It reads nothing.",
+	},
 ];
 
 /** For how long a token is valid, in days. */

@@ -60,7 +60,7 @@ export function TokensPanel({ tokens, now, isAdministrator, asksPassword, namesP
 }
 
 function TokenRow({ token, now, namesPerson }: { token: TokenView; now: number; namesPerson: boolean }) {
-	const { id, name, person, expiresAt, lastUsedAt, lastNetwork } = token;
+	const { id, name, purpose, person, expiresAt, lastUsedAt, lastNetwork } = token;
 	const { run } = useAction<typeof action>("/admin/actions/account", { rejections: "toast" });
 	const [isRevoking, setRevoking] = useState(false);
 	const hasExpired = expiresAt <= now;
@@ -71,6 +71,7 @@ function TokenRow({ token, now, namesPerson }: { token: TokenView; now: number; 
 				{name}
 				{namesPerson && ` of ${person.name}`} {hasExpired && <Status tone="danger">Expired</Status>}
 				{person.isDisabled && <Status tone="neutral">Its person is disabled</Status>}
+				{purpose && <small>{purpose}</small>}
 				<small>
 					{rightsOf(token)}. {hasExpired ? "Expired" : "Expires"} <Time at={expiresAt} />,{" "}
 					{lastUsedAt === null ? (
