@@ -75,6 +75,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/report": "administrator",
 		"/admin/actions/start": "administrator",
 		"/admin/actions/system": "administrator",
+		"/admin/actions/view-as": "everybody who is signed in",
 		"/admin/documents/:id": "editor",
 		"/admin/documents/:id/comments": "editor",
 		"/admin/lists/:collection": "editor",

@@ -10,6 +10,8 @@ export const studioAddresses = {
 	/** The consent page of OAuth: a program asks whether it may act for somebody. */
 	connect: "/admin/connect",
 	notForRole: "/admin/refused",
+	/** Looking at the studio as another role, and leaving that. */
+	viewAs: "/admin/actions/view-as",
 	/** Agreeing to reports by mail, and stopping them. */
 	reportMails: (key: string) => `/admin/report-mails?key=${key}`,
 	analytics: "/admin/analytics",

@@ -158,6 +158,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/outcome/:id", file: "admin/actions/command-outcome.ts", readers: "people" },
 	{ path: "actions/pages", file: "admin/screens/pages/pages-action.ts", readers: "nobody" },
 	{ path: "actions/presence", file: "admin/presence/presence-action.ts", readers: "nobody" },
+	{ path: "actions/view-as", file: "admin/screens/people/view-as-action.ts", readers: "nobody" },
 	{ path: "actions/people", file: "admin/screens/people/people-action.ts", readers: "nobody" },
 	{ path: "actions/proposals/:id?", file: "admin/screens/proposals/proposals-action.ts", readers: "nobody" },
 	{ path: "actions/redirects", file: "admin/screens/redirects/redirects-action.ts", readers: "people" },

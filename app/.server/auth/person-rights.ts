@@ -11,6 +11,8 @@ export interface Person {
 	readonly proposesOnly?: true;
 	/** Set for a translator: the codes of the languages into which they may translate. They may do nothing else. */
 	readonly languages?: readonly string[];
+	/** Set for an administrator who looks at the studio as another role, and changes nothing: that role in words. */
+	readonly viewsAs?: string;
 }
 
 /** The part of a person that follows from the role, and from what is stored of the right to publish and of languages. */

@@ -6,6 +6,7 @@ import { backendContext, isByScript } from "../http.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { currentSession } from "./session.ts";
+import { viewedAs } from "./view-as.ts";
 
 /** Response header: rejected because there is no session, so the studio asks to sign in again. */
 const signedOutHeader = "X-Signed-Out";
@@ -21,10 +22,15 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	const session = await check();
 	if (!session) return signInResponse(request, url);
 	// React Router's patterns have no leading slash.
-	const { person } = session;
+	const isView = pattern === studioAddresses.viewAs.slice(1);
+	const person = isView ? session.person : await viewedAs(request, context, session.person);
+	if (person.viewsAs && isChange(request))
+		return new Response(`You see the studio as ${person.viewsAs}, so nothing is saved. Leave that view first.`, {
+			status: 403,
+		});
 	if (person.languages && pattern === "admin" && request.method === "GET") return redirect(studioAddresses.languages);
 	if (!mayAccess(`/${pattern}`, request.method, person)) return notForRole(request);
-	context.set(personContext, session.person);
+	context.set(personContext, person);
 	context.set(sessionContext, session.id);
 	const response = await next();
 	// An action that renewed the session has set its cookie itself.
@@ -44,19 +50,22 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	}
 };
 
+function isChange({ method }: Request): boolean {
+	return method !== "GET" && method !== "HEAD";
+}
+
 function signInResponse(request: Request, url: URL): Response {
 	if (isDocument(request)) return redirect(studioAddresses.login(url.pathname + url.search));
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
 }
 
 // Pages are redirected to a screen in the studio; actions get a status.
-function notForRole({ method }: Request): Response {
-	if (method === "GET" || method === "HEAD") return redirect(studioAddresses.notForRole);
+function notForRole(request: Request): Response {
+	if (!isChange(request)) return redirect(studioAddresses.notForRole);
 	return new Response("You may not do this. Ask an administrator.", { status: 403 });
 }
 
 /** Whether a page is opened, rather than data fetched by a script. */
 function isDocument(request: Request): boolean {
-	const reading = request.method === "GET" || request.method === "HEAD";
-	return reading && !isByScript(request);
+	return !isChange(request) && !isByScript(request);
 }

@@ -24,6 +24,7 @@ import { useLostFocus } from "./use-lost-focus.ts";
 import { MayPublishContext, RoleContext, TranslatorContext } from "./use-may-open.ts";
 import { PinsContext } from "./use-pins.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { ViewedAs } from "./viewed-as.tsx";
 import { wordsAt } from "./where.ts";
 
 const RailDrawer = openedLater<RailDrawerProps>(() => import("./rail-drawer.tsx").then((file) => file.RailDrawer));
@@ -90,6 +91,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 										)}
 										<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
 									</header>
+									{shell.person.viewsAs && <ViewedAs role={shell.person.viewsAs} />}
 									<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
 										<SectionTabs />
 										{children}

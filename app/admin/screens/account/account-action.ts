@@ -51,7 +51,14 @@ export const action = defineAction(
 			endSessions(context, { kept: context.get(sessionContext), ended: id }),
 		),
 		addToken: command(
-			{ name: text, purpose: text.default(""), scopes: z.array(id).max(10), types: z.array(id).max(200), days: z.number(), password: text },
+			{
+				name: text,
+				purpose: text.default(""),
+				scopes: z.array(id).max(10),
+				types: z.array(id).max(200),
+				days: z.number(),
+				password: text,
+			},
 			({ context }, wanted) => createToken(context, wanted),
 		),
 		revokeToken: command({ id }, ({ context }, { id }) => revokeToken(context, id)),

@@ -42,6 +42,8 @@ export function LanguagesDialog({ name, languages, isOpen, onOpenChange, onChoos
 }
 
 interface LanguagesFieldProps {
+	readonly name?: string;
+	readonly isRequired?: boolean;
 	readonly value: string;
 	readonly errorMessage?: string | undefined;
 	onChange(value: string): void;

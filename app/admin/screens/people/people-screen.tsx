@@ -13,6 +13,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { MemberRow } from "./member-row.tsx";
 import type { action } from "./people-action.ts";
+import { ViewAsPanel } from "./view-as-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "People")];
 
@@ -59,6 +60,7 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 					</tbody>
 				</table>
 			</div>
+			<ViewAsPanel />
 			<InviteDialog isOpen={inviting} onOpenChange={setInviting} onSent={setSent} />
 		</div>
 	);
