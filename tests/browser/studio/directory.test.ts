@@ -44,7 +44,6 @@ test("a directory is set, tried and signed in with, and whoever has no group any
 	await later.goto("/admin/login");
 	await later.getByRole("link", { name: "Sign in with 127.0.0.1" }).click();
 	await later.getByText("none of your groups has a role here any more").waitFor();
-	expect(await accessibilityViolations(later)).toEqual([]);
 	// Whoever was at work is out at once.
 	await expect.poll(async () => (await own.request.get("/admin/login/again")).status()).toBe(401);
 });
