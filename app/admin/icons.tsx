@@ -4,6 +4,7 @@ export type { StudioIcon, StudioIconProps } from "./studio-icon.tsx";
 
 export const AlignCenter = icon("AlignCenter");
 export const AlignRight = icon("AlignRight");
+export const AlignJustify = icon("AlignJustify");
 export const ArrowDownToLine = icon("ArrowDownToLine");
 export const ArrowLeft = icon("ArrowLeft");
 export const ArrowUpRight = icon("ArrowUpRight");

@@ -62,7 +62,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	useAtActivity(loadSchedule);
 	async function publish() {
 		const state = await publishChanges(editor);
-		if (state) toast(`“${state.document.title}” is on the site now.`);
+		// With remarks, these say it.
+		if (state && !editor.state.get().check) toast(`“${state.document.title}” is on the site now.`);
 	}
 	const navigate = useNavigate();
 	const { pathname } = useLocation();

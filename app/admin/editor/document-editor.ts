@@ -284,11 +284,15 @@ export class DocumentEditor {
 		const result = await this.#command(command, sent, { onWaiting: (waiting) => this.state.set({ waiting }) });
 		this.#saver.resume(result.kind === "done" ? result.value.document.version : version);
 		if (result.kind === "done") {
-			const { warnings = [] } = result.value;
+			const { warnings = [], document } = result.value;
+			const isPublished = command === "publish";
 			this.state.set({ server: result.value });
-			if (command === "publish") this.#clean = data;
-			if (warnings.length > 0)
-				this.state.set({ check: { issues: warnings, outcome: command === "publish" ? "published" : "removed" } });
+			if (isPublished) this.#clean = data;
+			// What could be better elsewhere, and was so before, is told by the check of the whole site.
+			const issues = isPublished
+				? warnings.filter(({ isOld, place }) => !isOld || place?.document === document.id)
+				: warnings;
+			if (issues.length > 0) this.state.set({ check: { issues, outcome: isPublished ? "published" : "removed" } });
 			return result.value;
 		}
 		if (result.kind !== "rejected") {

@@ -44,7 +44,9 @@ export function Messages({ editor, error, onShow = focusOn, isBegun = false }: M
 						: "What you change is saved as soon as the server takes it. This browser refuses to keep it: leave this page open until then."}
 				</Notice>
 			)}
-			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
+			{check && (
+				<PublishCheck check={check} title={server.document.title} document={server.document.id} onShow={onShow} />
+			)}
 			<ErrorNotice of={error} />
 			{server.document.isSample && !conflict && (
 				<Notice tone="neutral">This is sample content. It is yours once you have changed something in it.</Notice>

@@ -9,6 +9,8 @@ export interface ArrangedProps {
 	label: string;
 	/** For the element whose children are the entries. */
 	list: RefObject<any>;
+	/** Whether rows are as close as they can be. */
+	isDense: boolean;
 	keys: EntryKeys;
 	entries: readonly EntryProps[];
 	/** How many of the entries are selected. */

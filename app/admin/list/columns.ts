@@ -1,5 +1,6 @@
 import type { ListView } from "../../content/model/list-view.ts";
 import { browserChoice, keepBrowserChoice } from "../shell/browser-choice.ts";
+import { type Arrangement, arrangements } from "./list-state.ts";
 
 type Column = ListView["columns"][number];
 
@@ -26,6 +27,17 @@ export function columnsFor(request: Request, type: string, view: ListView): Chos
 	];
 }
 
+/** How the browser that sent a request arranges a list; cards unless it chose otherwise. */
+export function arrangementFor(request: Request, type: string): Arrangement {
+	const kept = browserChoice(request, arrangementCookieOf(type));
+	return arrangements.find((one) => one === kept) ?? "grid";
+}
+
+/** Keeps for this browser how a list is arranged. */
+export function keepArrangement(type: string, arrangement: Arrangement): void {
+	keepBrowserChoice(arrangementCookieOf(type), arrangement);
+}
+
 /** Keeps for this browser which columns of a list are shown. */
 export function keepColumns(type: string, shown: readonly string[]): void {
 	keepBrowserChoice(cookieOf(type), shown.length === 0 ? none : shown.join("."));
@@ -34,6 +46,10 @@ export function keepColumns(type: string, shown: readonly string[]): void {
 // Names of types and fields may hold more than a cookie's name and value.
 function cookieOf(type: string): string {
 	return `studio-list-${type.replace(/\W/g, "_")}`;
+}
+
+function arrangementCookieOf(type: string): string {
+	return `studio-view-${type.replace(/\W/g, "_")}`;
 }
 
 function keyOf(column: Column): string {

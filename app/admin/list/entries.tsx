@@ -1,9 +1,11 @@
 import { useContext, useEffect, useMemo, useRef } from "react";
+import { openedLater } from "../controls/overlays/lazy.tsx";
 import { MayPublishContext } from "../shell/use-may-open.ts";
 import { Cards } from "./cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
-import type { ListState } from "./list-state.ts";
+import type { Arrangement } from "./list-state.ts";
 import type { Entry, Listing } from "./listing.server.ts";
+import type { PeekProps } from "./peek.tsx";
 import { Rows } from "./rows.tsx";
 import { useEntryKeys, useEntryShortcuts } from "./use-entry-keys.ts";
 import { useGrowing } from "./use-growing.ts";
@@ -16,20 +18,32 @@ interface EntriesProps {
 	listing: Listing;
 	entries: readonly Entry[];
 	pending: ReadonlyMap<string, Pending>;
-	state: ListState;
+	inTrash: boolean;
+	arrangement: Arrangement;
 	selected: ReadonlySet<string>;
 	onSelect(selected: ReadonlySet<string>): void;
 	on: EntryActions;
 }
 
+const Peek = openedLater<PeekProps>(() => import("./peek.tsx").then((file) => file.Peek));
+
 /** The entries of a list, as cards or as rows. Each is memoized, because rendering dozens of entries is slow. */
-export function Entries({ listing, entries, pending, state, selected, onSelect, on: latest }: EntriesProps) {
+export function Entries({
+	listing,
+	entries,
+	pending,
+	inTrash,
+	arrangement,
+	selected,
+	onSelect,
+	on: latest,
+}: EntriesProps) {
 	const select = useSelecting(entries, selected, onSelect);
 	const { list, dragged, spoken, handleOf, shown } = useMoving(useGrowing(entries), selected, latest.move);
-	const { current, keys } = useEntryKeys(select.all);
+	const { current, keys, isPeeking, setPeeking } = useEntryKeys(select);
 	const withEntry = (act: (entry: Entry) => void) => (id: string) => {
 		const entry = shown.find((one) => one.id === id);
-		if (entry && !state.trash) act(entry);
+		if (entry && !inTrash) act(entry);
 	};
 	useEntryShortcuts(list, current, {
 		select: (id) => select.one(id, !selected.has(id), false),
@@ -65,7 +79,6 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 	);
 	const mayPublish = useContext(MayPublishContext);
 	const isSortable = listing.isSortable && mayPublish;
-	const { trash: inTrash } = state;
 	const context = useMemo(
 		(): EntryContextValue => ({ type, view, columns, pending, mayPublish, isSortable, inTrash, on }),
 		[type, view, columns, pending, mayPublish, isSortable, inTrash, on],
@@ -79,12 +92,13 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 			isCurrent: index === currentAt,
 		};
 	});
-	const Arranged = state.view === "grid" ? Cards : Rows;
+	const Arranged = arrangement === "grid" ? Cards : Rows;
 	return (
 		<EntryContext value={context}>
 			<Arranged
 				label={type.plural}
 				list={list}
+				isDense={arrangement === "dense"}
 				keys={keys}
 				entries={each}
 				selected={entries.every(({ id }) => selected.has(id)) ? "all" : selected.size > 0 ? "some" : "none"}
@@ -93,6 +107,7 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 			<p className="sr-only" aria-live="polite">
 				{spoken}
 			</p>
+			{shown[currentAt] && <Peek entry={shown[currentAt]} isOpen={isPeeking} onOpenChange={setPeeking} />}
 		</EntryContext>
 	);
 }

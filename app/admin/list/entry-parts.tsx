@@ -223,6 +223,7 @@ export function TagLine({ tags, first }: { tags: readonly string[]; first: numbe
 
 export function EntryPicture({ image, size }: { image: Thumbnail | null; size: "large" | "small" }) {
 	if (!image) return <span className="standin" />;
-	const { [size]: src, position: objectPosition } = image;
-	return <img src={src} alt="" style={{ objectPosition }} loading="lazy" decoding="async" />;
+	const { [size]: src, blur, position: objectPosition } = image;
+	const style = { objectPosition, background: blur ? `50% / cover url("${blur}")` : undefined };
+	return <img src={src} alt="" style={style} loading="lazy" decoding="async" />;
 }

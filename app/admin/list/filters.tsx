@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
@@ -6,7 +7,8 @@ import { Dialog } from "../controls/overlays/dialog.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
 import type { action } from "../screens/bookmarks/bookmarks-action.ts";
-import { type ListState, paramsOf } from "./list-state.ts";
+import { within } from "./list-messages.ts";
+import { isFiltering, type ListState, paramsOf } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";
 
 interface FiltersProps {
@@ -15,14 +17,42 @@ interface FiltersProps {
 	state: ListState;
 }
 
+/** The filters that a person keeps of a list, as tabs; nothing when there are none. */
+export function Views({ path, listing: { filters, view, type }, state }: ViewsProps) {
+	if (filters.length === 0) return null;
+	const address = addressOf(path, state);
+	const isKept = filters.some((filter) => filter.address === address);
+	return (
+		<nav className="list-views" aria-label="Views">
+			<Link to={`/admin/${path}`} aria-current={isFiltering(state) || isKept ? undefined : "page"}>
+				{view.featured?.filters.all ?? `All ${within(type.plural)}`}
+			</Link>
+			{filters.map((filter) => (
+				<Link key={filter.id} to={filter.address} aria-current={filter.address === address ? "page" : undefined}>
+					{filter.name}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+interface ViewsProps {
+	path: string;
+	listing: Listing;
+	state: ListState;
+}
+
+function addressOf(path: string, state: ListState): string {
+	return `/admin/${path}?${paramsOf({ ...state, page: 1 })}`;
+}
+
 /** The saved filters of a list: search, filters, sorting and view, under a name. */
 export function Filters({ path, filters, state }: FiltersProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/bookmarks");
 	const [isNaming, setNaming] = useState(false);
 	const [name, setName] = useState("");
 	const form = useId();
-	const params = paramsOf({ ...state, page: 1 }).toString();
-	const address = `/admin/${path}?${params}`;
+	const address = addressOf(path, state);
 	const current = filters.find((filter) => filter.address === address);
 	async function keep(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -57,7 +87,12 @@ export function Filters({ path, filters, state }: FiltersProps) {
 					...(filters.length > 0 ? (["separator"] as const) : []),
 					current
 						? { label: `Forget “${current.name}”`, icon: X, onAction: () => forget(current) }
-						: { label: "Keep this filter…", icon: Plus, isDisabled: params === "", onAction: () => setNaming(true) },
+						: {
+								label: "Keep this filter…",
+								icon: Plus,
+								isDisabled: address.endsWith("?"),
+								onAction: () => setNaming(true),
+							},
 				]}
 			/>
 			<Dialog

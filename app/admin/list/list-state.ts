@@ -12,7 +12,8 @@ export interface ListState {
 	readonly category: string;
 	/** Whether the entries are published. */
 	readonly status: (typeof statuses)[number];
-	readonly view: "grid" | "list";
+	/** How the entries are arranged; "" for the arrangement that this browser chose last. */
+	readonly view: "" | Arrangement;
 	readonly sort: "order" | "title" | "changed";
 	readonly trash: boolean;
 	/** Starts at 1. */
@@ -21,8 +22,12 @@ export interface ListState {
 
 const initial: ListState = {
 	...{ q: "", filter: "all", category: "", status: "any" },
-	...{ view: "grid", sort: "order", trash: false, page: 1 },
+	...{ view: "", sort: "order", trash: false, page: 1 },
 };
+
+export const arrangements = ["grid", "list", "dense"] as const;
+/** Cards, rows with pictures, or close rows. */
+export type Arrangement = (typeof arrangements)[number];
 
 const filters = ["all", "regular", ...new Set(sections.flatMap(({ featured }) => featured ?? []))];
 const statuses = ["any", "live", "draft", "changed", "scheduled", "proposal", "rolled-back"] as const;
@@ -36,7 +41,7 @@ export function stateFrom(params: URLSearchParams): ListState {
 		filter: one("filter", filters),
 		category: params.get("category") ?? "",
 		status: one("status", statuses),
-		view: one("view", ["grid", "list"]),
+		view: one("view", ["", ...arrangements]),
 		sort: one("sort", ["order", "title", "changed"]),
 		trash: params.get("trash") === "1",
 		page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),

@@ -4,12 +4,12 @@ import { Select } from "../controls/fields.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { entryStates } from "../entry-state.ts";
-import { LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";
+import { AlignJustify, LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
-import { keepColumns } from "./columns.ts";
+import { keepArrangement, keepColumns } from "./columns.ts";
 import { Filters } from "./filters.tsx";
 import { within } from "./list-messages.ts";
-import type { ListState } from "./list-state.ts";
+import type { Arrangement, ListState } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";
 
 interface ToolsProps {
@@ -20,10 +20,16 @@ interface ToolsProps {
 	show(change: Partial<ListState>): void;
 }
 
+/** How a list is arranged: as its address says, or else as this browser chose last. */
+export function arrangementOf({ view }: ListState, listing: Pick<Listing, "arrangement">): Arrangement {
+	return view || listing.arrangement;
+}
+
 /** Search, filters, sorting and layout of a list. */
 export function Tools({ path, listing, state, show }: ToolsProps) {
 	const { view, categories, categoryLabel, type } = listing;
 	const { featured } = view;
+	const arrangement = arrangementOf(state, listing);
 	const search = `Search ${within(type.plural)}`;
 	return (
 		<div className="list-tools">
@@ -72,14 +78,18 @@ export function Tools({ path, listing, state, show }: ToolsProps) {
 				options={sorts}
 			/>
 			{!state.trash && <Filters path={path} filters={listing.filters} state={state} />}
-			{state.view === "list" && <Columns listing={listing} />}
+			{arrangement !== "grid" && <Columns listing={listing} />}
 			<Segmented
 				label="View"
-				value={state.view}
-				onChange={(next) => show({ view: next })}
+				value={arrangement}
+				onChange={(view) => {
+					keepArrangement(type.name, view);
+					show({ view });
+				}}
 				options={[
 					{ value: "grid", label: "Grid view", icon: LayoutGrid },
 					{ value: "list", label: "List view", icon: List },
+					{ value: "dense", label: "Dense view", icon: AlignJustify },
 				]}
 			/>
 		</div>

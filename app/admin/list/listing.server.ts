@@ -14,7 +14,7 @@ import { withMetrics } from "../../content/text/references.ts";
 import { isInState } from "../entry-state.ts";
 import { studioKind } from "../inputs/studio-kinds.ts";
 import type { ChosenColumn } from "./columns.ts";
-import type { ListState } from "./list-state.ts";
+import type { Arrangement, ListState } from "./list-state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.server.ts";
 
 /** One entry of a list, as text. */
@@ -53,6 +53,8 @@ export interface Listing {
 	readonly type: { readonly name: string; readonly label: string; readonly plural: string };
 	readonly view: ListView;
 	readonly columns: readonly ChosenColumn[];
+	/** How this browser arranges the list. */
+	readonly arrangement: Arrangement;
 	/** The filters of this list that this person saved under a name. */
 	readonly filters: readonly Bookmark[];
 	readonly entries: readonly Entry[];
@@ -79,7 +81,7 @@ const pageSize = 24;
 type Say = (path: string, value: unknown) => string;
 
 /** The parts of a list that are the same for everybody who may see it. */
-type Entries = Omit<Listing, "columns" | "filters">;
+type Entries = Omit<Listing, "columns" | "arrangement" | "filters">;
 
 /** Returns what a list shows for a state of its address. */
 export async function listing(

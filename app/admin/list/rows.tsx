@@ -15,10 +15,10 @@ import {
 import type { Entry } from "./listing.server.ts";
 
 /** Entries as rows of a table. */
-export function Rows({ label, list, keys, entries, selected, onSelectAll }: ArrangedProps) {
+export function Rows({ label, list, isDense, keys, entries, selected, onSelectAll }: ArrangedProps) {
 	const { type, columns } = useEntryContext();
 	return (
-		<div className="panel entry-table">
+		<div className={isDense ? "panel entry-table entry-dense" : "panel entry-table"}>
 			<table aria-label={label}>
 				<thead>
 					<tr>
@@ -101,7 +101,9 @@ function Named({ entry }: { entry: Entry }) {
 			)}
 			<span className="entry-title">
 				<b className="clip">{title}</b>
-				<span className="clip mute small">{hasRemark(entry) ? <EntryRemark entry={entry} /> : summary}</span>
+				<span className={entry.isSample ? "clip mute small entry-sample" : "clip mute small"}>
+					{hasRemark(entry) ? <EntryRemark entry={entry} /> : summary}
+				</span>
 			</span>
 		</span>
 	);

@@ -8,6 +8,8 @@ export interface Thumbnail {
 	readonly large: string;
 	/** For a row. */
 	readonly small: string;
+	/** A few bytes of it, blurred, as an address; "" when there are none. */
+	readonly blur: string;
 	/** Its focal point, as a CSS `object-position`; the centre unless given. */
 	readonly position?: string;
 }
@@ -18,7 +20,15 @@ export async function thumbnails(media: MediaLibrary, ids: readonly string[]): P
 	return new Map(
 		records.map((record) => {
 			const image = toPublicImage(record);
-			return [record.id, { large: addressFor("card", image), small: smallest(image), position: positionOf(image) }];
+			return [
+				record.id,
+				{
+					large: addressFor("card", image),
+					small: smallest(image),
+					blur: image.placeholder,
+					position: positionOf(image),
+				},
+			];
 		}),
 	);
 }

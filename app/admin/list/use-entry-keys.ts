@@ -1,5 +1,6 @@
 import { type DOMAttributes, type RefObject, useState } from "react";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
+import type { Selecting } from "./use-selecting.ts";
 
 const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
 	ArrowLeft: [-1, 0],
@@ -30,7 +31,8 @@ export function useEntryShortcuts(
 		const all = [...(list.current?.children ?? [])];
 		const from = all.findIndex((entry) => entry.contains(document.activeElement));
 		const next = all[from < 0 ? 0 : from + step];
-		next?.querySelector<HTMLElement>(".entry-edit, button")?.focus();
+		const link = next?.querySelector<HTMLElement>(".entry-edit");
+		(link ?? next?.querySelector<HTMLElement>("button"))?.focus();
 	};
 	const on = (act: (id: string) => void) => () =>
 		current !== "" && list.current?.contains(document.activeElement) && act(current);
@@ -46,26 +48,37 @@ export function useEntryShortcuts(
 
 /**
  * Makes a list of entries a single Tab stop: arrow keys move to the entry in that direction, Home and End to the first and
- * the last. Ctrl+A selects all entries, Escape clears the selection.
+ * the last. With Shift, they select what they pass. Ctrl+A selects all entries, Escape clears the selection. Space peeks at the
+ * current entry, and ends it.
  * @returns `current`, the id of the entry whose controls Tab reaches; `keys`, the handlers for the element around the entries
  */
-export function useEntryKeys(selectAll: (isOn: boolean) => void) {
+export function useEntryKeys(select: Selecting) {
 	const [current, setCurrent] = useState("");
+	const [isPeeking, setPeeking] = useState(false);
 	const keys: EntryKeys = {
 		onFocus: ({ target }) => setCurrent(target.closest<HTMLElement>("[data-key]")?.dataset.key ?? ""),
 		onKeyDown(event) {
 			const { key, ctrlKey, metaKey, altKey } = event;
-			if (key === "Escape") return selectAll(false);
+			if (key === "Escape") return isPeeking ? setPeeking(false) : select.all(false);
+			// Space presses buttons and checkboxes.
+			if (key === " " && (event.target as Element).matches("a.entry-edit")) {
+				event.preventDefault();
+				return setPeeking(!isPeeking);
+			}
 			const isWithOthers = ctrlKey || metaKey || altKey;
 			const isAll = (ctrlKey || metaKey) && key === "a";
 			const next = isWithOthers ? undefined : nextTo(event.target as Element, key);
 			if (!isAll && !next) return;
 			event.preventDefault();
-			if (isAll) selectAll(true);
+			if (isAll) select.all(true);
+			if (next && event.shiftKey) {
+				select.one(current, true, false);
+				select.one(next.closest<HTMLElement>("[data-key]")!.dataset.key!, true, true);
+			}
 			next?.focus();
 		},
 	};
-	return { current, keys };
+	return { current, keys, isPeeking, setPeeking };
 }
 
 export type EntryKeys = Required<Pick<DOMAttributes<HTMLElement>, "onFocus" | "onKeyDown">>;

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import type { Entry } from "./listing.server.ts";
 
+export type Selecting = ReturnType<typeof useSelecting>;
+
 /** Selects one entry, a range from the last selected one, or all entries of the list. */
 export function useSelecting(
 	entries: readonly Entry[],

@@ -14,13 +14,14 @@ import { redirectOutsiders } from "../editor/require-role.server.ts";
 import { HydratedLater } from "../hydration/hydrated.tsx";
 import { Plus } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
-import { columnsFor } from "../list/columns.ts";
+import { arrangementFor, columnsFor } from "../list/columns.ts";
 import { Entries } from "../list/entries.tsx";
+import { Views } from "../list/filters.tsx";
 import { Head } from "../list/head.tsx";
 import { countOf, within } from "../list/list-messages.ts";
 import { SelectionBar } from "../list/list-selection.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/list-state.ts";
-import { Tools } from "../list/list-tools.tsx";
+import { arrangementOf, Tools } from "../list/list-tools.tsx";
 import { type Entry, type Listing, listing as listingOf } from "../list/listing.server.ts";
 import { Pager } from "../list/pager.tsx";
 import { useListActions } from "../list/use-list-actions.ts";
@@ -48,15 +49,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 			listBookmarks(backend.store, context.get(personContext).id, "filter"),
 		]);
 		const filters = kept.filter(({ address }) => address.startsWith(`${url.pathname}?`));
-		return { ...entries, columns: columnsFor(request, type.name, type.list), filters };
+		const columns = columnsFor(request, type.name, type.list);
+		return { ...entries, columns, arrangement: arrangementFor(request, type.name), filters };
 	} catch (error) {
 		throw unloaded(error);
 	}
 }
 
-/** Switching between cards and rows needs no new data. */
+/** Another arrangement needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	const asked = ({ searchParams }: URL) => paramsOf({ ...stateFrom(searchParams), view: "grid" }).toString();
+	const asked = ({ searchParams }: URL) => paramsOf({ ...stateFrom(searchParams), view: "" }).toString();
 	const isSame = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl);
 	return isSame && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
@@ -99,6 +101,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			{listing.rolledBack > 0 && state.status !== "rolled-back" && (
 				<RolledBack count={listing.rolledBack} type={listing.type} onShow={() => show({ status: "rolled-back" })} />
 			)}
+			<Views path={path} listing={listing} state={state} />
 			<Tools path={path} listing={listing} state={state} show={show} />
 			{!shown.trash && !isFiltering(state) && listing.view.built?.map((one) => <Built key={one.title} {...one} />)}
 			{ids.length > 0 && (
@@ -119,7 +122,8 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 							listing={listing}
 							entries={actions.entries}
 							pending={actions.pending}
-							state={{ ...shown, view: state.view }}
+							inTrash={shown.trash}
+							arrangement={arrangementOf(state, listing)}
 							selected={selected}
 							onSelect={setSelected}
 							on={{

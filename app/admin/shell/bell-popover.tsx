@@ -3,6 +3,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Link } from "react-router";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
+import { useMessages } from "../controls/overlays/messages.ts";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time/time.tsx";
 import type { action } from "../screens/notifications/notifications-action.ts";
@@ -76,11 +77,33 @@ function Newest({ close, unread }: { close(): void; unread: number }) {
 					</li>
 				))}
 			</ul>
+			<Said />
 			<footer>
 				<Link to="/admin/notifications" onClick={close}>
 					View all notifications
 				</Link>
 			</footer>
 		</>
+	);
+}
+
+/** What the lane has said in this tab, for whoever missed it. */
+function Said() {
+	const messages = useMessages();
+	if (messages.length === 0) return null;
+	return (
+		<details className="bell-said" open>
+			<summary>Said in this tab</summary>
+			<ul>
+				{messages.map(({ id, text, at }) => (
+					<li key={id}>
+						<p>{text}</p>
+						<small className="num">
+							<Time at={at} relative />
+						</small>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }

@@ -49,7 +49,7 @@ describe.each(screens)("%s", (path) => {
 	});
 });
 
-test("in a low window a message in the corner covers nothing that has the focus", async () => {
+test("in a low window a message covers nothing that has the focus", async () => {
 	await page.setViewportSize({ width: 320, height: 256 });
 	await open(page, "/admin/settings");
 	await page.getByRole("button", { name: people.administrator.name }).click();

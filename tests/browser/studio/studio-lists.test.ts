@@ -173,6 +173,12 @@ describe("a list", () => {
 		expect(await accessibilityViolations(page, { within: "[role=menu]" })).toEqual([]);
 		await page.getByRole("menuitem", { name: `Mine ${word}` }).click();
 		await expect.poll(() => titles(page)).toEqual([`Kept ${word}`]);
+		const views = page.getByRole("navigation", { name: "Views" });
+		expect(await views.getByRole("link", { name: `Mine ${word}` }).getAttribute("aria-current")).toBe("page");
+		await views.getByRole("link", { name: "All Services" }).click();
+		await expect.poll(() => page.url()).toMatch(/\/admin\/services$/);
+		await views.getByRole("link", { name: `Mine ${word}` }).click();
+		await expect.poll(() => titles(page)).toEqual([`Kept ${word}`]);
 
 		const columns = () => page.getByRole("columnheader").allInnerTexts();
 		await expect.poll(columns).toEqual(["", "Service", "Price", "Status", "Technologies", "Actions"]);
@@ -188,6 +194,62 @@ describe("a list", () => {
 		await filters.click();
 		await page.getByRole("menuitem", { name: `Forget “Mine ${word}”` }).click();
 		await expect.poll(() => filters.innerText()).toBe("Filters");
+	});
+
+	test("says what was done in the top bar, takes it back by Ctrl+Z, and has it under the bell afterwards", async () => {
+		const page = await signedIn(browser);
+		const { word } = await haveServices(page, "Once", "Twice");
+		await openScreen(page, `/admin/services?view=list&q=${word}`);
+		const messages = page.getByRole("region", { name: "Messages" });
+		const copies = page.getByText(/\(copy\)/).and(page.locator(".entry-title b"));
+		await card(page, `Once ${word}`).getByRole("link", { name: "Edit" }).focus();
+		await page.keyboard.press("d");
+		await messages.getByText(`Duplicated as “Once ${word} (copy)”.`).waitFor();
+		await expect.poll(() => copies.count()).toBe(1);
+		await card(page, `Twice ${word}`).getByRole("link", { name: "Edit" }).focus();
+		await page.keyboard.press("d");
+		await messages.getByText(`Duplicated as “Twice ${word} (copy)”.`).waitFor();
+		await expect.poll(() => copies.count()).toBe(2);
+
+		const [lane, screen] = await Promise.all([messages.boundingBox(), page.getByRole("main").boundingBox()]);
+		expect(lane!.y + lane!.height).toBeLessThanOrEqual(screen!.y);
+		await messages.getByRole("button", { name: "1 earlier message" }).click();
+		await messages.getByText(`Duplicated as “Once ${word} (copy)”.`).waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await card(page, `Twice ${word}`).first().getByRole("link", { name: "Edit" }).first().focus();
+		await page.keyboard.press("Control+z");
+		await expect.poll(() => copies.allInnerTexts()).toEqual([`Once ${word} (copy)`]);
+		await page.getByRole("button", { name: /^Notifications/ }).click();
+		const said = page.getByRole("dialog", { name: "Notifications" }).locator(".bell-said li");
+		expect((await said.allInnerTexts()).filter((text) => text.includes(`${word} (copy)`))).toHaveLength(2);
+	});
+
+	test("peeks at the entry that the keyboard is at: what it is and what of it is not live", async () => {
+		const page = await signedIn(browser);
+		const { word, ids } = await haveServices(page, "Seen", "Unseen");
+		const data = aService({ title: `Renamed ${word}`, slug: `seen-${word}` });
+		await runCommand(page, ids[0]!, { command: "save", type: "services", basedOn: 1, data });
+		await openScreen(page, `/admin/services?view=dense&q=${word}`);
+		const edit = (title: string) => card(page, title).getByRole("link", { name: "Edit" });
+		const peek = page.getByRole("complementary", { name: "Peek" });
+		expect((await card(page, `Renamed ${word}`).boundingBox())!.height).toBeLessThanOrEqual(41);
+		await edit(`Renamed ${word}`).focus();
+		await page.keyboard.press("Space");
+		await peek.getByRole("heading", { name: `Renamed ${word}` }).waitFor();
+		await expect.poll(() => peek.getByRole("region", { name: "Not live yet" }).innerText()).toContain(`Seen ${word}`);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(await edit(`Renamed ${word}`).evaluate((link) => link === document.activeElement)).toBe(true);
+		await page.keyboard.press("j");
+		await peek.getByRole("heading", { name: `Unseen ${word}` }).waitFor();
+		await page.keyboard.press("Escape");
+		await expect.poll(() => peek.count()).toBe(0);
+		await page.keyboard.press("Shift+ArrowUp");
+		await page.getByText("2 selected").waitFor();
+		await openScreen(page, "/admin/services");
+		await page.getByRole("radio", { name: "Dense view" }).check({ force: true });
+		await openScreen(page, "/admin/services");
+		expect(await page.getByRole("radio", { name: "Dense view" }).isChecked()).toBe(true);
+		await page.getByRole("radio", { name: "Grid view" }).check({ force: true });
 	});
 
 	test("goes from entry to entry by single keys, and chooses, duplicates, publishes and proposes them", async () => {

@@ -1,76 +1,109 @@
 // Loaded at the first sign of activity, on every screen.
 import "../../shell/leave-mark.ts";
-import { type FocusEvent, useRef } from "react";
-import { toast as sonner, Toaster } from "sonner";
-import type { ToastOptions } from "./toasts.tsx";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { isTyping } from "../../../typing.ts";
+import { X } from "../../icons.tsx";
+import { dismiss, hold, type Message, timeOf, useMessages } from "./messages.ts";
 
-const shownFor = 6000; // milliseconds
+export { end, show } from "./messages.ts";
 
-export function show(message: string, options: ToastOptions): void {
-	const say = (id: string | number | undefined, duration: number) =>
-		sonner.custom(
-			(own) => (
-				<Toast
-					{...options}
-					message={message}
-					onHold={(held) => say(own, held || options.stays ? Infinity : shownFor)}
-					dismiss={() => sonner.dismiss(own)}
-				/>
-			),
-			{ id, duration },
-		);
-	say(options.about, options.stays ? Infinity : shownFor);
-}
-
-export function end(about: string): void {
-	sonner.dismiss(about);
-}
-
+/** The lane in the top bar: the newest message, and on demand the others that still have time. */
 export function ToastRegion() {
+	const [newest, ...others] = useMessages().filter(({ isShown }) => isShown);
 	return (
-		<div onFocusCapture={ofButtonsOnly} onBlurCapture={ofButtonsOnly}>
-			{/* Expanded: stacked, longer ones would cut the words of others. */}
-			<Toaster position="bottom-right" expand offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />
-		</div>
+		<section
+			className="lane"
+			aria-label="Messages"
+			aria-live="polite"
+			// Windows leave it alone: it is neither hidden by them, nor does a press on it close them.
+			data-react-aria-top-layer="true"
+			onPointerEnter={() => hold(true)}
+			onPointerLeave={() => hold(false)}
+			onFocus={() => hold(true)}
+			onBlur={() => hold(false)}
+		>
+			{newest && <Lines newest={newest} others={others} />}
+		</section>
 	);
 }
 
-/** The Toaster sends the focus back to where it was before a toast had it, even from a field that somebody goes to. */
-function ofButtonsOnly(event: FocusEvent): void {
-	if (!(event.target instanceof HTMLButtonElement)) event.stopPropagation();
-}
-
-interface ToastProps extends ToastOptions {
-	message: string;
-	onHold(held: boolean): void;
-	dismiss(): void;
-}
-
-function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) {
-	const cameFrom = useRef<HTMLElement>(null);
+function Lines({ newest, others }: { newest: Message; others: readonly Message[] }) {
+	const [isOpen, setOpen] = useState(false);
+	useUndoKey(newest);
+	// Its last message goes away under the pointer, or with the focus: no event tells.
+	useEffect(() => () => hold(false), []);
 	return (
-		<div className="toast" role={alert ? "alert" : "status"}>
-			<p>{message}</p>
+		<>
+			<div className="lane-line">
+				<Words key={newest.id} message={newest} />
+				{others.length > 0 && (
+					<button
+						type="button"
+						className="lane-more num"
+						aria-expanded={isOpen}
+						aria-label={`${others.length} earlier ${others.length === 1 ? "message" : "messages"}`}
+						onClick={() => setOpen(!isOpen)}
+					>
+						+{others.length}
+					</button>
+				)}
+			</div>
+			{isOpen &&
+				others.map((message) => (
+					<div className="lane-line" key={message.id}>
+						<Words message={message} />
+					</div>
+				))}
+		</>
+	);
+}
+
+function Words({ message }: { message: Message }) {
+	const { id, text, action, alert = false } = message;
+	const cameFrom = useRef<HTMLElement>(null);
+	const time = timeOf(message);
+	return (
+		<>
+			<p role={alert ? "alert" : "status"} title={text}>
+				{text}
+			</p>
 			<button
 				type="button"
-				onFocus={(event) => {
-					// As above: from the field that an action has just moved it to.
-					event.stopPropagation();
-					cameFrom.current = event.relatedTarget as HTMLElement | null;
-					onHold(true);
-				}}
-				onBlur={(event) => {
-					event.stopPropagation();
-					onHold(false);
+				aria-label={action ? undefined : "Close"}
+				aria-keyshortcuts={isUndo(message) ? "Control+Z Meta+Z" : undefined}
+				onFocus={({ relatedTarget }) => {
+					cameFrom.current = relatedTarget as HTMLElement | null;
 				}}
 				onClick={() => {
-					dismiss();
 					cameFrom.current?.focus({ preventScroll: true });
+					dismiss(id);
 					action?.onPress();
 				}}
 			>
-				{action?.label ?? "Close"}
+				{action?.label ?? <X className="icon" aria-hidden="true" />}
 			</button>
-		</div>
+			{time !== undefined && <span className="lane-time" style={{ "--lane-time": `${time}ms` } as CSSProperties} />}
+		</>
 	);
+}
+
+const isUndo = ({ action }: Message): boolean => action?.label === "Undo";
+
+/** Ctrl+Z, or ⌘Z, takes back what the newest message offers to undo, unless the key belongs to a field or a window. */
+function useUndoKey(message: Message): void {
+	const { id, action } = message;
+	const undo = isUndo(message) ? action!.onPress : undefined;
+	useEffect(() => {
+		if (!undo) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			const isPressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+			if (!isPressed || event.defaultPrevented || isTyping(event.target)) return;
+			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+			event.preventDefault();
+			dismiss(id);
+			undo();
+		};
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
+	}, [id, undo]);
 }

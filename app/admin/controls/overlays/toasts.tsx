@@ -14,11 +14,14 @@ export interface ToastOptions {
 type Opened = typeof import("./lazy-toasts.tsx");
 
 let opening: Promise<Opened> | undefined;
-/** The content of the corner: the toast region, or a single sentence when its script could not be loaded. */
+/** The content of the lane: its messages, or a single sentence when its script could not be loaded. */
 let shown: Opened["ToastRegion"] | string | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the corner of the screen for six seconds, longer while it is hovered or focused. */
+/**
+ * Shows a message in the lane of the top bar for six seconds, longer where it takes longer to read and while somebody is at
+ * it. The bell keeps it.
+ */
 export function toast(message: string, options: ToastOptions = {}): void {
 	withToasts(({ show }) => show(message, options)).catch(() => placeAlone(message));
 }
@@ -38,9 +41,11 @@ export function Toasts() {
 	);
 	if (typeof Shown !== "string") return Shown && <Shown />;
 	return (
-		<p className="toast toast-alone" role="alert">
-			{Shown}
-		</p>
+		<div className="lane">
+			<p className="lane-line" role="alert">
+				{Shown}
+			</p>
+		</div>
 	);
 }
 
