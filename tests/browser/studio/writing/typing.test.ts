@@ -91,7 +91,7 @@ test.each(Object.entries(kinds))("nobody who types into %s loses a letter on a s
 
 // Each letter is a shortcut of one of these screens.
 const shortcuts = "jade keg x pct";
-const searched = ["/admin/services", "/admin/inquiries", "/admin/media", "/admin/words"];
+const searched = ["/admin/services", "/admin/inquiries", "/admin/media", "/admin/help"];
 
 test.each(searched)("searching on %s runs no shortcut, also while an inquiry arrives", async (path) => {
 	const page = await signedInAt(browser, path);
