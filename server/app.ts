@@ -20,6 +20,7 @@ import { announceStart } from "./announce-start.ts";
 import { listen } from "./connections/listen-for-requests.ts";
 import { stopOnSignals } from "./connections/stop.ts";
 import type * as Command from "./copies/command.ts";
+import type * as Demo from "./demo/start-demo.ts";
 import { staticFiles } from "./files/static-files.ts";
 import { loadFirstContent } from "./first-content.ts";
 import { jobsOfProcess } from "./jobs/process-jobs.ts";
@@ -55,6 +56,12 @@ export async function writeStatic(
 export async function hashPages(env: Env, release?: number): ReturnType<typeof Hashes.hashPages> {
 	const { hashPages: hash } = await import("./pages/page-hashes.ts");
 	return hash(env, production, release);
+}
+
+/** Serves a site of their own to each of many visitors: see `startDemo` there. */
+export async function startDemo(env: Env): ReturnType<typeof Demo.startDemo> {
+	const { startDemo: start } = await import("./demo/start-demo.ts");
+	return start(env, production);
 }
 
 /**

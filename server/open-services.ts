@@ -104,7 +104,7 @@ export async function openServices(foundation: Foundation) {
 		maxBytes,
 		backend: () => backend,
 	});
-	const metrics = createMetrics(pages);
+	const metrics = createMetrics(pages, { ofProcess: !mode.isShared });
 	const backups = scheduleBackups(store, env);
 	const jobs = createJobRunner(store, {
 		jobs: jobsOfSite({ store, env, media, release, secretKey }),

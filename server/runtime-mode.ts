@@ -9,6 +9,8 @@ export interface RuntimeMode {
 	createRouter(log: Logger): Router;
 	readFiles(common: Readonly<Record<string, string>>): Files;
 	readonly cacheBytes: number;
+	/** Whether other sites are served by the same process. */
+	readonly isShared?: boolean;
 	/** Origins that pages may use besides those of an analytics tag. */
 	readonly sources?: Partial<OtherSources>;
 	/** Handles every request first. */

@@ -3,11 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "../pages/page-cache.ts";
 
-/** Metrics of the process, for Prometheus. */
-export function createMetrics(pages: PageCache) {
+/**
+ * Metrics of a site, for Prometheus.
+ * @param ofProcess whether those of its process, which it has to itself, are among them
+ */
+export function createMetrics(pages: PageCache, { ofProcess = true } = {}) {
 	const registry = new Registry();
 	const registers = [registry];
-	collectDefaultMetrics({ register: registry });
+	if (ofProcess) collectDefaultMetrics({ register: registry });
 	const countFrom = (name: string, help: string, read: () => number) =>
 		new Counter({
 			name,

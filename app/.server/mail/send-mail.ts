@@ -3,6 +3,7 @@ import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
 import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
+import { isCaught } from "../outgoing.ts";
 import { mailRoute } from "./route.ts";
 
 export interface OutgoingMail extends Pick<Mail.Options, "headers" | "icalEvent"> {
@@ -29,6 +30,8 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 	const route = mailRoute(env);
 	if (!route.server)
 		throw new Failure("mail-not-sent", "No mail server is set; whoever runs this installation can set one.", {});
+	const { to, subject, text } = mail;
+	if (isCaught({ kind: "mail", to: to.address, subject, text })) return;
 	const url = new URL(route.server);
 	const secure = url.protocol === "smtps:";
 	// Loaded when a mail is sent, as most of the time none is.

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { rejectCaught } from "../outgoing.ts";
 import { beginningOf, exchange } from "./exchange.ts";
 import type { Limits } from "./message.ts";
 
@@ -17,6 +18,7 @@ export interface Found {
 export async function get(address: string, headers: OutgoingHttpHeaders, limits: Limits): Promise<Found> {
 	const deadline = AbortSignal.timeout(limits.whole);
 	const end = AbortSignal.any([deadline, limits.signal].filter((signal) => signal !== undefined));
+	rejectCaught(address);
 	try {
 		const response = await exchange(address, { method: "GET", headers }, limits, end);
 		const text = await beginningOf(response, limits.bytes + 1, end);

@@ -1,3 +1,4 @@
+import { caughtAnswer, isCaught } from "../outgoing.ts";
 import { beginningOf, exchange } from "./exchange.ts";
 import type { Limits } from "./message.ts";
 
@@ -12,13 +13,16 @@ export function guardedFetch(limits: Limits): GuardedFetch {
 	return async (address, init) => {
 		const request = new Request(address, init);
 		const body = Buffer.from(await request.arrayBuffer());
+		const { url: to, method } = request;
+		if (isCaught({ kind: "request", to, subject: method, text: body.toString("utf8") }))
+			return new Response(caughtAnswer);
 		const deadline = AbortSignal.timeout(limits.whole);
 		const end = AbortSignal.any([deadline, request.signal, limits.signal].filter((signal) => signal !== undefined));
 		const length = /^(GET|HEAD)$/.test(request.method) ? {} : { "content-length": body.length };
 		const headers = { ...Object.fromEntries(request.headers), ...length };
 		try {
-			const sent = { method: request.method, headers, body };
-			const response = await exchange(request.url, sent, limits, end);
+			const sent = { method, headers, body };
+			const response = await exchange(to, sent, limits, end);
 			const status = response.statusCode ?? 0;
 			const answer = await beginningOf(response, limits.bytes, end).catch((error) => {
 				// The status counts: a receiver that broke off after a 2xx has the inquiry.

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { guardedLookup, hostOf } from "../guarded-lookup.ts";
 import { inFrame } from "../mail/frame.ts";
+import { caughtAnswer, isCaught } from "../outgoing.ts";
 import { type DeliveryOutcome, failed, type Limits } from "./message.ts";
 
 /** A mail under the id of its delivery, with the time (epoch milliseconds) of what it is about. */
@@ -23,6 +24,9 @@ export interface MailSettings {
 /** Sends a mail within the limits. Errors of its server are in the outcome. */
 export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limits: Limits): Promise<DeliveryOutcome> {
 	const { server, from, user, password, allowPrivate } = routeOf(settings, limits);
+	const words = { subject: String(mail.subject), text: String(mail.text) };
+	if (isCaught({ kind: "mail", to: mailboxesIn(mail.to), ...words }))
+		return { delivered: true, status: 250, answer: caughtAnswer };
 	const url = new URL(server);
 	const secure = url.protocol === "smtps:";
 	const port = Number(url.port) || (secure ? 465 : 587);
@@ -53,7 +57,7 @@ export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limi
 			disableUrlAccess: true,
 		});
 		const messageId = `<${id}@${domainOf(from)}>`;
-		const framed = inFrame({ subject: String(mail.subject), text: String(mail.text) });
+		const framed = inFrame(words);
 		const sending = transport.sendMail({ ...mail, ...framed, from, messageId, date: new Date(at) });
 		const sent = await Promise.race([sending, tooLate]);
 		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer: sent.response };
@@ -95,6 +99,11 @@ function open(host: string, port: number, { connect: timeLimit, bytes, allowPriv
 			resolve(socket);
 		});
 	});
+}
+
+function mailboxesIn(to: Mail.Options["to"]): string {
+	const all = [to ?? []].flat();
+	return all.map((one) => (typeof one === "string" ? one : "address" in one ? one.address : "")).join(", ");
 }
 
 function domainOf(from: string): string {

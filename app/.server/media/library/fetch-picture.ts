@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pictureLimits } from "../../../content/values/limits/picture-files.ts";
 import { guardedLookup, hostOf } from "../../guarded-lookup.ts";
+import { caughtAnswer, isCaught } from "../../outgoing.ts";
 
 /** Limits of fetching one picture, in milliseconds. */
 export interface FetchLimits {
@@ -90,11 +91,12 @@ async function* whole(
 	}
 }
 
-function ask(
+async function ask(
 	url: URL,
 	{ connect, allowPrivate, accept = "image/*" }: FetchLimits,
 	signal: AbortSignal,
 ): Promise<IncomingMessage> {
+	if (isCaught({ kind: "request", to: url.href, subject: "GET", text: "" })) throw new NotFetched(caughtAnswer);
 	return new Promise((resolve, reject) => {
 		const fail = (error: Error & { code?: string }) => {
 			const isSilent = /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET/.test(error.code ?? "") || signal.aborted;

@@ -1,0 +1,59 @@
+import { cp, link, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { addPerson } from "../../app/.server/auth/people.ts";
+import { openStore } from "../../app/.server/db/open-store.ts";
+import type { Env } from "../../app/.server/env.ts";
+import { countUnfinished, PictureFinisher } from "../../app/.server/media/library/finish.ts";
+import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
+import { loadSample } from "../../demo/load.ts";
+import { progressLine } from "../progress-line.ts";
+
+/** Who every visitor of the demo is in the studio of their site. */
+export const visitor = { name: "Demo Visitor", email: "visitor@demo.example", role: "administrator" } as const;
+
+const database = "quillstone.sqlite";
+
+/**
+ * Makes the folder that every site of the demo is copied from, unless it is there: the sample with all its pictures, and an
+ * account without a password.
+ * @returns its path
+ */
+export async function ensurePattern({ dataDir }: Pick<Env, "dataDir">): Promise<string> {
+	const folder = join(dataDir, "demo-pattern");
+	if (await isThere(folder)) return folder;
+	const unfinished = `${folder}.unfinished`;
+	await rm(unfinished, { recursive: true, force: true });
+	const store = await openStore({ dataDir: unfinished });
+	const library = await createMediaLibrary(store);
+	await loadSample(store, { add: (picture) => library.addUnfinished(picture) });
+	await store.write((tx) => addPerson(tx, visitor));
+	const finisher = new PictureFinisher(store, library, { onProgress: progressLine("Pictures finished") });
+	finisher.start();
+	await finisher.idle();
+	await finisher.stop();
+	if ((await countUnfinished(store)) > 0) store.log.warn("some pictures of the demo are in one size only");
+	await store.close();
+	await rename(unfinished, folder);
+	return folder;
+}
+
+/** Copies the pattern: its database byte by byte, pictures as further names of the same files. */
+export async function copyPattern(pattern: string, folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const names = await readdir(pattern, { recursive: true, withFileTypes: true });
+	const folders = names.filter((one) => one.isDirectory()).map((one) => join(one.parentPath, one.name));
+	const to = (path: string) => join(folder, path.slice(pattern.length + 1));
+	for (const path of folders) await mkdir(to(path), { recursive: true });
+	await Promise.all(
+		names
+			.filter((one) => one.isFile())
+			.map((one) => join(one.parentPath, one.name))
+			.map((path) => (dirname(path) === pattern && basename(path).startsWith(database) ? cp : link)(path, to(path))),
+	);
+}
+
+const isThere = (folder: string) =>
+	readdir(folder).then(
+		(names) => names.includes(database),
+		() => false,
+	);
