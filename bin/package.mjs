@@ -37,7 +37,7 @@ function assemble(root) {
 		"docs",
 		"deploy",
 	];
-	const programs = ["start", "cli", "build", "packages", "runtime", "taken", "update", "exchange"].map(
+	const programs = ["start", "demo", "cli", "build", "packages", "runtime", "taken", "update", "exchange"].map(
 		(program) => `bin/${program}.mjs`,
 	);
 	for (const path of [...sources, ...texts, ...programs, "bin/cli"].filter((path) => existsSync(path)))

@@ -22,7 +22,7 @@ export interface DemoLimits {
 	readonly perNetwork: number;
 }
 
-export const demoLimits: DemoLimits = { life: 3_600_000, most: 400, mostOpen: 32, perNetwork: 20 };
+export const demoLimits: DemoLimits = { life: 3_600_000, most: 400, mostOpen: 24, perNetwork: 20 };
 
 /** A mail or a request of a site that was caught. */
 export interface CaughtOutgoing extends Outgoing {

@@ -1,32 +1,55 @@
 import { cp, link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { countUnfinished, PictureFinisher } from "../../app/.server/media/library/finish.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { outboxRules } from "../../app/.server/outbox/rules.ts";
+import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";
+import { openSecretKey } from "../../app/.server/secret-key/open-secret-key.ts";
+import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { loadSample } from "../../demo/load.ts";
 import { progressLine } from "../progress-line.ts";
 
 /** Who every visitor of the demo is in the studio of their site. */
 export const visitor = { name: "Demo Visitor", email: "visitor@demo.example", role: "administrator" } as const;
 
+/** What tells of an inquiry: mails, which are caught. */
+const mails = [
+	{ kind: "email-team", name: "Mail to the team", settings: { to: ["team@demo.example"] } },
+	{ kind: "email-visitor", name: "Confirmation", settings: {} },
+];
+
 const database = "quillstone.sqlite";
 
+/** What every site of the demo is copied from. */
+export interface Pattern {
+	readonly folder: string;
+	/** The key that it was set up with. */
+	readonly secretKey: SecretKey;
+}
+
 /**
- * Makes the folder that every site of the demo is copied from, unless it is there: the sample with all its pictures, and an
- * account without a password.
- * @returns its path
+ * Makes the folder that every site of the demo is copied from, unless it is there: the sample with all its pictures, an
+ * account without a password, and mails that tell of inquiries.
  */
-export async function ensurePattern({ dataDir }: Pick<Env, "dataDir">): Promise<string> {
-	const folder = join(dataDir, "demo-pattern");
-	if (await isThere(folder)) return folder;
+export async function ensurePattern(env: Env): Promise<Pattern> {
+	const folder = join(env.dataDir, "demo-pattern");
+	if (!(await isThere(folder))) await makePattern(env, folder);
+	return { folder, secretKey: (await readSecretKey({ dataDir: folder }))! };
+}
+
+async function makePattern(env: Env, folder: string): Promise<void> {
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
 	const store = await openStore({ dataDir: unfinished });
 	const library = await createMediaLibrary(store);
 	await loadSample(store, { add: (picture) => library.addUnfinished(picture) });
-	await store.write((tx) => addPerson(tx, visitor));
+	await addVisitor(store, { ...env, dataDir: unfinished });
 	const finisher = new PictureFinisher(store, library, { onProgress: progressLine("Pictures finished") });
 	finisher.start();
 	await finisher.idle();
@@ -34,7 +57,13 @@ export async function ensurePattern({ dataDir }: Pick<Env, "dataDir">): Promise<
 	if ((await countUnfinished(store)) > 0) store.log.warn("some pictures of the demo are in one size only");
 	await store.close();
 	await rename(unfinished, folder);
-	return folder;
+}
+
+/** Adds the visitor, and mails that tell of inquiries, to a store with content. */
+export async function addVisitor(store: Store, env: Env): Promise<void> {
+	const rules = outboxRules(env, await openSecretKey(store, env));
+	await store.write((tx) => addPerson(tx, visitor));
+	for (const mail of mails) await addDestination(store, { ...mail, actor: systemActor }, rules);
 }
 
 /** Copies the pattern: its database byte by byte, pictures as further names of the same files. */

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
 import { announce, createLogger } from "../../app/.server/log.ts";
-import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
 import { stopOnSignals } from "../connections/stop.ts";
 import { limits } from "../limits.ts";
@@ -26,11 +24,9 @@ export async function startDemo(
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
 	const env = demoEnv(given);
 	const log = createLogger(env.logLevel);
-	const pattern = await ensurePattern(env);
+	const { folder: pattern, secretKey } = await ensurePattern(env);
 	const folder = join(env.dataDir, "demo-sites");
 	await rm(folder, { recursive: true, force: true });
-	// New with each start: no site outlives it.
-	const secretKey = new SecretKey(randomBytes(32).toString("hex"));
 	signSheetsWith(secretKey.for("style sheets"));
 	const common = commonHeaders(env.siteUrl, env);
 	const [router, files] = [mode.createRouter(log), mode.readFiles(common)];
@@ -60,7 +56,7 @@ export async function startDemo(
 }
 
 /** Nothing of the operator's own is at hand for those who try it: no database, bucket, mail server, key or backup. */
-function demoEnv({ port, host, siteUrl, isSiteUrlGiven, dataDir, trustProxy, logLevel }: Env): Env {
+export function demoEnv({ port, host, siteUrl, isSiteUrlGiven, dataDir, trustProxy, logLevel }: Env): Env {
 	return {
 		...{ port, host, siteUrl, isSiteUrlGiven, dataDir, trustProxy, logLevel },
 		sampleContent: false,

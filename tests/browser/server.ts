@@ -50,16 +50,20 @@ export default async function setup({ provide }: TestProject) {
 }
 
 /**
- * Starts the built product, or the one in another folder, on a free port and waits until it is ready. `log` returns its
- * output so far.
+ * Starts the built product, or the one in another folder, or another program of it, on a free port and waits until it is
+ * ready. `log` returns its output so far.
  */
-export async function serve(dataDir: string, settings: Record<string, string> = {}, folder = ".") {
+export async function serve(
+	dataDir: string,
+	settings: Record<string, string> = {},
+	{ folder = ".", program = "bin/start.mjs" } = {},
+) {
 	const port = Number(settings.PORT) || (await freePort());
 	const origin = `http://localhost:${port}`;
 	// Passes on only what programs need, for instance no DATABASE_URL of the developer.
 	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 	// A test asks for more in a minute than people do in an hour: a fifth of the work would be collecting garbage.
-	const server = spawn(process.execPath, ["--max-semi-space-size=32", "bin/start.mjs"], {
+	const server = spawn(process.execPath, ["--max-semi-space-size=32", program], {
 		cwd: folder,
 		env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
 		stdio: ["ignore", "pipe", "inherit"],

@@ -108,7 +108,7 @@ export async function openExtendedSite() {
 	const calendar = await openReceiver();
 	const secrets = { TICKETS_SECRET: "warp and weft", PAYMENTS_SECRET: "whsec_shuttle", CALENDAR_URL: calendar.url };
 	const settings = { ALLOW_PRIVATE_DESTINATIONS: "1", ...secrets };
-	const { origin, stop } = await serve(dataDir, settings, folder);
+	const { origin, stop } = await serve(dataDir, settings, { folder });
 	afterTest(stop);
 	return {
 		...{
