@@ -1,9 +1,9 @@
 import { generate } from "lean-qr";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import style from "./demo.css?inline";
 import { addresses } from "./demo-addresses.ts";
 import type { CaughtOutgoing, Visit } from "./demo-sites.ts";
-import style from "./demo.css?inline";
 
 /** The style sheet of the pages. */
 export const demoStyle = style;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { serializeSignedCookie } from "better-call";
 import { rejectedAmong } from "../../app/.server/check/publish-checked.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
@@ -10,7 +11,6 @@ import { runDueProposals } from "../../app/.server/proposals/schedule-proposal.t
 import { startScheduler } from "../../app/.server/schedule/scheduler.ts";
 import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { exportContent } from "../../app/.server/transfer/content-file.ts";
-import { serializeSignedCookie } from "better-call";
 import { openServices } from "../open-services.ts";
 import { requestListener } from "../request.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";

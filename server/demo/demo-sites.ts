@@ -162,8 +162,7 @@ export class DemoSites {
 		const now = Date.now();
 		const ended = [...this.#visits.values()].filter(({ endsAt }) => endsAt <= now);
 		for (const { id } of ended) await this.remove(id);
-		for (const [network, times] of this.#made)
-			if (times.every((at) => at <= now - hour)) this.#made.delete(network);
+		for (const [network, times] of this.#made) if (times.every((at) => at <= now - hour)) this.#made.delete(network);
 	}
 
 	/** Closes all of them, and removes them. */
@@ -193,7 +192,10 @@ export class DemoSites {
 		const open = [...this.#visits.values()].filter(({ site }) => site !== undefined);
 		const many = open.length - this.#limits.mostOpen;
 		if (many <= 0) return;
-		const unused = open.filter(({ answering }) => answering === 0).toSorted((a, b) => a.usedAt - b.usedAt).slice(0, many);
+		const unused = open
+			.filter(({ answering }) => answering === 0)
+			.toSorted((a, b) => a.usedAt - b.usedAt)
+			.slice(0, many);
 		await Promise.all(unused.map(closed));
 	}
 }

@@ -1,9 +1,9 @@
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
+import { isCaught } from "../outgoing.ts";
 import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
-import { isCaught } from "../outgoing.ts";
 import { mailRoute } from "./route.ts";
 
 export interface OutgoingMail extends Pick<Mail.Options, "headers" | "icalEvent"> {
