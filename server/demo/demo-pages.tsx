@@ -1,6 +1,6 @@
-import { generate } from "lean-qr";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { QrCode } from "../../app/admin/screens/account/qr-code.tsx";
 import style from "./demo.css?inline";
 import { addresses } from "./demo-addresses.ts";
 import type { CaughtOutgoing, Visit } from "./demo-sites.ts";
@@ -41,6 +41,7 @@ interface TasksProps {
 
 /** What to try, what was caught, and how to take the site home or end. */
 export function tasksPage({ visit, origin, now }: TasksProps): string {
+	const link = origin + addresses.join(visit.id);
 	const minutes = Math.max(1, Math.ceil((visit.endsAt - now) / 60_000));
 	return page(
 		"Your demo",
@@ -64,7 +65,7 @@ export function tasksPage({ visit, origin, now }: TasksProps): string {
 				<li>
 					<h2>Review on your phone</h2>
 					<p>Open the same site on your phone, and look at it as a visitor does, or in the studio.</p>
-					<Code text={`${origin}${addresses.join(visit.id)}`} />
+					<QrCode text={link} label={`A code for ${link}`} />
 					<p className="small">Whoever has this code has your site. It ends with it.</p>
 				</li>
 				<li>
@@ -136,19 +137,6 @@ function Caught({ kind, to, subject, text, at }: CaughtOutgoing) {
 				<pre>{text || "Without a text."}</pre>
 			</details>
 		</li>
-	);
-}
-
-/** The square that a phone's camera reads. */
-function Code({ text }: { text: string }) {
-	const code = generate(text);
-	const places = Array.from({ length: code.size }, (_, place) => place);
-	const path = places.flatMap((y) => places.map((x) => (code.get(x, y) ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
-	const side = code.size + 8;
-	return (
-		<svg className="code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`A code for ${text}`}>
-			<path d={path} />
-		</svg>
 	);
 }
 

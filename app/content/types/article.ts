@@ -75,7 +75,11 @@ export const article = defineCollection({
 		seo: seo(),
 		noindex: noindex(),
 		canonical: canonical(),
-		is_published: toggle({ label: "Show on the site", help: "Off, it stays published but is on no page.", initial: true }),
+		is_published: toggle({
+			label: "Show on the site",
+			help: "Off, it stays published but is on no page.",
+			initial: true,
+		}),
 		by_link: byLink(),
 	},
 });
