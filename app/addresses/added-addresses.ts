@@ -1,8 +1,6 @@
 import { routes } from "#extension/routes.ts";
 import { screens } from "#extension/screens.ts";
 import { fieldActions, panels } from "#extension/slots.ts";
-import type { Collection } from "../content/model/define.ts";
-import { collections } from "../content/register/register.ts";
 import { ofReadyFolders } from "../ready.ts";
 import type { ExtensionRoute, ExtensionScreen } from "./added-routes.ts";
 import type { ExtensionFieldAction, ExtensionPanel } from "./added-slots.ts";
@@ -19,11 +17,16 @@ export const addedScreens: readonly StudioRoute[] = inFolders("screens", screens
 	screenIn(folder, one),
 );
 
+/** A panel and its file. Some are of the entries that can be by link, wherever these are declared. */
+export type AddedPanel = Omit<ExtensionPanel, "of"> & {
+	readonly file: string;
+	readonly of?: ExtensionPanel["of"] | "by link";
+};
+
 /** The product's own panels go first. */
-export const addedPanels: readonly (ExtensionPanel & { readonly file: string })[] = [
+export const addedPanels: readonly AddedPanel[] = [
 	{
-		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people" },
-		of: (collections as readonly Collection<string, any>[]).flatMap(({ name, byLink }) => (byLink ? name : [])),
+		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people", of: "by link" },
 		file: "admin/panels/recipients.tsx",
 	},
 	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),

@@ -269,7 +269,7 @@ export function isScreen(section: string): boolean {
 	return below.length > 0 && !below.some((route) => "edits" in route || route.path.endsWith("/:action/:id?"));
 }
 
-function panelPath({ name, beside }: ExtensionPanel): string {
+function panelPath({ name, beside }: Pick<ExtensionPanel, "name" | "beside">): string {
 	return `slots/${name}${beside === "dashboard" ? "" : "/:id"}`;
 }
 

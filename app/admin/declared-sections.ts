@@ -10,6 +10,11 @@ export const screenSections: readonly Section[] = studioRoutes.flatMap(({ path, 
 	section ? [{ ...section, path, ...(readers === "administrators" && { administrators: true as const }) }] : [],
 );
 
+/** The types whose entries can be kept to people who have a link. */
+export const typesByLink: readonly string[] = (collections as readonly Collection<string, any>[]).flatMap(
+	({ name, byLink }) => (byLink ? name : []),
+);
+
 /** The studio sections that follow from content types. */
 export const contentSections: readonly Section[] = [
 	...(collections as readonly Collection<string, any>[])

@@ -48,6 +48,7 @@ export const Heading2 = icon("Heading2");
 export const Heading3 = icon("Heading3");
 export const History = icon("History");
 export const Image = icon("Image");
+export const Images = icon("Images");
 export const ImagePlus = icon("ImagePlus");
 export const ImageUp = icon("ImageUp");
 export const Info = icon("Info");

@@ -84,6 +84,8 @@ function htmlOf(block: Block, targets: Parts): string {
 			const image = `<img src="${escaped(targets.origin + picture.fallback)}" alt="${escaped(block.attrs.alt)}" width="${picture.width}" height="${picture.height}" loading="lazy">`;
 			return `<figure>${image}${caption}</figure>`;
 		}
+		case "gallery":
+			return `<div>${block.content.map((one) => htmlOf(one, targets)).join("")}</div>`;
 		case "film": {
 			const { address, title } = block.attrs;
 			const leads = address.startsWith("/") ? targets.origin + address : address;

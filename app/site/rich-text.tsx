@@ -11,6 +11,7 @@ import {
 	type Footnote,
 	footnoteReferencesIn,
 	footnotesOf,
+	type ImageBlock,
 	type Inline,
 	inlinesIn,
 	type ListItem,
@@ -127,7 +128,15 @@ function renderBlock(block: Block, context: Context): ReactNode {
 		case "codeBlock":
 			return code(block, context);
 		case "image":
-			return picture(block, context);
+			return picture(block, context, "(min-width: 64rem) 44rem, 100vw");
+		case "gallery":
+			return (
+				<div className="gallery">
+					{block.content.map((one, index) => (
+						<Fragment key={index}>{picture(one, context, "(min-width: 64rem) 22rem, 50vw")}</Fragment>
+					))}
+				</div>
+			);
 		case "film":
 			return film(block, context);
 		case "table":
@@ -303,13 +312,13 @@ function codeLine(tokens: readonly (readonly [string, string])[], index: number)
 	);
 }
 
-function picture({ attrs }: Extract<Block, { type: "image" }>, { media, origin }: Context) {
+function picture({ attrs }: ImageBlock, { media, origin }: Context, sizes: string) {
 	const image = media(attrs.media);
 	if (!image) return null;
 	return (
 		<figure>
 			{origin === undefined ? (
-				<Picture image={{ ...image, alt: attrs.alt }} sizes="(min-width: 64rem) 44rem, 100vw" />
+				<Picture image={{ ...image, alt: attrs.alt }} sizes={sizes} />
 			) : (
 				<img src={origin + image.fallback} alt={attrs.alt} />
 			)}

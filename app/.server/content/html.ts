@@ -4,6 +4,7 @@ import {
 	type Alignment,
 	type Block,
 	type Footnote,
+	type ImageBlock,
 	type ListItem,
 	type RichTextDocument,
 	richTextSchema,
@@ -101,6 +102,9 @@ function blockOf(element: Element): Block | null {
 			return image(element, "");
 		case "figure":
 			return figure(element);
+		case "div":
+			if (isGallery(element)) return gallery(element);
+			return rejected(element);
 		case "iframe":
 			return film(element);
 		case "table":
@@ -108,11 +112,15 @@ function blockOf(element: Element): Block | null {
 		case "hr":
 			return { type: "horizontalRule" };
 		default:
-			throw new HtmlRejected(
-				`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`,
-				element,
-			);
+			return rejected(element);
 	}
+}
+
+function rejected(element: Element): never {
+	throw new HtmlRejected(
+		`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`,
+		element,
+	);
 }
 
 function alignment({ properties }: Element): { attrs: { align: Alignment } } | undefined {
@@ -217,7 +225,7 @@ function codeBlock(pre: Element): Block {
 	};
 }
 
-function figure(element: Element): Block {
+function figure(element: Element): ImageBlock {
 	const children = elementsIn(element, ["img", "figcaption"]);
 	const pictures = children.filter(({ tagName }) => tagName === "img");
 	const captions = children.filter(({ tagName }) => tagName === "figcaption");
@@ -227,7 +235,17 @@ function figure(element: Element): Block {
 	return image(pictures[0]!, captions[0] ? collapsed(textOnlyOf(captions[0])).trim() : "");
 }
 
-function image(element: Element, caption: string): Block {
+const isGallery = ({ properties: { className } }: Element) => Array.isArray(className) && className.includes("gallery");
+
+function gallery(element: Element): Block {
+	const content = elementsIn(element, ["figure", "img"]).map((one) =>
+		one.tagName === "img" ? image(one, "") : figure(one),
+	);
+	if (content.length === 0) throw new HtmlRejected("A gallery must hold pictures.", element);
+	return { type: "gallery", content };
+}
+
+function image(element: Element, caption: string): ImageBlock {
 	const { src, alt } = element.properties;
 	const media = /^media:([\w-]+)$/.exec(String(src ?? ""))?.[1];
 	if (!media) {

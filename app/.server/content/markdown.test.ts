@@ -13,6 +13,7 @@ test("Markdown becomes formatted text and comes back as it was written", () => {
 		"> [!TIP]\n> A tip.",
 		'```ts title="a.ts"\nconst one = 1;\n```',
 		'![A desk](media:desk-1 "Our desk")',
+		'![One](media:one)\n![Two](media:two "The second")',
 		"![A tour](https://youtu.be/dQw4w9WgXcQ)",
 		"| Name | Price | For |\n| --- | ---: | :---: |\n| MVP | $5,000 | You |",
 		"---",

@@ -6,6 +6,7 @@ import {
 	type Block,
 	type Footnote,
 	footnoteNumbers,
+	type ImageBlock,
 	type Inline,
 	type ListItem,
 	type Mark,
@@ -194,7 +195,7 @@ function tasks(node: List): Block {
 	return { type: "taskList", content };
 }
 
-/** A picture stands in a paragraph of its own. */
+/** Pictures stand in a paragraph of their own: one, or several that are a gallery. */
 function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 	const pictures = children.filter(({ type }) => type === "image" || type === "imageReference");
 	if (pictures.length === 0) {
@@ -204,7 +205,7 @@ function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 	const isAlone = children.every((one) => one.type === "image" || (one.type === "text" && one.value.trim() === ""));
 	if (!isAlone)
 		throw new MarkdownRejected("A picture stands in a paragraph of its own, with an empty line around.", node);
-	return pictures.map((one): Block => {
+	const blocks = pictures.map((one): ImageBlock | FilmBlock => {
 		const address = "url" in one ? one.url : "";
 		if (filmAt(address).kind !== "elsewhere" && isLink(address) && "alt" in one)
 			return { type: "film", attrs: { address, title: (one.alt ?? "").trim() } };
@@ -214,7 +215,11 @@ function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 		const { alt, title } = one as { alt?: string | null; title?: string | null };
 		return { type: "image", attrs: { media, alt: (alt ?? "").trim(), caption: (title ?? "").trim() } };
 	});
+	const images = blocks.filter((block) => block.type === "image");
+	return images.length > 1 && images.length === blocks.length ? [{ type: "gallery", content: images }] : blocks;
 }
+
+type FilmBlock = Extract<Block, { type: "film" }>;
 
 const calloutMark = /^\[!(NOTE|TIP|WARNING)\][ \t]*(?:\n|$)/i;
 

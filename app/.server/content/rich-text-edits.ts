@@ -1,4 +1,4 @@
-import { allBlocks, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
+import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
 
 /** Every text of a document: its lines, what its pictures say, and the addresses that its links lead to. */
 export function textsInDocument(document: RichTextDocument): string[] {
@@ -54,7 +54,7 @@ export function withLinks(blocks: readonly any[], addressOf: (href: string) => s
  */
 export function withPictures(blocks: readonly any[], isThere: (media: string) => boolean): any[] {
 	const kept = blocksWith(blocks, isThere);
-	const missing = kept.length === 0 ? blocks.find(({ type }) => type === "image") : undefined;
+	const missing = kept.length === 0 ? allBlocks(blocks as Block[]).find((block) => block.type === "image") : undefined;
 	if (!missing) return kept;
 	const { alt, caption } = missing.attrs;
 	return [{ type: "paragraph", content: [{ type: "text", text: caption || alt || "Picture" }] }];
@@ -65,6 +65,7 @@ function blocksWith(blocks: readonly any[], isThere: (media: string) => boolean)
 		if (block.type === "image") return isThere(block.attrs.media) ? [block] : [];
 		if (!Array.isArray(block.content)) return [block];
 		const content = blocksWith(block.content, isThere);
+		if (block.type === "gallery" && content.length === 0) return [];
 		// Quotes, entries of lists and the like cannot be empty.
 		const isEmpty = content.length === 0 && block.content.length > 0;
 		return isEmpty && ["blockquote", "callout", "toggle", "listItem", "taskItem"].includes(block.type)

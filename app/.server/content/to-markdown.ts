@@ -61,6 +61,8 @@ function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 			const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&")}"` : "";
 			return [`![${alt.replace(/[[\]\\]/g, "\\$&")}](media:${media}${title})`];
 		}
+		case "gallery":
+			return within(block.content, notes).filter(Boolean);
 		case "table": {
 			const rows = block.content.map(({ content }) =>
 				content.map((cell) => inlineText((cell.content[0] as { content?: Inline[] })?.content ?? [], notes, true)),

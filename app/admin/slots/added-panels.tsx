@@ -23,7 +23,7 @@ const views = new Map(
 );
 
 interface AddedPanelsProps {
-	panels: readonly ExtensionPanel[];
+	panels: readonly Pick<ExtensionPanel, "name" | "title">[];
 	id: string;
 	query?: string;
 	follows?: string;

@@ -23,11 +23,17 @@ export type Block =
 	| { type: "blockquote"; content: Block[] }
 	| { type: "callout"; attrs: { tone: "note" | "tip" | "warning" }; content: Block[] }
 	| { type: "codeBlock"; attrs: { language: string | null; title: string }; content?: PlainText[] }
-	| { type: "image"; attrs: { media: string; alt: string; caption: string } }
+	| ImageBlock
+	| { type: "gallery"; content: ImageBlock[] }
 	| { type: "film"; attrs: { address: string; title: string } }
 	| { type: "table"; content: TableRow[] }
 	| { type: "horizontalRule" }
 	| Footnotes;
+
+export interface ImageBlock {
+	type: "image";
+	attrs: { media: string; alt: string; caption: string };
+}
 
 /** The alignment of the lines of a block; without it, they are aligned to the start. */
 export type Alignment = "center" | "right";
@@ -89,6 +95,7 @@ export const richTextBounds = {
 	/** Characters of the document as JSON. */
 	characters: 400_000,
 	tableRows: 200,
+	galleryPictures: 40,
 	cellSpan: 20,
 	href: 2000,
 	language: 30,
@@ -190,6 +197,15 @@ const span = z.optional(
 		),
 );
 
+const imageSchema = exactly({
+	type: z.literal("image"),
+	attrs: exactly({
+		media: z.string().check(z.minLength(1), z.maxLength(100)),
+		alt: bounded(richTextBounds.alt, "The alternative text of a picture"),
+		caption: bounded(richTextBounds.caption, "The caption of a picture"),
+	}),
+});
+
 const tableRowSchema = exactly({
 	type: z.literal("tableRow"),
 	content: z.array(
@@ -251,13 +267,18 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 		}),
 		content: z.optional(z.array(plainTextSchema)),
 	}),
+	imageSchema,
 	exactly({
-		type: z.literal("image"),
-		attrs: exactly({
-			media: z.string().check(z.minLength(1), z.maxLength(100)),
-			alt: bounded(richTextBounds.alt, "The alternative text of a picture"),
-			caption: bounded(richTextBounds.caption, "The caption of a picture"),
-		}),
+		type: z.literal("gallery"),
+		content: z
+			.array(imageSchema)
+			.check(
+				z.minLength(1, "A gallery holds pictures."),
+				z.maxLength(
+					richTextBounds.galleryPictures,
+					`A gallery may have at most ${richTextBounds.galleryPictures} pictures.`,
+				),
+			),
 	}),
 	exactly({
 		type: z.literal("film"),
@@ -440,6 +461,7 @@ function blocksWithin(block: Block): readonly Block[] {
 		case "blockquote":
 		case "callout":
 		case "toggle":
+		case "gallery":
 			return block.content;
 		case "bulletList":
 		case "orderedList":

@@ -11,6 +11,7 @@ import {
 	Heading2,
 	Heading3,
 	Image,
+	Images,
 	Info,
 	Italic,
 	Lightbulb,
@@ -40,6 +41,8 @@ import { insertFootnote } from "./footnotes/footnote-commands.ts";
 export interface Host {
 	/** Inserts a picture from the library at the selection; absent where there is no library. */
 	readonly addImage?: () => void;
+	/** Inserts a gallery with a picture, or another picture behind the one that is selected, which becomes a gallery. */
+	readonly addToGallery?: () => void;
 	/** Opens the panel that edits a link. */
 	readonly editLink: () => void;
 	/** Opens the toolbar where nothing is selected. */
@@ -146,6 +149,13 @@ export const blocks: readonly Action[] = [
 		words: "image photo media figure",
 		run: (_editor, host) => host.addImage?.(),
 		needs: "addImage",
+	},
+	{
+		name: "Gallery",
+		icon: Images,
+		words: "pictures photos images grid beside",
+		run: (_editor, host) => host.addToGallery?.(),
+		needs: "addToGallery",
 	},
 	{
 		name: "Film",

@@ -12,6 +12,7 @@ import { Callout } from "./nodes/callout-node.ts";
 import { CodeMark } from "./nodes/code-mark.ts";
 import { Film } from "./nodes/film-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./nodes/footnote-nodes.ts";
+import { Gallery } from "./nodes/gallery-node.ts";
 import { Image, type ImageOptions } from "./nodes/image-node.ts";
 import { LinkMark } from "./nodes/link-mark.ts";
 import { BulletList, ListItem, OrderedList } from "./nodes/list-nodes.ts";
@@ -58,6 +59,7 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		LinkMark,
 		Callout,
 		Image.configure(given(options, "previewOf")),
+		Gallery,
 		Film,
 		Metric.configure(given(options, "metrics")),
 		Tables,

@@ -34,7 +34,7 @@ const full = `The text is as long as it may be: ${richTextBounds.characters.toLo
 
 /** The blocks of a document, and its footnotes, of which each has a reference and each reference one. */
 function storedParts(doc: Node): { blocks: Block[]; notes: Footnotes[] } {
-	const blocks = doc.children.map(storedBlock);
+	const blocks = doc.children.map(storedBlock).filter((block) => !isEmptyGallery(block));
 	const last = blocks.at(-1)?.type === "footnotes" ? (blocks.pop() as Footnotes) : undefined;
 	const ids = new Set(referencesIn(doc).flatMap(({ id, at }) => (at < notesIn(doc).from ? [id] : [])));
 	const there = last?.content.filter(({ attrs: { id } }) => ids.delete(id)) ?? [];
@@ -43,6 +43,8 @@ function storedParts(doc: Node): { blocks: Block[]; notes: Footnotes[] } {
 	const isSame = last?.content.length === there.length && ids.size === 0;
 	return { blocks, notes: [isSame ? last : { type: "footnotes", content }] };
 }
+
+const isEmptyGallery = (block: Block) => block.type === "gallery" && !block.content?.length;
 
 function emptyNote(id: string): Footnote {
 	return { type: "footnote", attrs: { id }, content: [{ type: "paragraph" }] };

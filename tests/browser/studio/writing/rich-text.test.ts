@@ -245,6 +245,30 @@ describe("tables", () => {
 });
 
 describe("pictures", () => {
+	test("stand beside each other in a gallery, on the site too, and leave it", async () => {
+		const choose = () =>
+			page
+				.getByRole("dialog", { name: "Choose a picture" })
+				.getByRole("button")
+				.filter({ has: page.locator("img") })
+				.first()
+				.click();
+		const pictures = text(page).locator(".gallery figure");
+		await page.keyboard.type("/gall");
+		await page.keyboard.press("Enter");
+		await choose();
+		await page.getByLabel("Alternative text").fill("Slabs of stone");
+		await page.getByRole("button", { name: "Put another picture beside it" }).click();
+		await choose();
+		await expect.poll(() => pictures.count()).toBe(2);
+		await page.getByRole("button", { name: "Out of the gallery" }).click();
+		await expect.poll(() => pictures.count()).toBe(1);
+		expect(await text(page).locator("figure").count()).toBe(2);
+		await page.keyboard.press("Control+z");
+		await expect.poll(() => pictures.count()).toBe(2);
+		expect(await shown(page)).toMatch(/^<div><figure><img alt="Slabs of stone">.*<\/figure><figure>.*<\/div>/);
+	});
+
 	test("come from the library, and ask for an alternative text", async () => {
 		await page.keyboard.type("Before");
 		await page.keyboard.press("Enter");

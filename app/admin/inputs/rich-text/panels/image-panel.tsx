@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { Replace, Trash2 } from "../../../icons.tsx";
+import { Image, Images, Replace, Trash2 } from "../../../icons.tsx";
 import { Tool } from "../tool-button.tsx";
 
 interface Props {
@@ -9,10 +9,12 @@ interface Props {
 	alt: string;
 	caption: string;
 	onReplace?: () => void;
+	/** Puts another picture beside it. */
+	onAdd?: () => void;
 }
 
 /** Edits a picture's alternative text and caption. */
-export function ImagePanel({ editor, alt, caption, onReplace }: Props) {
+export function ImagePanel({ editor, alt, caption, onReplace, onAdd }: Props) {
 	const id = useId();
 	const set = (attrs: Partial<Pick<Props, "alt" | "caption">>) => editor.commands.updateAttributes("image", attrs);
 	return (
@@ -42,6 +44,10 @@ export function ImagePanel({ editor, alt, caption, onReplace }: Props) {
 				/>
 			</label>
 			<div className="rich-text-group">
+				{onAdd && <Tool label="Put another picture beside it" icon={Images} onPress={onAdd} />}
+				{editor.isActive("gallery") && (
+					<Tool label="Out of the gallery" icon={Image} onPress={() => editor.chain().focus().lift("gallery").run()} />
+				)}
 				{onReplace && <Tool label="Choose another picture" icon={Replace} onPress={onReplace} />}
 				<Tool label="Remove the picture" icon={Trash2} onPress={() => editor.chain().deleteSelection().focus().run()} />
 			</div>

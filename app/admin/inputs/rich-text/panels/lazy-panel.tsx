@@ -14,7 +14,7 @@ type Kind = Subject["kind"];
 
 /** The panel for what the cursor is in, beside it. */
 export function LazyPanel(props: PanelProps & { subject: Subject }) {
-	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage } = props;
+	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage, onAddToGallery } = props;
 	const { kind, position, attrs } = props.subject;
 	const fields = {
 		link: () => (
@@ -29,7 +29,13 @@ export function LazyPanel(props: PanelProps & { subject: Subject }) {
 			/>
 		),
 		image: () => (
-			<ImagePanel editor={editor} alt={attrs.alt ?? ""} caption={attrs.caption ?? ""} onReplace={onReplaceImage} />
+			<ImagePanel
+				editor={editor}
+				alt={attrs.alt ?? ""}
+				caption={attrs.caption ?? ""}
+				onReplace={onReplaceImage}
+				onAdd={onAddToGallery}
+			/>
 		),
 		film: () => <FilmPanel key={position} editor={editor} address={attrs.address ?? ""} title={attrs.title ?? ""} />,
 		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,

@@ -8,6 +8,8 @@ export interface PanelProps {
 	onLinkEdited: (isEdited: boolean) => void;
 	findPages?: FindPages;
 	onReplaceImage?: () => void;
+	/** Puts another picture beside the selected one. */
+	onAddToGallery?: () => void;
 }
 
 /** The part of the text that a panel edits, and its position. */
