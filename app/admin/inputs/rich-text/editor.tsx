@@ -37,7 +37,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		editLink: () => void openOnceLoaded(loadWriting, () => setLinkEdited(true)),
 		openBar: () => void openOnceLoaded(loadWriting, () => setBarAsked(true)),
 		find: () => setFinding(true),
-		...(props.pickImage && { addImage: () => void pick(put), addToGallery: () => void pick(putInGallery) }),
+		...(props.pickImage && { addImage: () => void pick(put), addToGallery: () => void pick(putBeside) }),
 	}));
 	const [extensions] = useState(() =>
 		richTextExtensions({
@@ -103,12 +103,21 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		return () => void editor.off("focus", stop);
 	}, [editor, isLinkEdited, isBarAsked]);
 
+	async function putBeside(image: ChosenImage): Promise<void> {
+		const { putInGallery } = await import("./put-in-gallery.ts");
+		putInGallery(current.current, image);
+		askForAlt(image);
+	}
+	function askForAlt({ alt }: ChosenImage): void {
+		if (alt === "") requestAnimationFrame(() => area.current?.querySelector("textarea")?.focus());
+	}
 	async function pick(put: (image: ChosenImage) => void): Promise<void> {
 		const image = await latest.current.pickImage?.();
 		if (image) put(image);
 		else current.current.commands.focus();
 	}
-	function put({ media, alt, caption = "" }: ChosenImage): void {
+	function put(image: ChosenImage): void {
+		const { media, alt, caption = "" } = image;
 		const editor = current.current;
 		const { from } = editor.state.selection;
 		editor.chain().focus().insertContent({ type: "image", attrs: { media, alt, caption } }).run();
@@ -117,28 +126,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			if (node.type.name === "image" && node.attrs.media === media) place = position;
 		});
 		if (place !== undefined) editor.commands.setNodeSelection(place);
-		if (alt === "") requestAnimationFrame(() => area.current?.querySelector("textarea")?.focus());
-	}
-
-	function putInGallery({ media, alt, caption = "" }: ChosenImage): void {
-		const editor = current.current;
-		const image = { type: "image", attrs: { media, alt, caption } };
-		const isPicture = editor.isActive("image");
-		if (isPicture && !editor.isActive("gallery")) editor.commands.wrapIn("gallery");
-		const at = editor.state.selection.to;
-		if (isPicture) editor.chain().insertContentAt(at, image).setNodeSelection(at).focus().run();
-		else {
-			editor
-				.chain()
-				.focus()
-				.insertContent({ type: "gallery", content: [image] })
-				.run();
-			editor.state.doc.nodesBetween(Math.max(0, at - 2), editor.state.doc.content.size, (node, position, parent) => {
-				if (node.type.name !== "image" || parent?.type.name !== "gallery" || node.attrs.media !== media) return;
-				editor.commands.setNodeSelection(position);
-			});
-		}
-		if (alt === "") requestAnimationFrame(() => area.current?.querySelector("textarea")?.focus());
+		askForAlt(image);
 	}
 
 	return (
