@@ -153,7 +153,7 @@ export const blocks: readonly Action[] = [
 	{
 		name: "Gallery",
 		icon: Images,
-		words: "pictures photos images grid beside",
+		words: "several beside grid",
 		run: (_editor, host) => host.addToGallery?.(),
 		needs: "addToGallery",
 	},

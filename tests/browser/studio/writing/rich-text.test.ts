@@ -264,9 +264,7 @@ describe("pictures", () => {
 		await page.getByRole("button", { name: "Out of the gallery" }).click();
 		await expect.poll(() => pictures.count()).toBe(1);
 		expect(await text(page).locator("figure").count()).toBe(2);
-		await page.keyboard.press("Control+z");
-		await expect.poll(() => pictures.count()).toBe(2);
-		expect(await shown(page)).toMatch(/^<div><figure><img alt="Slabs of stone">.*<\/figure><figure>.*<\/div>/);
+		expect(await shown(page)).toMatch(/^<div><figure><img alt="Slabs of stone"><\/figure><\/div><figure>/);
 	});
 
 	test("come from the library, and ask for an alternative text", async () => {
