@@ -264,7 +264,9 @@ describe("pictures", () => {
 		await page.getByRole("button", { name: "Out of the gallery" }).click();
 		await expect.poll(() => pictures.count()).toBe(1);
 		expect(await text(page).locator("figure").count()).toBe(2);
-		expect(await shown(page)).toMatch(/^<div><figure><img alt="Slabs of stone"><\/figure><\/div><figure>/);
+		expect(await shown(page)).toMatch(
+			/^<div><figure><img alt="Slabs of stone"><figcaption><\/figcaption><\/figure><\/div><figure>/,
+		);
 	});
 
 	test("come from the library, and ask for an alternative text", async () => {
