@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { readers } from "../../../app/addresses/access.ts";
+import { publicActions, readers } from "../../../app/addresses/access.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
@@ -146,9 +146,12 @@ describe("the login screen", () => {
 });
 
 test("visitors get the login screen or 401 at every address of the studio, never content", async () => {
-	const guarded = Object.entries(readers).filter(([path, who]) => path.startsWith("/admin") && who !== "everyone");
+	const all = Object.entries(readers).filter(([path, who]) => path.startsWith("/admin") && who !== "everyone");
+	const guarded = all.filter(([path]) => !(path in publicActions));
 	expect(guarded.length).toBeGreaterThan(20);
 	const origin = inject("baseUrl");
+	for (const [path] of all.filter(([path]) => path in publicActions))
+		expect((await fetch(origin + path, { redirect: "manual" })).status, path).toBeGreaterThanOrEqual(400);
 	for (const [pattern] of guarded) {
 		const path = pattern
 			.replace(":collection/:action/:id?", "services/new")

@@ -63,10 +63,8 @@ function Words({ message }: { message: Message }) {
 	const cameFrom = useRef<HTMLElement>(null);
 	const time = timeOf(message);
 	return (
-		<>
-			<p role={alert ? "alert" : "status"} title={text}>
-				{text}
-			</p>
+		<div className="lane-words" role={alert ? "alert" : "status"}>
+			<p title={text}>{text}</p>
 			<button
 				type="button"
 				aria-label={action ? undefined : "Close"}
@@ -83,7 +81,7 @@ function Words({ message }: { message: Message }) {
 				{action?.label ?? <X className="icon" aria-hidden="true" />}
 			</button>
 			{time !== undefined && <span className="lane-time" style={{ "--lane-time": `${time}ms` } as CSSProperties} />}
-		</>
+		</div>
 	);
 }
 
