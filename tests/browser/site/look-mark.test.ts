@@ -188,7 +188,7 @@ test("what is chosen is saved under a name, chosen again, renamed, and deleted w
 	await own.getByRole("button", { name: "May", exact: true }).waitFor({ state: "detached" });
 	await page.getByText("“May” was deleted.").waitFor();
 	await page
-		.getByRole("listitem")
+		.getByRole("status")
 		.filter({ hasText: "“May” was deleted." })
 		.getByRole("button", { name: "Undo" })
 		.click();
