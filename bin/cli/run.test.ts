@@ -187,7 +187,7 @@ test("a token for what works unattended is made, listed and ended, and acts for 
 	const store = await openStore({ dataDir });
 	await store.write((tx) => addPerson(tx, { name: "Ada", email: "ada@quillstone.example", role: "administrator" }));
 	expect(await run(["token", "create", "--name", "ci", "--scope", "publish"])).toBe(1);
-	expect(lines.at(-1)).toContain("“publish” is no scope; choose of: read, read drafts, propose, inquiries.");
+	expect(lines.at(-1)).toContain("“publish” is no scope; choose of: read, read drafts, propose, inquiries, people.");
 	expect(await run(["token", "create", "--name", "ci", "--scope", "propose"])).toBe(0);
 	const authorization = `Bearer ${lines.at(-1)}`;
 	const caller = { authorization, address: "192.0.2.1", agent: "ci" };

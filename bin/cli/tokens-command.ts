@@ -31,11 +31,11 @@ export async function printTokens({ env }: Call): Promise<void> {
 			[
 				id,
 				name,
-				purpose,
 				person.name,
 				[...scopes, ...types].join(","),
 				`ends ${dayOf(expiresAt)}`,
 				`used ${dayOf(lastUsedAt)}`,
+				...(purpose ? [purpose] : []),
 			].join("\t"),
 		);
 }
