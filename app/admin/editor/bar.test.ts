@@ -7,7 +7,15 @@ import { MayPublishContext } from "../shell/use-may-open.ts";
 import { Bar } from "./bar.tsx";
 import { SaveButton } from "./save-button.tsx";
 
-const document = { id: "spring", title: "Spring", version: 2, live: true, unpublished: true, trashedAt: null, data: {} };
+const document = {
+	id: "spring",
+	title: "Spring",
+	version: 2,
+	live: true,
+	unpublished: true,
+	trashedAt: null,
+	data: {},
+};
 const state = { server: { document, schedules: [], livePath: null }, saveState: { kind: "saved", at: null } };
 const editor = { type: article, state: { get: () => state, subscribe: () => () => {} } } as any;
 

@@ -119,7 +119,9 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	expect(await page.locator(".inquiry-answers").innerText()).toMatch(/Which one, then\s+Friday/);
 	const csv = await page.evaluate(async () => (await fetch(`/admin/inquiries.csv${location.search}`)).text());
 	expect(csv.split("\r\n")).toMatchObject([
-		expect.stringMatching(/"Which day","Which one, then","You may write to me\.","Came from","Medium","Campaign","Assigned to","Stage","Lost because"$/),
+		expect.stringMatching(
+			/"Which day","Which one, then","You may write to me\.","Came from","Medium","Campaign","Assigned to","Stage","Lost because"$/,
+		),
 		expect.stringMatching(/"Dana Whitfield","dana@signet\.example","Another day","Friday","Yes",,,,,,$/),
 		"",
 	]);
