@@ -103,8 +103,7 @@ function blockOf(element: Element): Block | null {
 		case "figure":
 			return figure(element);
 		case "div":
-			if (isGallery(element)) return gallery(element);
-			return rejected(element);
+			return isGallery(element) ? gallery(element) : rejected(element);
 		case "iframe":
 			return film(element);
 		case "table":

@@ -16,9 +16,9 @@ export interface Found {
  * @throws an error with a sentence when it cannot be reached, is too long, or does not come in time
  */
 export async function get(address: string, headers: OutgoingHttpHeaders, limits: Limits): Promise<Found> {
+	rejectCaught(address);
 	const deadline = AbortSignal.timeout(limits.whole);
 	const end = AbortSignal.any([deadline, limits.signal].filter((signal) => signal !== undefined));
-	rejectCaught(address);
 	try {
 		const response = await exchange(address, { method: "GET", headers }, limits, end);
 		const text = await beginningOf(response, limits.bytes + 1, end);

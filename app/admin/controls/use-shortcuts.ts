@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
 			if (isTyping(event.target)) return;
-			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+			if (isWindowOpen()) return;
 			const run = latest.current[event.key];
 			if (!run || !loneKeys.areOn()) return;
 			event.preventDefault();
@@ -25,6 +25,11 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 		addEventListener("keydown", onKeyDown);
 		return () => removeEventListener("keydown", onKeyDown);
 	}, []);
+}
+
+/** Whether a dialog or a menu is open: keys belong to it. */
+export function isWindowOpen(): boolean {
+	return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }
 
 const kept = "quillstone lone-keys";

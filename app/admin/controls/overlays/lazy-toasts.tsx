@@ -3,6 +3,7 @@ import "../../shell/leave-mark.ts";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { isTyping } from "../../../typing.ts";
 import { X } from "../../icons.tsx";
+import { isWindowOpen } from "../use-shortcuts.ts";
 import { dismiss, hold, type Message, timeOf, useMessages } from "./messages.ts";
 
 export { end, show } from "./messages.ts";
@@ -95,8 +96,7 @@ function useUndoKey(message: Message): void {
 		if (!undo) return;
 		const onKeyDown = (event: KeyboardEvent) => {
 			const isPressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
-			if (!isPressed || event.defaultPrevented || isTyping(event.target)) return;
-			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+			if (!isPressed || event.defaultPrevented || isTyping(event.target) || isWindowOpen()) return;
 			event.preventDefault();
 			dismiss(id);
 			undo();
