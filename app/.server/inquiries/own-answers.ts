@@ -1,4 +1,10 @@
-import { conditionOf, controlName, type OwnForm, type Question } from "../../content/register/form-conditions.ts";
+import {
+	conditionOf,
+	controlName,
+	type OwnForm,
+	type Question,
+	stepsOf,
+} from "../../content/register/form-conditions.ts";
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
@@ -23,6 +29,8 @@ export interface QuestionProblem {
 	/** Key of the question. */
 	readonly field: string;
 	readonly reason: string;
+	/** The step that it is in, counted from 0. */
+	readonly step: number;
 }
 
 /** The values that a visitor typed, by the keys of the questions, to be shown again. */
@@ -33,6 +41,8 @@ export interface CheckedAnswers {
 	readonly answers: readonly Answer[];
 	readonly typed: Typed;
 	readonly files: readonly ReceivedFile[];
+	/** The steps that apply, counted from 0. */
+	readonly steps: readonly number[];
 	/** In the order of the questions; empty when all is well. */
 	readonly problems: readonly QuestionProblem[];
 }
@@ -49,36 +59,49 @@ export async function checkAnswers(
 	const answers: Answer[] = [];
 	const files: ReceivedFile[] = [];
 	const problems: QuestionProblem[] = [];
-	for (const question of questions) {
-		const { key, kind, label } = question;
-		const all = posted.getAll(controlName(question));
-		const values = kind === "file" ? [] : valuesOf(question, all);
-		typed[key] = values;
+	const steps: number[] = [];
+	const isAsked = (question: Question) => {
 		const condition = conditionOf(question, questions);
 		const before = condition && (given.get(condition.on) ?? []);
-		if (before && !(condition.answer ? before.includes(condition.answer) : before.length > 0)) continue;
-		const file = kind === "file" ? await readFile(all) : undefined;
-		const isMissing = kind === "file" ? !file : values.length === 0;
-		const reason = isMissing
-			? question.required && t(missing[kind] ?? "forms.missing")
-			: file
-				? problemWithFile(file, t)
-				: problemWith(question, values, language);
-		if (reason) {
-			problems.push({ field: key, reason });
-			continue;
+		return !before || (condition.answer ? before.includes(condition.answer) : before.length > 0);
+	};
+	const all = stepsOf(questions);
+	for (const [step, { head, questions: own }] of all.entries()) {
+		const applies = !head || isAsked(head);
+		if (applies) steps.push(step);
+		for (const question of own) {
+			const { key, kind, label } = question;
+			const sent = posted.getAll(controlName(question));
+			const values = kind === "file" ? [] : valuesOf(question, sent);
+			typed[key] = values;
+			if (!applies || !isAsked(question)) continue;
+			const file = kind === "file" ? await readFile(sent) : undefined;
+			const isMissing = kind === "file" ? !file : values.length === 0;
+			const reason = isMissing
+				? question.required && t(missing[kind] ?? "forms.missing")
+				: file
+					? problemWithFile(file, t)
+					: problemWith(question, values, language);
+			if (reason) {
+				problems.push({ field: key, reason, step });
+				continue;
+			}
+			if (isMissing) continue;
+			if (file) files.push(file as ReceivedFile);
+			const said = file ? [file.name] : kind === "consent" ? [t("forms.yes")] : understood(question, values, language);
+			given.set(question, said);
+			answers.push({ key, label, kind, values: said });
 		}
-		if (isMissing) continue;
-		if (file) files.push(file as ReceivedFile);
-		const said = file ? [file.name] : kind === "consent" ? [t("forms.yes")] : understood(question, values, language);
-		given.set(question, said);
-		answers.push({ key, label, kind, values: said });
 	}
 	const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
 	const last = questions.findLast(({ kind }) => kind === "file");
 	if (last && bytes > formFileLimits.together)
-		problems.push({ field: last.key, reason: t("forms.filesTogether", { size: megabytes(formFileLimits.together) }) });
-	return { answers, typed, files, problems };
+		problems.push({
+			field: last.key,
+			reason: t("forms.filesTogether", { size: megabytes(formFileLimits.together) }),
+			step: all.length - 1,
+		});
+	return { answers, typed, files, steps, problems };
 }
 
 const missing: Partial<Record<Question["kind"], PlainKey>> = {

@@ -10,15 +10,16 @@ import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from ".
 import { type Receipt, receive, type StoredBesides } from "./receive-inquiry.ts";
 import { type AskedSite, evidenceOf, keysOf, leadingPage, spokenIn } from "./submit-inquiry.ts";
 import { suspicionsOf } from "./suspicions.ts";
+import { type Turn, turnStep, wrongStep } from "./turn-step.ts";
 import { writtenAnswers } from "./written.ts";
 
 export type OwnSubmission =
-	| ({ readonly kind: "problems" } & Pick<CheckedAnswers, "typed" | "problems">)
+	| ({ readonly kind: "problems" | "turned"; readonly typed: CheckedAnswers["typed"] } & Turn)
 	| { readonly kind: "received"; readonly receipt: Receipt };
 
 /**
  * Receives what was posted with a form of the owner, as the project inquiry is received: checked, judged, stored, once
- * however often it is posted.
+ * however often it is posted. Between the steps of a form nothing is stored.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network;
  *   `not-possible` with a sentence for the visitor, when there is no room for its files, or `besides` throws it
  * @param besides stores what belongs to it
@@ -33,8 +34,11 @@ export async function submitOwnForm(
 	besides?: StoredBesides,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage(site);
-	const { answers: given, files, typed, problems } = await checkAnswers(form, posted, language);
-	if (problems.length > 0) return { kind: "problems", typed, problems };
+	const checked = await checkAnswers(form, posted, language);
+	const { answers: given, files, steps, typed, problems } = checked;
+	const turn = turnStep(posted, checked);
+	if (turn) return { kind: turn.problems.length > 0 ? "problems" : "turned", typed, ...turn };
+	if (problems.length > 0) return { kind: "problems", typed, applying: steps, ...wrongStep(problems) };
 	const values = knownBy(given, form);
 	const answers = [...(form.known ?? []), ...given];
 	const { to, destinations, months } = form.delivery;

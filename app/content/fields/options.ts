@@ -23,6 +23,8 @@ interface ListOptions<Entry> {
 	initial: readonly Entry[];
 	/** Why it cannot be empty; it can unless given. */
 	empty?: string;
+	/** How many entries it may have; 40 unless given. */
+	max?: number;
 }
 
 /** Entries that are known by these labels; each is its own key. */
@@ -81,11 +83,11 @@ type WithKey = Fields & { readonly key: KeyField };
 
 /** A list that gives each entry a key of its own, once it has a name, and takes no name twice. */
 export function keyed<F extends WithKey>(
-	{ label, help, initial, empty }: ListOptions<StoredOf<F>>,
+	{ label, help, initial, empty, max = 40 }: ListOptions<StoredOf<F>>,
 	of: GroupField<F>,
 	nameOf: (entry: StoredOf<F>) => string,
 ): ListField<StoredOf<F>, GroupField<F>["initial"]> {
-	const plain = list({ label, help, of: of as GroupField, max: 40 });
+	const plain = list({ label, help, of: of as GroupField, max });
 	return {
 		...plain,
 		nesting: { ...plain.nesting!, keyOf: ({ key }: StoredOf<F>) => key as string },

@@ -111,6 +111,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
 	{ place: "sessionStorage", key: "from", purpose: "legal.storedRead", until: "legal.untilClosed" },
 	{ place: "sessionStorage", key: "read", purpose: "legal.storedRead", until: "legal.untilClosed" },
 	{ place: "sessionStorage", key: "form", purpose: "legal.storedDraft", until: "legal.untilClosed" },
+	{ place: "localStorage", key: "form", purpose: "legal.storedSteps", until: "legal.untilSent" },
 	{ place: "sessionStorage", key: "review seen", purpose: "legal.storedSeen", until: "legal.untilClosed" },
 	{
 		...{ place: "localStorage", key: "analytics", purpose: "legal.storedAnswer", until: "legal.untilDeleted" },

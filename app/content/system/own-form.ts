@@ -27,15 +27,20 @@ const questionKinds = {
 	date: "Date",
 	consent: "Consent",
 	file: "File",
+	step: "No question: a new step begins",
 } as const;
 
 export type QuestionKind = keyof typeof questionKinds;
 
 const questionFields = {
 	key: key(),
-	label: text({ label: "Question", help: "For a consent: what people agree to.", max: 300 }),
+	label: text({
+		label: "Question",
+		help: "For a consent: what people agree to. For a step: its title.",
+		max: 300,
+	}),
 	kind: choice({ label: "Kind of answer", options: questionKinds }),
-	required: toggle({ label: "Required", initial: true }),
+	required: { ...toggle({ label: "Required", initial: true }), isAsked: isQuestion },
 	help: text({ label: "Help below it", max: 300, optional: true }),
 	answers: {
 		...list({
@@ -49,12 +54,13 @@ const questionFields = {
 		label: "Asked after",
 		help: "Without script it is shown to everybody, and ignored where it does not apply.",
 		none: "Always asked",
-		offered: (_, before) => before.flatMap(({ label }) => label || []),
+		offered: (_, before) => before.filter(isQuestion).flatMap(({ label }) => label || []),
 	}),
 	ifAnswer: sibling({
 		label: "If the answer is",
 		none: "Any answer",
-		offered: ({ ifQuestion }, before) => before.find(({ label }) => ifQuestion && label === ifQuestion)?.answers ?? [],
+		offered: ({ ifQuestion }, before) =>
+			before.filter(isQuestion).find(({ label }) => ifQuestion && label === ifQuestion)?.answers ?? [],
 	}),
 };
 
@@ -66,18 +72,25 @@ const mostFiles = 3;
 const questions = keyed(
 	{
 		label: "Questions",
-		help: "What the form asks, from the top down.",
+		help: "What the form asks, from the top down. Long forms are answered in steps.",
 		initial: [],
+		max: 80,
 		empty: "A form needs at least one question.",
 	},
 	{ ...group({ label: "Question", fields: questionFields }), toText: textOf },
-	({ label }) => label,
+	({ label, kind }) => (label && kind === "step" ? `Step ${label}` : label),
 );
 
 /** A question as the studio names it and compares it. */
 function textOf({ label, kind, required, help, answers, ifQuestion, ifAnswer }: StoredQuestion): string {
 	const condition = ifQuestion && `after ${[ifQuestion, ifAnswer].filter(Boolean).join(": ")}`;
-	const facts = [questionKinds[kind], required ? "" : "optional", answers.join(" / "), condition, help];
+	const facts = [
+		kind === "step" ? "Step" : questionKinds[kind],
+		required || kind === "step" ? "" : "optional",
+		answers.join(" / "),
+		condition,
+		help,
+	];
 	return label && [label, ...facts].filter(Boolean).join(", ");
 }
 
@@ -108,11 +121,15 @@ function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 			else if (twice !== undefined) problem("answers", `“${twice}” stands in the answers twice.`);
 		}
 		if (kind === "file" && ++files > mostFiles) problem("kind", `A form can ask for ${mostFiles} files at most.`);
+		if (kind === "file" && all.slice(index).some((later) => later.kind === "step"))
+			problem("kind", "Ask for files in the last step: browsers do not hand them on to another one.");
+		if (kind === "step" && (all[index + 1] ?? question).kind === "step")
+			problem("kind", "This step has no questions. Put one below it, or remove it.");
 		if (!ifQuestion) {
 			if (ifAnswer) problem("ifQuestion", "Name the question that has this answer.");
 			continue;
 		}
-		const before = all.slice(0, index).find(({ label }) => label === ifQuestion);
+		const before = all.slice(0, index).find((one) => one.label === ifQuestion && isQuestion(one));
 		if (!before) problem("ifQuestion", `No question above this one is called “${ifQuestion}”.`);
 		else if (ifAnswer && hasAnswers(before.kind) && !before.answers.includes(ifAnswer))
 			problem("ifAnswer", `“${ifAnswer}” is no answer of “${ifQuestion}”. It has: ${before.answers.join(", ")}.`);
@@ -120,6 +137,11 @@ function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 			problem("ifAnswer", `“${ifQuestion}” has no answers to choose from. Leave this empty.`);
 	}
 	return found;
+}
+
+/** Whether it is one, and not the beginning of a step. */
+function isQuestion({ kind }: Readonly<Record<string, any>>): boolean {
+	return kind !== "step";
 }
 
 /** Whether visitors choose from answers. */

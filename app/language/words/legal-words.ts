@@ -47,10 +47,15 @@ export const legal = page("Legal pages", "/privacy-policy", {
 	untilWithdrawn: ["Until consent is withdrawn", "In the table of what is kept"],
 	untilAccount: ["As long as the account is there", "In the table of what is kept"],
 	untilClosed: ["Until the tab is closed", "In the table of what a browser stores"],
+	untilSent: [
+		"Until it is sent or cleared, or the form is opened more than a week later",
+		"In the table of what a browser stores",
+	],
 	untilDeleted: ["Until it is deleted there", "In the table of what a browser stores"],
 	storedRead: ["The pages of this visit, which are sent with a form", "In the table of what a browser stores"],
 	storedDraft: ["What was begun in a form", "In the table of what a browser stores"],
 	storedSeen: ["Pages of a draft that were seen", "In the table of what a browser stores"],
+	storedSteps: ["What was begun in a form of several steps", "In the table of what a browser stores"],
 	storedAnswer: ["Whether measuring by others is allowed", "In the table of what a browser stores"],
 	storedMark: ["That somebody of the team works in this browser", "In the table of what a browser stores"],
 });

@@ -4,7 +4,10 @@ import { afterPaint } from "./after-paint.ts";
 
 const tokens = "/forms/contact";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What was written longer ago is not shown any more: whoever wrote it has gone on without. */
+const keptMs = 7 * 24 * 3_600_000;
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the server says of a posted form. */
 export interface Reply {
@@ -14,8 +17,8 @@ export interface Reply {
 
 /**
  * Sends a form without leaving the page, so that chosen files stay chosen, and says what is wrong beside its questions. The
- * input is kept until it is stored or cleared: in the fields when sending fails, and in the session storage of this tab
- * when the page is reloaded.
+ * input is kept until it is stored or cleared: in the fields when sending fails, and in a storage of the browser when the
+ * page is reloaded.
  */
 export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 	form!: HTMLFormElement;
@@ -39,6 +42,22 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 	fill(_body: FormData): void {}
 	/** Shows the questions that apply. */
 	ask(): void {}
+	/** Goes on to further questions. Returns false if there are none. */
+	proceed(): boolean {
+		return false;
+	}
+	/** Whether a question is asked by now. */
+	isAsked(question: HTMLElement): boolean {
+		return !question.hidden;
+	}
+	/** Leads to a question. */
+	lead(question: HTMLElement) {
+		controlsIn(question)[0]?.focus();
+	}
+	/** Where the input is kept: for this tab, unless the form is a long one. */
+	get storage(): Storage {
+		return sessionStorage;
+	}
 
 	connectedCallback() {
 		this.form = this.querySelector("form")!;
@@ -55,7 +74,7 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 			this.ask();
 			const question = questionOf(target);
 			if (question?.querySelector(".field-error:not([hidden])")) this.#check(question);
-			this.#keep();
+			this.keep();
 		});
 		this.form.addEventListener("reset", this.#clear);
 		this.#restore();
@@ -66,8 +85,9 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 	#submit = async (event: SubmitEvent) => {
 		event.preventDefault();
 		if (this.#sending) return;
-		const bad = this.questions.filter((question) => !question.hidden && !this.#check(question));
-		if (bad[0]) return focusIn(bad[0]);
+		const bad = this.questions.filter((question) => this.isAsked(question) && !this.#check(question));
+		if (bad[0]) return this.lead(bad[0]);
+		if (this.proceed()) return;
 		this.busy(true);
 		this.#alert.hidden = true;
 		this.#away.hidden = true;
@@ -82,7 +102,7 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 	async #send(): Promise<Answer | undefined> {
 		await this.#token;
 		this.#tried = true;
-		this.#keep();
+		this.keep();
 		const body = new FormData(this.form);
 		this.fill(body);
 		try {
@@ -107,7 +127,7 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 			if (question) this.#mark(question, reason);
 			return question ?? [];
 		});
-		if (wrong[0]) return leads && focusIn(wrong[0]);
+		if (wrong[0]) return leads && this.lead(wrong[0]);
 		const told = alert || problems.map(({ reason }) => reason).join(" ");
 		this.#alert.querySelector("p")!.replaceChildren(...(told ? this.#linked(told) : this.#failure));
 		show(this.#alert, leads);
@@ -146,7 +166,7 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 		this.#button.disabled = sending;
 		this.#button.ariaBusy = String(sending);
 		const words = this.#button.querySelector("span") ?? this.#button;
-		this.#button.dataset.words ??= words.textContent;
+		if (sending) this.#button.dataset.words = words.textContent;
 		words.textContent = (sending ? this.#button.dataset.sending : this.#button.dataset.words) ?? "";
 	}
 
@@ -165,22 +185,24 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 		return response;
 	}
 
-	/** Keeps the input in the session storage of this tab only. */
-	#keep() {
-		const asked = new Set(this.#controls.map(({ name }) => name));
+	/** Keeps the input, in this browser only. */
+	keep() {
+		const asked = new Set(this.controls.map(({ name }) => name));
 		const written = [...new FormData(this.form)].filter(isText).filter(([name, value]) => value && asked.has(name));
 		if (written.length === 0) return this.forget();
 		if (this.#tried) written.push(["token", this.#tokenField.value]);
-		attempt(() => sessionStorage.setItem(this.#keptAs, JSON.stringify(written)));
+		written.push(["kept at", String(Date.now())]);
+		attempt(() => this.storage.setItem(this.form.action, JSON.stringify(written)));
 	}
 
 	#restore() {
 		// After a failed submit, the answers that the server has sent back are newer than the kept ones.
 		if (this.querySelector("[data-summary]")) return;
 		attempt(() => {
-			const values: [string, string][] = JSON.parse(sessionStorage.getItem(this.#keptAs) ?? "[]");
+			const values: [string, string][] = JSON.parse(this.storage.getItem(this.form.action) ?? "[]");
+			if (Date.now() - Number(new Map(values).get("kept at")) > keptMs) return this.drop();
 			for (const [name, value] of values)
-				for (const control of [...this.#controls, this.#tokenField].filter((one) => one.name === name))
+				for (const control of [...this.controls, this.#tokenField].filter((one) => one.name === name))
 					if (!isButton(control)) control.value = value;
 					else if (control.value === value) control.checked = true;
 			this.#tried = values.some(([name]) => name === "token");
@@ -196,23 +218,28 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 		this.ask();
 		this.#alert.hidden = true;
 		this.forget();
-		this.#controls[0]?.focus();
+		this.controls[0]?.focus();
 	};
 
 	empty() {
-		for (const control of this.#controls)
+		for (const control of this.controls)
 			if (isButton(control)) control.checked = false;
 			else control.value = "";
 	}
 
 	/** What is written next is another inquiry. */
 	forget() {
-		attempt(() => sessionStorage.removeItem(this.#keptAs));
+		this.drop();
 		this.#kept.hidden = true;
 		if (!this.#tried) return;
 		this.#tried = false;
 		this.#tokenField.value = "";
 		this.#token = this.#fetchToken();
+	}
+
+	/** Keeps nothing of what was written. */
+	drop() {
+		attempt(() => this.storage.removeItem(this.form.action));
 	}
 
 	/** The answers to a question that is asked itself. */
@@ -227,7 +254,8 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 		return [...this.form.querySelectorAll<HTMLElement>("[data-question]")];
 	}
 
-	get #controls(): Control[] {
+	/** What is kept, besides the token. */
+	get controls(): Control[] {
 		return this.questions.flatMap(controlsIn);
 	}
 
@@ -237,10 +265,6 @@ export abstract class PostedForm<Answer extends Reply> extends HTMLElement {
 
 	get #kept(): HTMLElement {
 		return this.form.querySelector("[data-kept]")!;
-	}
-
-	get #keptAs(): string {
-		return this.form.action;
 	}
 }
 
@@ -275,8 +299,4 @@ function questionOf(target: EventTarget | null): HTMLElement | null {
 
 function errorIn(question: HTMLElement): HTMLElement {
 	return question.querySelector(".field-error")!;
-}
-
-function focusIn(question: HTMLElement) {
-	controlsIn(question)[0]?.focus();
 }

@@ -1,4 +1,10 @@
-import { type OwnForm as Definition, questionId } from "../../content/register/form-conditions.ts";
+import {
+	type OwnForm as Definition,
+	progressAtFirst,
+	type Question as QuestionOf,
+	questionId,
+	stepsOf,
+} from "../../content/register/form-conditions.ts";
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
@@ -7,7 +13,8 @@ import behaviour from "../behaviours/own-form.ts?worker&url";
 import { FormNotes } from "./form-notes.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { Question } from "./question.tsx";
-import type { OwnFormResult } from "./receive-own.server.ts";
+import type { OwnFormReply } from "./receive-own.server.ts";
+import { Steps } from "./steps.tsx";
 
 export interface OwnFormProps {
 	form: Definition;
@@ -17,7 +24,7 @@ export interface OwnFormProps {
 	email: string;
 	phone: string;
 	/** Why what was just posted was not stored. */
-	reply?: Exclude<OwnFormResult, { status: 200 }>;
+	reply?: OwnFormReply;
 }
 
 /** A form of the owner. It works as it stands; the script of <own-form> sends it without leaving the page. */
@@ -25,9 +32,31 @@ export function OwnForm({ form, page, email, phone, reply }: OwnFormProps) {
 	const { t } = useLanguage();
 	const problems = reply?.problems ?? [];
 	const hasFiles = form.questions.some(({ kind }) => kind === "file");
+	const steps = stepsOf(form.questions);
+	const isDivided = steps[0]?.head !== undefined || steps.length > 1;
+	const progress = reply?.progress ?? progressAtFirst(steps, form.questions);
+	const isLast = progress.isComplete || progress.at === steps.length - 1;
+	const asked = (questions: readonly QuestionOf[]) =>
+		questions.map((question) => (
+			<Question
+				key={question.key}
+				question={question}
+				form={form}
+				values={reply?.typed[question.key] ?? []}
+				problem={problems.find(({ field }) => field === question.key)?.reason}
+				again={reply && reply.status !== 200 && question.kind === "file" ? t("forms.fileAgain") : undefined}
+			/>
+		));
 	return (
 		<own-form class="block">
-			<form className="form" action={form.path} method="post" encType={hasFiles ? "multipart/form-data" : undefined}>
+			{/* Browsers would refuse what is wrong in a hidden step without showing it, so the server alone checks steps. */}
+			<form
+				className="form"
+				action={form.path}
+				method="post"
+				encType={hasFiles ? "multipart/form-data" : undefined}
+				noValidate={isDivided}
+			>
 				<FormNotes
 					email={email}
 					phone={phone}
@@ -38,23 +67,35 @@ export function OwnForm({ form, page, email, phone, reply }: OwnFormProps) {
 						reason,
 					}))}
 				/>
-				{form.questions.map((question) => (
-					<Question
-						key={question.key}
-						question={question}
-						form={form}
-						values={reply?.typed[question.key] ?? []}
-						problem={problems.find(({ field }) => field === question.key)?.reason}
-						again={reply && question.kind === "file" ? t("forms.fileAgain") : undefined}
-					/>
-				))}
+				{isDivided ? (
+					<Steps form={form} steps={steps} progress={progress} isAnswer={reply?.status === 200} asked={asked} />
+				) : (
+					asked(form.questions)
+				)}
 				<Honeypot form={form.slug} />
 				<input type="hidden" name="token" defaultValue="" />
 				<input type="hidden" name="page" defaultValue={page} />
-				<p className="field-wide form-end">
-					<Button look="accent" type="submit" data-sending={t("contact.sending")}>
-						<span {...at(form, "button")}>{form.button || t("forms.send")}</span>
+				<p className={`field-wide form-end${isDivided ? " form-turn" : ""}`}>
+					<Button
+						look="accent"
+						type="submit"
+						data-sending={t("contact.sending")}
+						{...(isDivided && {
+							name: "go",
+							value: isLast ? "send" : "next",
+							"data-next": t("forms.next"),
+							"data-send": form.button || t("forms.send"),
+						})}
+					>
+						<span {...at(form, "button")}>
+							{isDivided && !isLast ? t("forms.next") : form.button || t("forms.send")}
+						</span>
 					</Button>
+					{isDivided && (
+						<Button type="submit" name="go" value="back" hidden={progress.at === progress.applying[0]}>
+							{t("forms.back")}
+						</Button>
+					)}
 				</p>
 			</form>
 			<Behaviour src={behaviour} />

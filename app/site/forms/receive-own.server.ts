@@ -5,7 +5,7 @@ import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/in
 import type { StoredBesides } from "../../.server/inquiries/receive-inquiry.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
-import type { AskedForm } from "../../content/register/form-conditions.ts";
+import { type AskedForm, type Progress, progressAtFirst, stepsOf } from "../../content/register/form-conditions.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import { isFailure } from "../../errors.ts";
@@ -13,16 +13,21 @@ import type { PlainKey } from "../../language/catalogue.ts";
 import { notStored, tooMany } from "../contact/not-stored.ts";
 import { type NotRead, Room, readParts } from "./read-parts.ts";
 
-/** The result of a posted form: the path of the next page, or the problems that its sender must correct. */
+/** The result of a posted form: the path of the next page, or its next step, or the problems that its sender must correct. */
 export type OwnFormResult =
 	| { readonly status: 200; readonly to: string }
 	| {
-			readonly status: 413 | 422 | 429 | 503;
+			/** 200 for another step. */
+			readonly status: 200 | 413 | 422 | 429 | 503;
 			/** "" where the problems say everything. */
 			readonly alert: string;
 			readonly problems: readonly QuestionProblem[];
 			readonly typed: Typed;
+			readonly progress: Progress;
 	  };
+
+/** What is shown of a form that was posted and not stored. */
+export type OwnFormReply = Exclude<OwnFormResult, { to: string }>;
 
 /** Limits the memory that forms use while they are received: room for four with as many files as they may have. */
 const room = new Room(4 * formFileLimits.together, 1.5 * formFileLimits.together);
@@ -58,7 +63,8 @@ export async function receiveOwn(
 	);
 	if (typeof posted === "string") {
 		const { status, words } = notRead[posted];
-		return { status, alert: language.t(words), problems: [], typed: {} };
+		const progress = progressAtFirst(stepsOf(form.questions), form.questions);
+		return { status, alert: language.t(words), problems: [], typed: {}, progress };
 	}
 	try {
 		const submission = await submitOwnForm(
@@ -70,13 +76,19 @@ export async function receiveOwn(
 			site.snapshot,
 			await besides?.(),
 		);
-		if (submission.kind === "problems") return { status: 422, alert: "", ...submission };
+		if (submission.kind !== "received") {
+			const { kind, problems, typed, ...progress } = submission;
+			return { status: kind === "turned" ? 200 : 422, alert: "", problems, typed, progress };
+		}
 		backend.outbox.wake();
 		return { status: 200, to: form.thanksLink || sentPath(form, submission.receipt) };
 	} catch (error) {
-		const { typed } = await checkAnswers(form, posted, language);
+		const { typed, steps } = await checkAnswers(form, posted, language);
+		const progress = { at: steps.at(-1)!, applying: steps, isComplete: true };
 		const { email } = site.snapshot.one("site_settings");
-		const refused = (status: 422 | 429 | 503, alert: string) => ({ status, alert, problems: [], typed });
+		const refused = (status: 422 | 429 | 503, alert: string) => ({
+			...{ status, alert, problems: [], typed, progress },
+		});
 		if (isFailure(error, "too-many")) return refused(429, tooMany(language, email));
 		if (isFailure(error, "not-possible")) return refused(422, error.sentence);
 		backend.log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");

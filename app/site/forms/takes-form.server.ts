@@ -41,7 +41,7 @@ export function takesForm<Names extends string = never>(find: Find<Names>, besid
 		const form = find(context.get(siteContext), params);
 		if (!form) return data(undefined, { status: 404 });
 		const reply = await receiveOwn(form, request, context, preparing(context, params));
-		if (reply.status === 200) throw redirect(reply.to, 303);
+		if ("to" in reply) throw redirect(reply.to, 303);
 		return data(reply, { status: reply.status });
 	}
 	return { middleware, action };

@@ -16,6 +16,7 @@ const beforeLook = {
 			"../../design/{prose-further,accordion-looks,focal-point}.css",
 			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
 			"../shell/{languages,lost}.css",
+			"../forms/steps.css",
 		],
 		{ query: "?url", import: "default", eager: true },
 	),

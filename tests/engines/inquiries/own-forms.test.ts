@@ -37,8 +37,9 @@ const complete: Posted = {
 async function aVisitor(store: Store, fields: Parameters<typeof aForm>[0] = {}, id = "apply-1", language = "en") {
 	const snapshot = sampleSnapshot({ words: { language } }, [{ type: "forms", id, data: aForm(fields) }]);
 	const site = await serveContact(store, { snapshot });
-	const send = async (posted: Posted, { script = false, token = "", network = "203.0.113.7" } = {}) => {
+	const send = async (posted: Posted, { script = false, token = "", network = "203.0.113.7", turn = {} } = {}) => {
 		const body = new FormData();
+		for (const [name, value] of Object.entries(turn)) body.set(name, String(value));
 		for (const [key, value] of Object.entries(posted))
 			for (const one of Array.isArray(value) ? value : [value]) body.append(`q.${key}`, one as string);
 		body.set("token", token);
@@ -122,6 +123,62 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 			problems: [{ field: "which-place", reason: "Pick one from the list." }],
 		});
 		expect(await stored(store)).toHaveLength(1);
+	});
+
+	test("of several steps goes through those that apply, stores nothing on the way, and leads back to what is wrong", async () => {
+		const store = await (await newEnvironment()).open();
+		const { site, send, read } = await aVisitor(store, {
+			questions: [
+				aQuestion("Your name"),
+				aQuestion("You come as", { kind: "one", answers: ["A guest", "A team"] }),
+				aQuestion("The team", {
+					kind: "step",
+					help: "Who comes with you.",
+					ifQuestion: "You come as",
+					ifAnswer: "A team",
+				}),
+				aQuestion("How many", { kind: "number" }),
+				aQuestion("The day", { kind: "step" }),
+				aQuestion("Which day"),
+			],
+		});
+		const shown = (html: string) => {
+			const [, words] = /data-progress=""[^>]*>([^<]*)/.exec(html) ?? [];
+			const sections = html.split("<section").filter((part) => part.includes("data-step"));
+			return [words, sections.findIndex((part) => !/^[^>]*hidden/.test(part))];
+		};
+		expect(shown(await read("/forms/apply"))).toEqual(["Step 1 of 2", 0]);
+		const next = (step: number, posted: Posted) => send(posted, { turn: { step, go: "next" } });
+		const nameless = await next(0, { "you-come-as": "A team" });
+		expect([nameless.status, ...shown(nameless.text)]).toEqual([422, "Step 1 of 3", 0]);
+		expect(nameless.text).toContain('<a href="#apply-your-name">Your name</a>: This is needed.');
+		// What comes later is not missed yet.
+		expect(nameless.text).not.toContain("#apply-how-many");
+
+		const team = { "your-name": "Dana Whitfield", "you-come-as": "A team" };
+		const second = await next(0, team);
+		expect([second.status, ...shown(second.text)]).toEqual([200, "Step 2 of 3", 1]);
+		expect(second.text).toContain('value="Dana Whitfield"');
+		const third = await next(1, { ...team, "how-many": "12" });
+		expect(shown(third.text)).toEqual(["Step 3 of 3", 2]);
+		const back = await send({ ...team, "how-many": "12" }, { turn: { step: 2, go: "back" } });
+		expect(shown(back.text)).toEqual(["Step 2 of 3", 1]);
+		// A guest has no team: the step is left out, whatever was typed in it.
+		expect(shown((await next(0, { ...team, "you-come-as": "A guest", "how-many": "many" })).text)).toEqual([
+			"Step 2 of 2",
+			2,
+		]);
+		const early = await send({ ...team, "how-many": "many", "which-day": "Friday" }, { turn: { step: 2, go: "send" } });
+		expect([early.status, ...shown(early.text)]).toEqual([422, "Step 2 of 3", 1]);
+		// A step that is none, and steps that somebody made up.
+		for (const step of ["-1", "7".repeat(400), "2e9", "<b>"])
+			expect((await send(team, { turn: { step, go: "next" } })).status).toBeLessThan(423);
+		expect(await stored(store)).toEqual([]);
+
+		const { to } = await send({ ...team, "how-many": "12", "which-day": "Friday" }, { turn: { step: 2, go: "send" } });
+		expect((await fetch(site + to)).status).toBe(200);
+		const [inquiry] = await stored(store);
+		expect(inquiry!.answers.map(({ key }) => key)).toEqual(["your-name", "you-come-as", "how-many", "which-day"]);
 	});
 
 	test.each([
@@ -287,6 +344,17 @@ test("a form without a question, or with one that can never be asked, is not pub
 			aQuestion("Shade", { ifQuestion: "Colour", ifAnswer: "Blue" }),
 		]),
 	).toEqual(["questions.1.ifAnswer: “Blue” is no answer of “Colour”. It has: Red."]);
+	expect(
+		reasons([
+			aQuestion("You", { kind: "step" }),
+			aQuestion("Curriculum", { kind: "file" }),
+			aQuestion("The end", { kind: "step", ifQuestion: "You" }),
+		]),
+	).toEqual([
+		"questions.1.kind: Ask for files in the last step: browsers do not hand them on to another one.",
+		"questions.2.kind: This step has no questions. Put one below it, or remove it.",
+		"questions.2.ifQuestion: No question above this one is called “You”.",
+	]);
 	expect(reasons([aQuestion("Name"), aQuestion("name", { key: "other" })])).toEqual([
 		"questions: “name” stands in Questions twice.",
 	]);
