@@ -45,7 +45,7 @@ export function checkAdditions(): void {
 			routes,
 			screens,
 			sections: (sections as readonly { readonly name: string }[]).map(({ name }) => name),
-			takenSections: productSections,
+			takenSections: [...productSections, ...ofReady<{ readonly name: string }>("sections").map(({ name }) => name)],
 			fieldKinds,
 			takenFieldKinds: productFieldKinds,
 			panels,

@@ -4,6 +4,7 @@
 export { collections, singletons } from "./content.ts";
 export { routes } from "./routes.ts";
 export { screens } from "./screens.ts";
+export { sections } from "./sections.ts";
 export * from "./server.ts";
 export { panels } from "./slots.ts";
 export { words } from "./words.ts";

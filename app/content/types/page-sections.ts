@@ -1,4 +1,5 @@
 import { sections as added } from "#extension/sections.ts";
+import { ofReady } from "../../ready.ts";
 import { articles } from "../../site/sections/articles/declaration.ts";
 import { call } from "../../site/sections/call/declaration.ts";
 import { clients } from "../../site/sections/clients/declaration.ts";
@@ -42,10 +43,14 @@ const ofProduct = {
 	articles,
 };
 
+interface Named {
+	readonly name: string;
+}
+
 type AddedKinds = { [K in (typeof added)[number] as K["name"]]: K };
 
 /** The kinds of sections that pages are made of, each declared in its folder. */
-export const sectionKinds = { ...ofProduct, ...(byName(added) as AddedKinds) };
+export const sectionKinds = { ...ofProduct, ...(byName([...ofReady<Named>("sections"), ...added]) as AddedKinds) };
 
 export type SectionKind = keyof typeof sectionKinds;
 export type ProductSectionKind = keyof typeof ofProduct;
@@ -59,6 +64,6 @@ export type StoredPageSection = StoredSection<typeof sectionKinds>;
 export const pageSections = (label = "Sections") =>
 	sections({ label, help: "What the page is made of, from the top down.", variants: sectionKinds });
 
-function byName(kinds: readonly { readonly name: string }[]): object {
+function byName(kinds: readonly Named[]): object {
 	return Object.fromEntries(kinds.map((kind) => [kind.name, kind]));
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Site } from "../../.server/http.ts";
+import type { Fields, PublicOf } from "../../content/fields/field.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
 import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import { LinkButton } from "../../design/button.tsx";
@@ -16,9 +17,18 @@ export interface Place {
 	readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
 }
 
+/** A kind of section: one that pages are made of, by its name, or the declaration of one that may not be taken. */
+type AnyKind = SectionKind | { readonly name: string; readonly fields: Fields };
+
+type SectionOf<K extends AnyKind> = K extends SectionKind
+	? Section<K>
+	: K extends { readonly name: infer N; readonly fields: infer F extends Fields }
+		? { readonly type: N } & PublicOf<F>
+		: never;
+
 /** Props of the component that draws a kind of section. */
-export interface SectionProps<K extends SectionKind, Found = null> {
-	readonly section: Section<K>;
+export interface SectionProps<K extends AnyKind, Found = null> {
+	readonly section: SectionOf<K>;
 	/** The content that was found for it in the release. */
 	readonly found: Found;
 	readonly place: Place;
@@ -33,9 +43,9 @@ export interface PageSoFar {
 }
 
 /** How a kind of section is shown. */
-export interface ShownKind<K extends SectionKind, Found = any> {
+export interface ShownKind<K extends AnyKind, Found = any> {
 	/** Loads what it needs of the release, if anything. Without content, the section is left out of the page. */
-	find?(site: Site, section: Section<K>, page: PageSoFar): Found | undefined | Promise<Found | undefined>;
+	find?(site: Site, section: SectionOf<K>, page: PageSoFar): Found | undefined | Promise<Found | undefined>;
 	readonly View: ComponentType<SectionProps<K, Found>>;
 }
 

@@ -1,6 +1,5 @@
 import {
 	at,
-	GoLink,
 	type LoaderArgs,
 	Nothing,
 	PageHead,
@@ -12,6 +11,7 @@ import {
 } from "#core/pages.ts";
 import { entriesOf, singletonOf, siteContext, wordsIn } from "#core/server.ts";
 import { bookingPage, meeting } from "../content.ts";
+import { MeetingList } from "../sections/meetings/meeting-list.tsx";
 import { bookingWords } from "../words.ts";
 import styles from "./book.css?url";
 
@@ -54,20 +54,7 @@ export default function Book({ loaderData: { page, title, meetings } }: PageProp
 						<Nothing text={empty || t("none")} action={{ text: t("write"), href: "/contact" }} />
 					</div>
 				) : (
-					<ul className="meetings">
-						{meetings.map((one) => (
-							<li key={one.id} {...at(one, "title", "summary", "minutes")}>
-								<h2 className="text-d3">{one.title}</h2>
-								<p className="num text-sm mute">{t("minutes", { minutes: one.minutes })}</p>
-								<p className="soft">{one.summary}</p>
-								<p>
-									<GoLink href={`/book/${one.slug}`} about={`: ${one.title}`}>
-										{t("choose")}
-									</GoLink>
-								</p>
-							</li>
-						))}
-					</ul>
+					<MeetingList meetings={meetings} as="h2" />
 				)}
 			</section>
 		</>

@@ -131,7 +131,7 @@ test("what lies ready is taken with a line each", async () => {
 });
 
 test("a meeting is booked, and cancelled by its link, without script", async () => {
-	expect(await read("/book")).toContain('href="/book/talk"');
+	for (const path of ["/book", "/slowly"]) expect(await read(path)).toContain('href="/book/talk"');
 	const shown = await read("/book/talk?zone=Asia/Katmandu");
 	expect(shown).toMatch(/<option value="Asia\/Kathmandu" selected="">/);
 	expect((await fetch(`${site.origin}/book/talk?zone=Mars&from=9999-99-99`)).status).toBe(200);

@@ -75,7 +75,8 @@ export async function openExtendedSite() {
 	const plain = { ground: "plain", anchor: "" };
 	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
 	const offices = { type: "office-list", layout: "row", title: "Where", subtitle: "", ...plain };
-	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda, offices];
+	const meetings = { type: "meetings", layout: "row", title: "Talk to us", subtitle: "", ...plain };
+	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda, offices, meetings];
 	const documents = [
 		{ id: "looms", type: "meetups", data: meetup },
 		{ id: "berlin", type: "offices", data: { city: "Berlin", slug: "berlin", place: "52.52, 13.40" } },

@@ -1,15 +1,19 @@
 import type { SectionKind } from "../../../content/types/page-sections.ts";
 import { heading, lines, type Shape } from "../../../site/sections/drawing.ts";
 
-/** The drawings of the kinds that have one, by their files. */
-const drawings = import.meta.glob<readonly Shape[]>("../../../site/sections/*/picture.ts", {
+const ofProduct = import.meta.glob<readonly Shape[]>("../../../site/sections/*/picture.ts", {
 	import: "picture",
 	eager: true,
 });
-const added = import.meta.glob<readonly Shape[]>("../../../../extension/sections/*/picture.ts", {
+const added = import.meta.glob<readonly Shape[]>("../../../../{extension,ready/*}/sections/*/picture.ts", {
 	import: "picture",
 	eager: true,
 });
+
+/** The drawings of the kinds that have one. */
+const drawings = new Map(
+	Object.entries({ ...added, ...ofProduct }).map(([file, shapes]) => [file.split("/").at(-2), shapes]),
+);
 
 const plain: readonly Shape[] = [...heading, ...lines(8, 22, 84, 6)];
 
@@ -17,17 +21,9 @@ const plain: readonly Shape[] = [...heading, ...lines(8, 22, 84, 6)];
 export function SectionPicture({ type }: { type: SectionKind }) {
 	return (
 		<svg className="section-picture" viewBox="0 0 100 62" aria-hidden="true">
-			{drawingOf(type).map(([x, y, width, height, of = "line"], index) => (
+			{(drawings.get(type) ?? plain).map(([x, y, width, height, of = "line"], index) => (
 				<rect key={index} x={x} y={y} width={width} height={height} className={`is-${of}`} />
 			))}
 		</svg>
-	);
-}
-
-function drawingOf(type: SectionKind): readonly Shape[] {
-	return (
-		drawings[`../../../site/sections/${type}/picture.ts`] ??
-		added[`../../../../extension/sections/${type}/picture.ts`] ??
-		plain
 	);
 }

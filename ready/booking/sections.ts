@@ -1,0 +1,3 @@
+import { meetingsSection } from "./sections/meetings/declaration.ts";
+
+export const sections = [meetingsSection] as const;
