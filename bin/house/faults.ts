@@ -19,10 +19,16 @@ export function wrongArrows(imports: Imports, rooms: Rooms): string[] {
 
 /**
  * The room of a file: the longest path of the table that leads to it. `folder/*` is for the files of a folder alone,
- * and with a name behind it for those of a name in all folders of it.
+ * and with a name behind it for those of a name in all folders of it, which may be below a star themselves.
  */
 function roomOf(file: string, rooms: Rooms): string | undefined {
-	const named = [file, `${dirname(dirname(file))}/*/${basename(file)}`, `${dirname(file)}/*`];
+	const [above, within] = [dirname(dirname(file)), basename(file)];
+	const named = [
+		file,
+		`${dirname(dirname(above))}/*/${basename(above)}/*/${within}`,
+		`${above}/*/${within}`,
+		`${dirname(file)}/*`,
+	];
 	for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) named.push(folder);
 	return named.find((path) => Object.hasOwn(rooms, path));
 }

@@ -47,6 +47,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	extension: ["app/extending"],
 	// Extensions that lie ready rest on the same.
 	ready: ["app/extending"],
+	"ready/*/sections/*/picture.ts": ["app/extending"],
 	"app/ready.ts": ["extension/*"],
 	// Copies of files of the product, which name what these do.
 	"extension/taken": ["app/**", "extension/*", "server"],
@@ -170,7 +171,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...content,
 		...helpers,
 		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
-		...["app/site/sections/drawing.ts", "app/site/sections/*/picture.ts"],
+		...["app/site/sections/drawing.ts", "app/site/sections/*/picture.ts", "ready/*/sections/*/picture.ts"],
 		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
