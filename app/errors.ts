@@ -85,6 +85,7 @@ export type IssueRule =
 	| "structured-data"
 	| "weight"
 	| "claim"
+	| "consent"
 	| "price"
 	| "former"
 	| "translation"

@@ -73,6 +73,7 @@ export default caseSensitively([
 		route("inquiry", "site/inquiry/status-page.tsx"),
 		route("inquiry/delete", "site/inquiry/delete.tsx"),
 		route("inquiry/deleted", "site/inquiry/deleted.tsx"),
+		route("consent/:token", "site/consent/consent.tsx"),
 		route("l/:token/open", "site/recipients/unlock-link.tsx"),
 		route("*", "site/pages/page.tsx"),
 	]),

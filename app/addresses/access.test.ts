@@ -87,6 +87,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/proposals/:id/drafts/:document": "editor",
 		"/admin/releases/rollback": "administrator",
 		"/admin/saved-replies": "editor",
+		"/admin/slots/consents/:id": "editor",
 		"/admin/slots/recipients/:id": "editor",
 	});
 	expect(refusedToProposers.sort()).toEqual([
@@ -110,6 +111,9 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/lists/:collection trash",
 		"/admin/lists/:collection undoTrash",
 		"/admin/lists/:collection unpublish",
+		"/admin/slots/consents/:id add",
+		"/admin/slots/consents/:id again",
+		"/admin/slots/consents/:id withdraw",
 		"/admin/slots/recipients/:id add",
 		"/admin/slots/recipients/:id revoke",
 	]);

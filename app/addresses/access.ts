@@ -10,6 +10,7 @@ const pagesOfContent = Object.fromEntries(
 
 const ofProduct: Readonly<Record<string, Who>> = {
 	...pagesOfContent,
+	"/consent/:token": "everyone",
 	"/contact": "everyone",
 	"/contact/sent/:reference": "everyone",
 	"/inquiry": "everyone",
@@ -88,6 +89,7 @@ function patternsOf({ path, below = [] }: StudioRoute): string[] {
  */
 export const publicActions: Readonly<Record<string, string>> = {
 	"/contact": "visitors write to the company; without script the page takes its own form",
+	"/consent/:token": "the secret link proves whose words, name or picture are shown",
 	"/forms/contact": "the same with script",
 	"/forms/:slug": "visitors answer a form of the owner",
 	"/mcp": "a token proves whom a program acts for, and it fills proposals only",

@@ -17,10 +17,10 @@ export const addedScreens: readonly StudioRoute[] = inFolders("screens", screens
 	screenIn(folder, one),
 );
 
-/** A panel and its file. Some are of the entries that can be by link, wherever these are declared. */
+/** A panel and its file. Some are of what entries can be or show, wherever these are declared. */
 export type AddedPanel = Omit<ExtensionPanel, "of"> & {
 	readonly file: string;
-	readonly of?: ExtensionPanel["of"] | "by link";
+	readonly of?: ExtensionPanel["of"] | "by link" | "about people";
 };
 
 /** The product's own panels go first. */
@@ -28,6 +28,10 @@ export const addedPanels: readonly AddedPanel[] = [
 	{
 		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people", of: "by link" },
 		file: "admin/panels/recipients.tsx",
+	},
+	{
+		...{ name: "consents", title: "Consent", beside: "entry", readers: "people", of: "about people" },
+		file: "admin/panels/consents.tsx",
 	},
 	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),
 ];

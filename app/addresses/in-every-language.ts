@@ -2,6 +2,7 @@ import { isBelow } from "./reserved-addresses.ts";
 
 /** Addresses of the product that each language of a site has: what visitors send, and what programs read. */
 const roots = [
+	"/consent",
 	"/contact",
 	"/feed.xml",
 	"/forms",

@@ -22,6 +22,8 @@ export const studioAddresses = {
 	destinations: "/admin/destinations",
 	release: (number: number) => `/admin/releases/${number}`,
 	proposal: (id: string) => `/admin/proposals/${id}`,
+	/** An entry of a collection. */
+	edit: (type: string, id: string) => `/admin/${type}/edit/${id}`,
 	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
 	help: (page: string) => `/admin/help/${page}`,

@@ -15,6 +15,11 @@ export const typesByLink: readonly string[] = (collections as readonly Collectio
 	({ name, byLink }) => (byLink ? name : []),
 );
 
+/** The types whose entries show something of people, which needs their consent. */
+export const typesAboutPeople: readonly string[] = (collections as readonly Collection<string, any>[]).flatMap(
+	({ name, consent }) => (consent ? name : []),
+);
+
 /** The studio sections that follow from content types. */
 export const contentSections: readonly Section[] = [
 	...(collections as readonly Collection<string, any>[])

@@ -1,6 +1,7 @@
 import type { Wording } from "./fill.ts";
 import { about } from "./words/about-words.ts";
 import { articles } from "./words/articles-words.ts";
+import { consent } from "./words/consent-words.ts";
 import { contact } from "./words/contact-words.ts";
 import { design } from "./words/design-words.ts";
 import { errors } from "./words/errors-words.ts";
@@ -34,6 +35,7 @@ export const catalogue = {
 	forms,
 	inquiry,
 	review,
+	consent,
 	links,
 	legal,
 	search,

@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/check": [
 		"extension/*",
 		...common,
-		...server("http.ts", "notifications", "preview", "publishing", "releases", "snapshot"),
+		...server("http.ts", "consents", "notifications", "preview", "publishing", "releases", "snapshot"),
 	],
 	"app/.server/translations": [...common],
 	"app/.server/updates": common,
@@ -115,6 +115,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/help": ["app/addresses"],
 	"app/.server/old-site": [...common, ...server("media", "proposals", "transfer")],
 	"app/.server/recipients": [...common, ...server("auth")],
+	"app/.server/consents": common,
 	"app/.server/events": [...common, ...server("outbox", "releases")],
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
@@ -133,8 +134,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/proposals": [
 		...common,
 		...["app/content/merge"],
-		...server("http.ts", "auth", "check", "look", "media", "notifications", "outbox", "preview", "publishing"),
-		...server("releases", "secret-key", "snapshot", "translations"),
+		...server("http.ts", "auth", "check", "consents", "look", "media", "notifications", "outbox", "preview"),
+		...server("publishing", "releases", "secret-key", "snapshot", "translations"),
 	],
 	"app/.server/move-in": [
 		...["extension/*"],
@@ -162,7 +163,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...helpers,
 		...["app/addresses", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
 		...server("agents", "auth", "db", "http.ts", "inquiries", "look", "mail", "media", "preview", "proposals"),
-		...server("analytics", "content", "recipients", "releases", "snapshot"),
+		...server("analytics", "consents", "content", "recipients", "releases", "snapshot"),
 	],
 	"app/admin": [
 		...["extension/*", "extension"],
@@ -176,6 +177,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
 		...server(
+			"consents",
 			"content",
 			"translations",
 			"updates",

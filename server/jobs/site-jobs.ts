@@ -1,5 +1,6 @@
 import { jobs as added } from "#extension/jobs.ts";
 import { remindOfClaims } from "../../app/.server/check/claim-ends.ts";
+import { remindOfConsents } from "../../app/.server/check/consent-ends.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
 import { mailDueReplies } from "../../app/.server/inquiries/mail-due.ts";
@@ -56,6 +57,7 @@ export function jobsOfSite({
 			when: { at: "06:30" },
 			run: () => remindOfClaims(store, release.snapshot),
 		},
+		{ name: "Remind of consents that end", when: { at: "06:35" }, run: () => remindOfConsents(store) },
 		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => remindOfRequests(store) },
 		{ name: "Erase what is over its time", when: { at: "03:10" }, run: () => dropOverdue(store) },
 		{

@@ -18,6 +18,7 @@ import { earlierSettings } from "./agreement.ts";
 import { byLinkIssues } from "./by-link-issues.ts";
 import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
+import { consentIssues } from "./consent-issues.ts";
 import { IssueLocations, locationOf } from "./issue-location.ts";
 import type { PageProblem } from "./page-problem.ts";
 import { type CheckContext, decoded, linksOf, problemsOf } from "./page-rules.ts";
@@ -101,7 +102,9 @@ export async function checkDrafts(
 	const translated = await translationIssues(after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
 	const leftOut = byLinkIssues(after.documents, publishable);
-	return { ...found, issues: sorted([...found.issues, ...texts, ...thanks, ...translated, ...added, ...leftOut]) };
+	const withoutConsent = await consentIssues(store, { before, after }, { live, going: publishable });
+	const others = [...thanks, ...translated, ...added, ...leftOut, ...withoutConsent];
+	return { ...found, issues: sorted([...found.issues, ...texts, ...others]) };
 }
 
 /** Forms that lead to no page after sending, which no page of the site links to. */

@@ -10,6 +10,7 @@ import type {
 import type { AuthTables } from "./tables/auth.ts";
 import type { BackupsTable } from "./tables/backups.ts";
 import type { CommentsTable } from "./tables/comments.ts";
+import type { ConsentsTable } from "./tables/consents.ts";
 import type {
 	AssignmentRulesTable,
 	InquiriesTable,
@@ -90,6 +91,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	proposal_pictures: ProposalPicturesTable;
 	proposal_links: ProposalLinksTable;
 	recipients: RecipientsTable;
+	consents: ConsentsTable;
 	recipient_devices: RecipientDevicesTable;
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;

@@ -58,6 +58,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	media: "quoted",
 	files: "quoted",
 	replaced_pictures: "quoted",
+	consents: "quoted",
 	proposal_links: "reviewers",
 	recipients: "reviewers",
 	recipient_devices: "reviewers",

@@ -3,6 +3,7 @@ import { ofReady } from "../../ready.ts";
 import type { PersonalPlace } from "./place.ts";
 import { accounts } from "./places/accounts.ts";
 import { activity } from "./places/activity.ts";
+import { consents } from "./places/consents.ts";
 import { content } from "./places/content.ts";
 import { inquiries } from "./places/inquiries.ts";
 import { mentions } from "./places/mentions.ts";
@@ -15,6 +16,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
 	inquiries,
 	reviewLinks,
 	recipients,
+	consents,
 	reportReceivers,
 	...added,
 	...ofReady<PersonalPlace>("personalData"),

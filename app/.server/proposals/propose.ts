@@ -90,11 +90,18 @@ export function proposeAnew(
 	words: ProposalWords,
 	proposing: Omit<Proposing, "proposal">,
 ): Promise<Proposal> {
-	return store.write(async (tx) => {
-		const opened = await openProposalIn(tx, words, proposing.actor);
-		await proposeIn(tx, { ...proposing, proposal: opened.id });
-		return opened;
-	});
+	return store.write((tx) => proposeAnewIn(tx, words, proposing));
+}
+
+/** The same in a transaction of something else. */
+export async function proposeAnewIn(
+	tx: Tx,
+	words: ProposalWords,
+	proposing: Omit<Proposing, "proposal">,
+): Promise<Proposal> {
+	const opened = await openProposalIn(tx, words, proposing.actor);
+	await proposeIn(tx, { ...proposing, proposal: opened.id });
+	return opened;
 }
 
 async function proposeIn(tx: Tx, { proposal, changes, actor, mayChange }: Proposing): Promise<ProposedVersion[]> {

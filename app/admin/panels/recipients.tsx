@@ -7,14 +7,13 @@ import { listRecipients, type Recipient } from "../../.server/recipients/recipie
 import type { LoaderArgs, PanelProps } from "../../extending/route-types.ts";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
-import { Notice } from "../controls/notice.tsx";
 import { ConfirmDialog } from "../controls/overlays/dialog.tsx";
-import { toast } from "../controls/overlays/toasts.tsx";
 import { Status } from "../controls/status.tsx";
 import { Time } from "../controls/time/time.tsx";
 import { requireRole } from "../editor/require-role.server.ts";
-import { Copy, Link2 } from "../icons.tsx";
+import { Link2 } from "../icons.tsx";
 import { AddRecipient } from "./add-recipient.tsx";
+import { MadeLink } from "./made-link.tsx";
 import { action as recipientsAction } from "./recipients-action.ts";
 
 export const action = recipientsAction;
@@ -128,32 +127,5 @@ function Row({ recipient, address, reload }: RowProps) {
 				It opens nothing from now on. Whoever has it is told that it has ended.
 			</ConfirmDialog>
 		</li>
-	);
-}
-
-/** A link that was just made; shown only once, here. */
-function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(link);
-			toast("The link is copied.");
-		} catch {
-			toast("This browser does not let us copy; the link stands on the screen.");
-		}
-	};
-	return (
-		<Notice
-			tone="ok"
-			role="status"
-			action={
-				<Button icon={Copy} onPress={() => void copy()}>
-					Copy link
-				</Button>
-			}
-		>
-			This is the link for {name}. It is not shown again.
-			<br />
-			<code className="recipient-link">{link}</code>
-		</Notice>
 	);
 }

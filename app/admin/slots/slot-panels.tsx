@@ -1,7 +1,7 @@
 import { lazy, useContext } from "react";
-import { addedPanels } from "../../addresses/added-addresses.ts";
+import { type AddedPanel, addedPanels } from "../../addresses/added-addresses.ts";
 import type { ExtensionPanel } from "../../addresses/added-slots.ts";
-import { typesByLink } from "../declared-sections.ts";
+import { typesAboutPeople, typesByLink } from "../declared-sections.ts";
 import { HydratedLater } from "../hydration/hydrated.tsx";
 import { RoleContext } from "../shell/use-may-open.ts";
 import { useOffered } from "./use-offered.ts";
@@ -27,7 +27,7 @@ export function SlotPanels({ beside, id = "", type = "", query, follows }: SlotP
 	const shown = addedPanels.filter(
 		(panel) =>
 			panel.beside === beside &&
-			((panel.of === "by link" ? typesByLink : panel.of)?.includes(type) ?? true) &&
+			(typesOf(panel.of)?.includes(type) ?? true) &&
 			isOffered(panel) &&
 			(panel.readers === "people" || role === "administrator"),
 	);
@@ -37,4 +37,9 @@ export function SlotPanels({ beside, id = "", type = "", query, follows }: SlotP
 			<AddedPanels panels={shown} id={String(id)} query={query} follows={follows} />
 		</HydratedLater>
 	);
+}
+
+function typesOf(of: AddedPanel["of"]): readonly string[] | undefined {
+	if (of === "by link") return typesByLink;
+	return of === "about people" ? typesAboutPeople : of;
 }

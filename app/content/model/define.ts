@@ -5,6 +5,9 @@ import { slugIn } from "../fields/slug.ts";
 import type { ListView } from "./list-view.ts";
 import type { SectionView } from "./section-view.ts";
 
+/** What of a person or a company an entry may show. */
+export type ConsentPart = "quote" | "name" | "role" | "logo" | "picture" | "figures";
+
 interface TypeOptions<N extends string, F extends Fields> {
 	/** How the type is called in the store, the register and the activity log. */
 	name: N;
@@ -25,6 +28,8 @@ interface TypeOptions<N extends string, F extends Fields> {
 	comparedEverywhere?: true;
 	/** Its texts also talk about others, such as clients: a figure or a place in them may be theirs. */
 	aboutOthers?: true;
+	/** What of somebody it shows, with the paths of the fields: each part that it has needs their consent. */
+	consent?: Partial<Readonly<Record<ConsentPart, readonly string[]>>>;
 	/** Its figures are no promises of the company, such as the response times of the law. */
 	makesNoClaims?: true;
 	/**

@@ -133,6 +133,15 @@ export const siteSettings = defineSingleton({
 				stop: "are not published",
 			},
 		}),
+		unconsented: choice({
+			label: "What is shown without consent",
+			help: "Quotes, names, logos and pictures of testimonials, clients and projects to which nobody agreed, or not as they are now. What somebody has withdrawn is never published.",
+			options: {
+				off: "is not looked for",
+				warn: "is told before publishing",
+				stop: "is not published",
+			},
+		}),
 		approvalBy: choice({
 			label: "Proposals need approval by",
 			help: "Without a link, only people with an account count; by a link, those who were sent it by somebody who may publish.",

@@ -24,6 +24,7 @@ export const client = defineCollection({
 		columns: [{ label: "Country", field: "country" }, { label: "Industry", field: "industry" }, "status"],
 	},
 	aboutOthers: true,
+	consent: { name: ["name"], logo: ["logo"] },
 	fields: {
 		name: text({ label: "Name", max: 80, shared: true }),
 		logo: clientLogo({

@@ -48,6 +48,13 @@ export const project = defineCollection({
 		],
 	},
 	aboutOthers: true,
+	consent: {
+		quote: ["testimonial.quote"],
+		name: ["testimonial.author", "client.name"],
+		role: ["testimonial.role"],
+		picture: ["image", "gallery"],
+		figures: ["kpis", "results"],
+	},
 	fields: {
 		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
 		slug: slug({ from: "title" }),

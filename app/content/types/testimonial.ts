@@ -33,6 +33,13 @@ export const testimonial = defineCollection({
 		],
 	},
 	aboutOthers: true,
+	consent: {
+		quote: ["quote"],
+		name: ["author"],
+		role: ["role", "company"],
+		picture: ["avatar"],
+		figures: ["rating", "results"],
+	},
 	fields: {
 		author: text({ label: "Author", max: 80, shared: true }),
 		role: text({ label: "Role", max: 80 }),

@@ -31,6 +31,7 @@ const afterLook = {
 			"../pages/*.css",
 			"../contact/contact.css",
 			"../inquiry/status-page.css",
+			"../consent/*.css",
 			"../recipients/*.css",
 			"../search/search-page.css",
 			"../components/added-page.css",

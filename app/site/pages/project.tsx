@@ -12,12 +12,12 @@ import { Flag } from "../../design/star.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { barLengthsOf } from "../bar-lengths.ts";
 import { ClosingQuestion } from "../components/home/closing.tsx";
 import { InlineList } from "../components/inline-list.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
+import { Indicator, ProjectVoice } from "../components/project-parts.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { projectThing } from "../structured-data/things.ts";
@@ -162,17 +162,7 @@ export default function Project({ loaderData }: PageProps<typeof loader>) {
 								<Picture image={portrait} sizes="176px" alt="" />
 							</div>
 						)}
-						<figure {...at(project.testimonial)}>
-							<blockquote
-								className={`carved ${project.testimonial.quote.length > 200 ? "text-d3" : "text-d2"}`}
-								{...at(project.testimonial, "quote")}
-							>
-								<q>{project.testimonial.quote}</q>
-							</blockquote>
-							<figcaption className="mt-4 text-sm">
-								<strong>{project.testimonial.author}</strong>, <span className="soft">{project.testimonial.role}</span>
-							</figcaption>
-						</figure>
+						<ProjectVoice testimonial={project.testimonial} />
 					</div>
 				</section>
 			)}
@@ -254,33 +244,6 @@ function Chapter({ title, region, children }: ChapterProps) {
 				{children}
 			</div>
 		</section>
-	);
-}
-
-function Indicator({ kpi }: { kpi: ProjectEntry["kpis"][number] }) {
-	const { label, value, description } = kpi;
-	const { locale } = useLanguage();
-	const scale = barLengthsOf(value, locale);
-	return (
-		<div className="kpi" {...at(kpi)}>
-			<dt className="carved text-d4" {...at(kpi, "label")}>
-				{label}
-			</dt>
-			<dd className="value" {...at(kpi, "value")}>
-				{value}
-			</dd>
-			{scale && (
-				<dd className="scale" aria-hidden="true">
-					<svg viewBox="0 0 100 56" preserveAspectRatio="none" aria-hidden="true">
-						<rect className="was" y={scale.was ? 4 : 19} width={100 * (scale.was ?? 1)} height="18" />
-						<rect className="now" y={scale.was ? 34 : 19} width={100 * scale.now} height="18" />
-					</svg>
-				</dd>
-			)}
-			<dd className="text-sm soft" {...at(kpi, "description")}>
-				{description}
-			</dd>
-		</div>
 	);
 }
 

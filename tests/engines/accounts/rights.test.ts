@@ -107,6 +107,7 @@ const plain = [
 	"/admin/on-page/drawn",
 	"/admin/on-page/field",
 	"/admin/actions/outcome/:id",
+	"/admin/slots/consents/:id",
 	"/admin/slots/recipients/:id",
 	"/admin/media",
 	"/admin/media/:id",

@@ -62,6 +62,7 @@ import { directories } from "./0087-directories.ts";
 import { tokenPurposes } from "./0088-token-purposes.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
+import { consents } from "./0094-consents.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
 	tokenPurposes,
 	inquiryRules,
 	personalData,
+	consents,
 ];
 
 /** The number of the schema that this version makes. */

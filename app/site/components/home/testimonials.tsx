@@ -48,11 +48,12 @@ export function Testimonials({ title, region, testimonials }: TestimonialsProps)
 	);
 }
 
-function Voice({ testimonial, place }: { testimonial: Testimonial; place: string }) {
+/** What a client says, with who they are. `place` is its name among others, for screen readers. */
+export function Voice({ testimonial, place }: { testimonial: Testimonial; place?: string }) {
 	const { t } = useLanguage();
 	const { rating, quote, avatar, author, role, company, country, project, results } = testimonial;
 	return (
-		<figure className="voice" {...at(testimonial)} aria-roledescription={t("home.slide")} aria-label={place}>
+		<figure className="voice" {...at(testimonial)} aria-roledescription={place && t("home.slide")} aria-label={place}>
 			<Rating value={rating} region={at(testimonial, "rating")} />
 			<blockquote {...at(testimonial, "quote")}>
 				<q>{quote}</q>

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
+import { addConsent, askAgain, consentsOf } from "../../.server/consents/consents.ts";
+import { get } from "../../.server/content/read-documents.ts";
+import { withdrawConsent } from "../../.server/proposals/answer-consent.ts";
+import { Failure } from "../../errors.ts";
+import type { ActionArgs } from "../../extending/route-types.ts";
+import { requireRole } from "../editor/require-role.server.ts";
+
+const id = z.string().max(100);
+const line = (most: number) => z.string().max(most, `Use ${most} characters or fewer.`);
+
+/** Notes whose consent the entry `:id` needs, makes the links by which they answer, and notes withdrawals. */
+export const action = defineAction(
+	"editor",
+	{
+		add: command(
+			{
+				name: line(80),
+				email: line(200),
+				parts: z.array(line(20)).max(10),
+				place: line(200),
+				validUntil: line(10),
+				proof: line(500),
+				hasAgreed: z.boolean(),
+			},
+			async (context, input) => addConsent(context.store, { document: await seen(context), ...input }, context.actor),
+		),
+		again: command({ id }, async (context, { id }) =>
+			askAgain(context.store, { document: await seen(context), id }, context.actor),
+		),
+		withdraw: command({ id }, async (context, { id }) => {
+			const consents = await consentsOf(context.store, await seen(context));
+			const consent = consents.find((one) => one.id === id);
+			if (!consent) throw new Failure("not-found", "There is no such consent.", { id });
+			const { address, agent } = context.actor;
+			await withdrawConsent(context.store, { consent, client: { address, agent }, by: context.actor });
+		}),
+	},
+	{ isSecret: true },
+) satisfies (args: ActionArgs<"id">) => Promise<Response>;
+
+async function seen({ store, context, params }: ActionContext): Promise<string> {
+	const document = await get(store, params.id ?? "");
+	requireRole(context, document.type, document.id);
+	return document.id;
+}
