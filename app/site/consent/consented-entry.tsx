@@ -10,9 +10,9 @@ import projectStyles from "../pages/project.css?url";
 
 /** An entry that shows something of somebody. */
 export type ShownEntry =
-	| ({ readonly type: "testimonials" } & Entry<Collections["testimonials"]>)
-	| ({ readonly type: "clients" } & Entry<Collections["clients"]>)
-	| ({ readonly type: "projects" } & Entry<Collections["projects"]>);
+	| ({ readonly collection: "testimonials" } & Entry<Collections["testimonials"]>)
+	| ({ readonly collection: "clients" } & Entry<Collections["clients"]>)
+	| ({ readonly collection: "projects" } & Entry<Collections["projects"]>);
 
 interface ConsentedEntryProps {
 	readonly entry: ShownEntry;
@@ -25,17 +25,17 @@ export function ConsentedEntry({ entry, portrait }: ConsentedEntryProps) {
 	const { t } = useLanguage();
 	return (
 		<section className="sunk consent-shown" aria-label={t("consent.looks")}>
-			{entry.type === "testimonials" && (
+			{entry.collection === "testimonials" && (
 				<div className="wrap voices">
 					<Voice testimonial={entry} />
 				</div>
 			)}
-			{entry.type === "clients" && (
+			{entry.collection === "clients" && (
 				<div className="wrap">
 					<LogoWall clients={[entry]} withFacts />
 				</div>
 			)}
-			{entry.type === "projects" && <Case project={entry} portrait={portrait} />}
+			{entry.collection === "projects" && <Case project={entry} portrait={portrait} />}
 		</section>
 	);
 }
@@ -43,7 +43,7 @@ export function ConsentedEntry({ entry, portrait }: ConsentedEntryProps) {
 function Case({
 	project,
 	portrait,
-}: Pick<ConsentedEntryProps, "portrait"> & { readonly project: Extract<ShownEntry, { type: "projects" }> }) {
+}: Pick<ConsentedEntryProps, "portrait"> & { readonly project: Extract<ShownEntry, { collection: "projects" }> }) {
 	const { t } = useLanguage();
 	const { title, description, client, image, results, kpis, testimonial } = project;
 	return (

@@ -61,6 +61,6 @@ export async function lookOf(context: Context, consent: Consent) {
 	return {
 		...{ parts, texts, digest: digestOf(shown), portrait },
 		isSame: partsAlike(shown, consent.shown).length === parts.length,
-		entry: { type: document.type, ...entry } as ShownEntry,
+		entry: { ...entry, collection: document.type } as ShownEntry,
 	};
 }

@@ -100,7 +100,12 @@ describe("somebody who is quoted", () => {
 			const { path } = await addConsent(store, { ...given, document: first!.id, parts }, systemActor);
 			const { page } = await openPage(browser, { viewport: phone.viewport, baseURL: site.origin });
 			await page.goto(path);
-			await page.getByRole("region", { name: "How it looks" }).waitFor();
+			const { name, title } = first!.data as Record<string, string>;
+			await page
+				.getByRole("region", { name: "How it looks" })
+				.getByText((title ?? name)!)
+				.first()
+				.waitFor();
 			expect(await accessibilityViolations(page)).toEqual([]);
 		}
 	}, 60_000);
