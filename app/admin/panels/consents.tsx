@@ -126,7 +126,7 @@ function ConsentRow({ consent, address, reload, onMade }: RowProps) {
 				</small>
 			</span>
 			{state !== "withdrawn" && (
-				<>
+				<span className="row">
 					<Button
 						variant="quiet"
 						aria-label={`New link for ${name}`}
@@ -140,7 +140,7 @@ function ConsentRow({ consent, address, reload, onMade }: RowProps) {
 					<Button variant="quiet" aria-label={`Withdraw for ${name}`} onPress={() => setWithdrawing(true)}>
 						Withdraw
 					</Button>
-				</>
+				</span>
 			)}
 			<ConfirmDialog
 				title={`Note that ${name} withdraws?`}

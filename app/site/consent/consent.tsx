@@ -8,6 +8,7 @@ import { useLanguage } from "../../language/use-language.tsx";
 import { companyOf } from "../company.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { missingMeta } from "../page-meta.ts";
+import { missing, NotFound } from "../pages/not-found.tsx";
 import { handle } from "../recipients/recipient-handle.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/consent";
@@ -30,6 +31,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 	const company = companyOf(site);
 	const closed = (title: string, text: string, status: number) =>
 		data({ meta: missingMeta({ site, title }), closed: { title, text } }, { status });
+	if (consent === "unknown") return missing(site, "/-");
 	if (consent === "ended") return closed(t("review.ended"), t("review.endedText", { company }), 410);
 	if (consent === "guessing") return closed(t("inquiry.guessing"), t("inquiry.guessingText"), 429);
 	if (consent.withdrawnAt !== null)
@@ -90,6 +92,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useLanguage();
+	if ("heading" in loaderData) return <NotFound {...loaderData} />;
 	if ("closed" in loaderData) return <PageHead title={loaderData.closed.title} below={loaderData.closed.text} />;
 	const { asked } = loaderData;
 	const { name, company, place, until, said, look } = asked;

@@ -16,12 +16,11 @@ const wrongLinks = new Attempts(60);
 /** Answers of one network within 15 minutes: each may make a proposal. */
 const answers = new Attempts(12);
 
-/** The consent of a link, or why it opens nothing. @throws {Response} the common 404 when there never was one */
-export async function consentAt(context: Context, token: string): Promise<Consent | "ended" | "guessing"> {
+/** The consent of a link, or why it opens nothing: "unknown" when there never was one. */
+export async function consentAt(context: Context, token: string): Promise<Consent | "ended" | "guessing" | "unknown"> {
 	const consent = await consentOfToken(context.get(backendContext).store, token);
 	if (consent) return consent.hasEnded ? "ended" : consent;
-	if (wrongLinks.take(context.get(clientContext).address).wait > 0) return "guessing";
-	throw new Response(null, { status: 404 });
+	return wrongLinks.take(context.get(clientContext).address).wait > 0 ? "guessing" : "unknown";
 }
 
 /** Counts an answer. */
