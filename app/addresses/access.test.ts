@@ -77,6 +77,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/system": "administrator",
 		"/admin/actions/view-as": "everybody who is signed in",
 		"/admin/documents/:id": "editor",
+		"/admin/field-actions/known-limits": "editor",
 		"/admin/documents/:id/comments": "editor",
 		"/admin/lists/:collection": "editor",
 		"/admin/actions/translations": "editor",

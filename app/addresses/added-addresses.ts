@@ -36,10 +36,17 @@ export const addedPanels: readonly AddedPanel[] = [
 	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),
 ];
 
-export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = inFolders(
-	"fieldActions",
-	fieldActions,
-).map(({ folder, one }) => ({ ...one, file: `../${folder}/field-actions/${one.name}.ts` }));
+/** The product's own buttons go first. */
+export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = [
+	{
+		...{ name: "known-limits", label: "Add what the checks found", kinds: ["list"], of: ["accessibility"] },
+		file: "admin/field-actions/known-limits.ts",
+	},
+	...inFolders("fieldActions", fieldActions).map(({ folder, one }) => ({
+		...one,
+		file: `../${folder}/field-actions/${one.name}.ts`,
+	})),
+];
 
 /** What a firm's own folder has in a list, and the extensions that are taken, each with its folder. */
 function inFolders<Entry>(list: string, own: readonly Entry[]) {

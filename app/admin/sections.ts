@@ -76,6 +76,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 	footer: [
 		{ section: "privacy-policy", label: "Privacy Policy" },
 		{ section: "terms-of-service", label: "Terms of Service" },
+		{ section: "accessibility", label: "Accessibility" },
 	],
 	forms: [{ section: "estimate-page", label: "Estimate" }],
 	site_settings: [{ section: "metrics", label: "Metrics" }],

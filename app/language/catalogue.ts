@@ -1,5 +1,6 @@
 import type { Wording } from "./fill.ts";
 import { about } from "./words/about-words.ts";
+import { accessibility } from "./words/accessibility-words.ts";
 import { articles } from "./words/articles-words.ts";
 import { consent } from "./words/consent-words.ts";
 import { contact } from "./words/contact-words.ts";
@@ -38,6 +39,7 @@ export const catalogue = {
 	consent,
 	links,
 	legal,
+	accessibility,
 	search,
 	errors,
 	design,

@@ -29,6 +29,7 @@ const words: Readonly<Record<string, PlainKey>> = {
 	"/estimate": "shell.estimate",
 	"/privacy-policy": "legal.privacy",
 	"/terms-of-service": "legal.terms",
+	"/accessibility": "accessibility.title",
 };
 
 type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };

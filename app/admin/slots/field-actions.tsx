@@ -1,14 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { addedFieldActions } from "../../addresses/added-addresses.ts";
 import type { FieldProps } from "../inputs/use-form.tsx";
+import { DocumentContext } from "./document-context.ts";
 
 const AddedFieldActions = lazy(async () => ({
 	default: (await import("./added-field-actions.tsx")).AddedFieldActions,
 }));
 
-/** The buttons at a field that an extension adds. */
+/** The buttons at a field that are added. */
 export function FieldActions({ field, path }: FieldProps) {
-	const those = addedFieldActions.filter(({ kinds }) => kinds.includes(field.kind));
+	const { type = "" } = useContext(DocumentContext) ?? {};
+	const those = addedFieldActions.filter(({ kinds, of }) => kinds.includes(field.kind) && (of?.includes(type) ?? true));
 	if (those.length === 0) return null;
 	return (
 		<Suspense>

@@ -6,7 +6,7 @@ import type { Collection, Singleton } from "../model/define.ts";
 export const leavable = [
 	...["services", "projects", "articles", "testimonials", "founders", "clients", "locations", "faqs"],
 	...["about", "services-page", "portfolio-page", "articles-page", "estimate-page"],
-	...["privacy-policy", "terms-of-service"],
+	...["privacy-policy", "terms-of-service", "accessibility"],
 ];
 
 /** The content types of the product that this site goes without. */

@@ -10,6 +10,7 @@ import { seo } from "../system/seo.ts";
 import { siteSettings } from "../system/site-settings.ts";
 import { words } from "../system/words.ts";
 import { aboutPage } from "../types/about-page.ts";
+import { accessibilityPage } from "../types/accessibility-page.ts";
 import { articlesPage } from "../types/articles-page.ts";
 import { contactPage } from "../types/contact-page.ts";
 import { estimatePage } from "../types/estimate-page.ts";
@@ -31,6 +32,7 @@ const all = [
 	estimatePage,
 	privacyPolicy,
 	termsOfService,
+	accessibilityPage,
 	navigation,
 	footer,
 	seo,

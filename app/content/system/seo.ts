@@ -44,6 +44,7 @@ export const seo = defineSingleton({
 							"/estimate": "Estimate",
 							"/privacy-policy": "Privacy policy",
 							"/terms-of-service": "Terms of service",
+							"/accessibility": "Accessibility statement",
 						},
 					}),
 					title: text({ label: "Title", max: 70 }),

@@ -57,7 +57,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			),
 		// The name that the format has for what may be left out.
 		section("Optional", [
-			...["/privacy-policy", "/terms-of-service"].flatMap(page),
+			...["/privacy-policy", "/terms-of-service", "/accessibility"].flatMap(page),
 			...(snapshot.list("articles").length > 0 ? [line("/feed.xml", t("shell.articlesInFull"), "Atom")] : []),
 		]),
 	];

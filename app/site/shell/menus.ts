@@ -14,12 +14,14 @@ const pages = [
 const legal = [
 	["/privacy-policy", "legal.privacy"],
 	["/terms-of-service", "legal.terms"],
+	["/accessibility", "accessibility.title"],
 ] as const;
 
 /** The menu and the footer. While nobody has written their links, they lead to the pages that have something to show. */
 export function menus({ snapshot }: Pick<Site, "snapshot">): Menus {
 	const written = { navigation: snapshot.one("navigation"), footer: snapshot.one("footer") };
-	return withPages(snapshot, linked(snapshot, written));
+	const { navigation, footer } = withPages(snapshot, linked(snapshot, written));
+	return { navigation, footer: withStatement(snapshot, footer) };
 }
 
 type Menus = { readonly navigation: Entry<Singletons["navigation"]>; readonly footer: Entry<Singletons["footer"]> };
@@ -72,6 +74,23 @@ function withPages(snapshot: Site["snapshot"], { navigation, footer }: Menus): M
 					})
 				: footer,
 	};
+}
+
+/** The footer with the accessibility statement beside the other legal pages: the law wants it reached from every page. */
+function withStatement(snapshot: Site["snapshot"], footer: Menus["footer"]): Menus["footer"] {
+	const link = "/accessibility";
+	const { columns } = footer;
+	const leadTo = (paths: readonly string[]) =>
+		columns.findIndex(({ links }) => links.some((one) => paths.includes(one.link)));
+	if (columns.length === 0 || leadTo([link]) >= 0 || !isOnSite(snapshot, link)) return footer;
+	const beside = Math.max(0, leadTo(legal.map(([path]) => path)));
+	const text = siteLanguage(snapshot).t("accessibility.title");
+	return inPlaceOf(footer, {
+		...footer,
+		columns: columns.map((column, index) =>
+			index === beside ? inPlaceOf(column, { ...column, links: [...column.links, { text, link }] }) : column,
+		),
+	});
 }
 
 /** Whether a page has something to show. */

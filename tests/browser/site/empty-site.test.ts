@@ -12,7 +12,7 @@ import { covered, emptyBoxes, tooWide } from "./layout-faults.ts";
 
 const paths = [
 	...["/", "/about", "/services", "/portfolio", "/portfolio/all", "/articles", "/contact"],
-	...["/privacy-policy", "/terms-of-service"],
+	...["/privacy-policy", "/terms-of-service", "/accessibility"],
 ];
 
 let browser: Browser;

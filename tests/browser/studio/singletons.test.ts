@@ -173,6 +173,7 @@ describe("every singleton screen", () => {
 		"goals",
 		"privacy-policy",
 		"terms-of-service",
+		"accessibility",
 		"home-content",
 	];
 

@@ -132,6 +132,7 @@ const plain = [
 	"/admin/metrics",
 	"/admin/goals",
 	"/admin/glossary",
+	"/admin/accessibility",
 	"/admin/privacy-policy",
 	"/admin/estimate-page",
 	"/admin/terms-of-service",

@@ -15,6 +15,7 @@ import { map } from "../../../app/content/fields/walk.ts";
 import type { Singleton } from "../../../app/content/model/define.ts";
 import { collections, contentType, singletons } from "../../../app/content/register/register.ts";
 import { tag } from "../../../app/content/system/topic.ts";
+import { accessibilityPage } from "../../../app/content/types/accessibility-page.ts";
 import { office } from "../../../app/content/types/office.ts";
 import { page } from "../../../app/content/types/page.ts";
 import { pageTemplates } from "../../../app/content/types/page-templates.ts";
@@ -41,7 +42,16 @@ const anOffice = {
 };
 const reach = { phone: "021 555 0100", phoneAbroad: "+92 21 555 0100", email: "karachi@quillstone.example" };
 const offices = ["one", "two"].map((id) => ({ type: "locations" as const, id, data: { ...anOffice, ...reach } }));
-const snapshot = sampleSnapshot(withoutGaps(), [...templates, ...offices, form, aTag]);
+const limit = { what: "Two films", plan: "Captions", until: "2031-01-15", instead: "Their texts", ground: "mend" };
+const statement = {
+	...{ type: "accessibility" as const, id: "accessibility" },
+	data: {
+		...{ ...accessibilityPage.initial, intro: "For everybody", status: "partly", limits: [limit], method: "self" },
+		...{ testedOn: "2026-11-26", reviewedOn: "2026-11-27", form: "/contact", answerDays: 3 },
+		...{ authority: "The authority", authorityLink: "https://authority.example" },
+	},
+};
+const snapshot = sampleSnapshot(withoutGaps(), [...templates, ...offices, form, aTag, statement]);
 const paths = snapshot.paths().map(({ path }) => path);
 
 const html = async (path: string, of = snapshot) => (await render(path, of)).encoded.identity.body.toString();

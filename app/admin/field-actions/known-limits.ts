@@ -1,0 +1,37 @@
+import { fieldAction } from "../../.server/actions/field-action.ts";
+import { lastSiteCheck } from "../../.server/check/site-checks.ts";
+import { siteLanguage } from "../../content/register/site-language.ts";
+import { Failure, type Issue } from "../../errors.ts";
+
+/** What visitors cannot use, of what the checks find. */
+const found = { alt: "accessibility.foundAlt", headings: "accessibility.foundHeadings" } as const;
+/** As many pages as a limit names. */
+const mostPages = 5;
+
+/** Adds what the last check of the whole site found to the known limits, for a person to look at. */
+export const action = fieldAction(async ({ value, store, snapshot }) => {
+	const check = await lastSiteCheck(store);
+	if (!check) throw wrong("The site has not been checked yet. Check it under Checks, then press again.");
+	const { t, list } = siteLanguage(snapshot);
+	const limits = (Object.keys(found) as (keyof typeof found)[]).flatMap((rule) => {
+		const pages = pagesOf(check.issues, rule);
+		if (pages.length === 0) return [];
+		const named = list([...pages.slice(0, mostPages), ...(pages.length > mostPages ? ["…"] : [])]);
+		return [{ what: t(found[rule], { pages: named }).slice(0, 300), ground: "mend", plan: "", until: "", instead: "" }];
+	});
+	const known: readonly { readonly what?: unknown }[] = Array.isArray(value) ? value : [];
+	const added = limits.filter(({ what }) => known.every((one) => one.what !== what));
+	if (added.length === 0)
+		throw wrong(
+			"The last check found nothing further that visitors cannot use. It cannot see everything: try the site by keyboard and with a screen reader.",
+		);
+	return [...known, ...added];
+});
+
+function pagesOf(issues: readonly Issue[], rule: Issue["rule"]): string[] {
+	return [...new Set(issues.flatMap((issue) => (issue.rule === rule ? issue.pages : [])))].toSorted();
+}
+
+function wrong(sentence: string): Failure {
+	return new Failure("not-possible", sentence, {});
+}
