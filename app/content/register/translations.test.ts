@@ -36,11 +36,12 @@ const same: Readonly<Record<string, readonly string[]>> = {
 		"Questions",
 		"Services",
 		"Technologies",
+		"logo",
 		"{count} minutes",
 	],
-	it: ["Budget", "File", "Home", "Menu", "Password", "Portfolio", "Team"],
-	nl: ["Budget", "Contact", "Expertise", "Home", "Menu", "Portfolio", "Team", "Tip", "in {city}"],
-	pl: ["Film", "Menu", "Portfolio", "Problem"],
+	it: ["Budget", "File", "Home", "Menu", "Password", "Portfolio", "Team", "logo"],
+	nl: ["Budget", "Contact", "Expertise", "Home", "Menu", "Portfolio", "Team", "Tip", "in {city}", "logo"],
+	pl: ["Film", "Menu", "Portfolio", "Problem", "logo"],
 	pt: ["Menu", "slide"],
 };
 

@@ -509,10 +509,10 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		nextChange: "Page suivante",
 	},
 	consent: {
-		title: "Pouvons-nous montrer ceci ?",
+		title: "Pouvons-nous montrer ceci ?",
 		asks: "{company} souhaite montrer ceci. C’est vous qui décidez, et vous pouvez changer d’avis à tout moment avec ce lien.",
 		looks: "Voici l’aperçu",
-		parts: "Vous acceptez :",
+		parts: "Vous acceptez :",
 		quote: "vos mots",
 		name: "nom",
 		role: "fonction et entreprise",
@@ -613,7 +613,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		burden: "La correction serait une charge disproportionnée",
 		scope: "La loi ne l’exige pas",
 		until: "d’ici le {day}",
-		instead: "À la place : {words}",
+		instead: "À la place : {words}",
 		made: "Comment cela a été vérifié",
 		self: "Nous avons vérifié ce site nous-mêmes.",
 		others: "D’autres ont vérifié ce site pour nous.",
@@ -621,7 +621,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		reviewed: "Cette déclaration a été revue pour la dernière fois le {day}.",
 		tell: "Dites-le-nous",
 		tellText:
-			"Y a-t-il quelque chose que vous ne pouvez pas utiliser ? Dites-le-nous, et vous le recevrez sous une forme qui vous convient.",
+			"Y a-t-il quelque chose que vous ne pouvez pas utiliser ? Dites-le-nous, et vous le recevrez sous une forme qui vous convient.",
 		write: "Nous écrire",
 		answered: {
 			one: "Nous répondons sous {count} jour.",
@@ -630,8 +630,8 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		},
 		complain: "Si nous ne répondons pas",
 		complainText: "Si notre réponse ne vous aide pas, adressez-vous à {authority}.",
-		foundAlt: "Certaines images n’ont pas de description en mots : {pages}",
-		foundHeadings: "Certains titres sont vides ou sautent un niveau : {pages}",
+		foundAlt: "Certaines images n’ont pas de description en mots : {pages}",
+		foundHeadings: "Certains titres sont vides ou sautent un niveau : {pages}",
 	},
 	search: {
 		title: "Recherche",
