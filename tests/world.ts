@@ -63,7 +63,7 @@ export function aProject(fields: Partial<Stored<typeof project>> = {}): Stored<t
 /** A question of a form, known by its words. */
 export function aQuestion(label: string, fields: Partial<StoredQuestion> = {}): StoredQuestion {
 	const key = label.toLowerCase().replace(/[^a-z]+/g, "-");
-	const empty = { help: "", answers: [], ifQuestion: "", ifAnswer: "" };
+	const empty = { help: "", link: "", parameter: "", answers: [], ifQuestion: "", ifAnswer: "" };
 	return { key, label, kind: "line", required: true, ...empty, ...fields };
 }
 

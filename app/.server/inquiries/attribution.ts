@@ -1,3 +1,4 @@
+import { controlName, type OwnForm } from "../../content/register/form-conditions.ts";
 import { campaignIn, leadingHost } from "../../content/values/campaign.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
@@ -47,6 +48,24 @@ export function leadOf(
 	}
 	const page = URL.parse(headers.get("referer") ?? "");
 	return { ...attributionIn("", page?.origin === origin ? page.search : ""), read };
+}
+
+/**
+ * Fills in what a form takes from the address of its page. The script of the form has done so; without it, the browser
+ * names that address. Anybody can write there what they like.
+ */
+export function takeFromAddress(
+	{ questions }: Pick<OwnForm, "questions">,
+	posted: FormData,
+	{ headers, url }: Pick<Request, "headers" | "url">,
+): void {
+	const page = URL.parse(headers.get("referer") ?? "");
+	if (page?.origin !== new URL(url).origin) return;
+	for (const question of questions) {
+		const name = controlName(question);
+		const given = question.kind === "hidden" && !posted.get(name) && page.searchParams.get(question.parameter);
+		if (given) posted.set(name, given);
+	}
 }
 
 function attributionIn(host: string, search: string): Attribution {

@@ -74,6 +74,10 @@ export async function checkAnswers(
 			const sent = posted.getAll(controlName(question));
 			const values = kind === "file" ? [] : valuesOf(question, sent);
 			typed[key] = values;
+			if (kind === "hidden") {
+				if (values[0]) answers.push({ key, label, kind, values });
+				continue;
+			}
 			if (!applies || !isAsked(question)) continue;
 			const file = kind === "file" ? await readFile(sent) : undefined;
 			const isMissing = kind === "file" ? !file : values.length === 0;
@@ -120,6 +124,8 @@ function valuesOf({ kind, answers }: Question, posted: readonly FormDataEntryVal
 		return [...answers.filter((answer) => chosen.has(answer)), ...chosen.difference(new Set(answers))];
 	}
 	const value = kind === "text" ? tidyLines(texts[0] ?? "") : tidyLine(texts[0] ?? "");
+	// Nobody typed it, so nobody could shorten it.
+	if (kind === "hidden") return value === "" ? [] : [[...value.slice(0, 400)].slice(0, 200).join("")];
 	return value === "" ? [] : [value];
 }
 
@@ -186,7 +192,8 @@ export function knownBy(answers: readonly Answer[], { title }: Pick<OwnForm, "ti
 	const email = first("email");
 	const name = first("line") || email || first("phone") || title;
 	const texts = answers.filter(({ kind }) => kind === "text").flatMap(({ values }) => values);
-	const others = answers.filter(({ values }) => values[0] !== name && values[0] !== email);
+	const said = answers.filter(({ kind }) => kind !== "hidden");
+	const others = said.filter(({ values }) => values[0] !== name && values[0] !== email);
 	const lines = others.map(({ label, values }) => `${label}: ${values.join(", ")}`);
 	const message = texts.length > 0 ? texts.join("\n\n") : lines.join("\n");
 	return { name: name.slice(0, 200), email, company: "", projectType: "", budget: "", timeline: "", message };

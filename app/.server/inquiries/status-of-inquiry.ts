@@ -52,7 +52,8 @@ export function statusOf(
 			id,
 			reference: row.reference,
 			values: valuesOf(row),
-			answers: answersOf(row),
+			// What its address said is for the team.
+			answers: answersOf(row).filter(({ kind }) => kind !== "hidden"),
 			about: row.form ? row.source : row.project_type,
 			eraseAt: row.erase_at,
 			receivedAt: row.created_at,

@@ -21,7 +21,9 @@ export interface Condition {
 
 /** The condition of a question; undefined when it is always asked, and when what it names is not there. */
 export function conditionOf({ ifQuestion, ifAnswer }: Question, all: readonly Question[]): Condition | undefined {
-	const on = ifQuestion ? all.find(({ label, kind }) => label === ifQuestion && kind !== "step") : undefined;
+	const on = ifQuestion
+		? all.find(({ label, kind }) => label === ifQuestion && kind !== "step" && kind !== "hidden")
+		: undefined;
 	return on && { on, answer: ifAnswer };
 }
 

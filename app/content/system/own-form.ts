@@ -27,6 +27,7 @@ const questionKinds = {
 	date: "Date",
 	consent: "Consent",
 	file: "File",
+	hidden: "No question: taken from the address",
 	step: "No question: a new step begins",
 } as const;
 
@@ -36,12 +37,29 @@ const questionFields = {
 	key: key(),
 	label: text({
 		label: "Question",
-		help: "For a consent: what people agree to. For a step: its title.",
+		help: "For a consent: what people agree to. For a step: its title. What is taken from the address has it as its name.",
 		max: 300,
 	}),
 	kind: choice({ label: "Kind of answer", options: questionKinds }),
 	required: { ...toggle({ label: "Required", initial: true }), isAsked: isQuestion },
 	help: text({ label: "Help below it", max: 300, optional: true }),
+	link: {
+		...link({
+			label: "Page about it",
+			help: "Linked below the consent, such as /privacy-policy.",
+			optional: true,
+		}),
+		isAsked: ({ kind }: Readonly<Record<string, any>>) => kind === "consent",
+	},
+	parameter: {
+		...text({
+			label: "Its name in the address",
+			help: "With “garden” after ?utm_term= in the address, utm_term keeps garden. Anybody can write there what they like.",
+			max: 40,
+			optional: true,
+		}),
+		isAsked: ({ kind }: Readonly<Record<string, any>>) => kind === "hidden",
+	},
 	answers: {
 		...list({
 			label: "Answers to choose from",
@@ -82,15 +100,12 @@ const questions = keyed(
 );
 
 /** A question as the studio names it and compares it. */
-function textOf({ label, kind, required, help, answers, ifQuestion, ifAnswer }: StoredQuestion): string {
+function textOf({ answers, ifQuestion, ifAnswer, ...question }: StoredQuestion): string {
+	const { label, kind, required, help, link, parameter } = question;
 	const condition = ifQuestion && `after ${[ifQuestion, ifAnswer].filter(Boolean).join(": ")}`;
-	const facts = [
-		kind === "step" ? "Step" : questionKinds[kind],
-		required || kind === "step" ? "" : "optional",
-		answers.join(" / "),
-		condition,
-		help,
-	];
+	const named = kind === "step" ? "Step" : kind === "hidden" ? `From the address: ${parameter}` : questionKinds[kind];
+	const isOptional = isQuestion(question) && !required;
+	const facts = [named, isOptional && "optional", answers.join(" / "), condition, link, help];
 	return label && [label, ...facts].filter(Boolean).join(", ");
 }
 
@@ -123,7 +138,9 @@ function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 		if (kind === "file" && ++files > mostFiles) problem("kind", `A form can ask for ${mostFiles} files at most.`);
 		if (kind === "file" && all.slice(index).some((later) => later.kind === "step"))
 			problem("kind", "Ask for files in the last step: browsers do not hand them on to another one.");
-		if (kind === "step" && (all[index + 1] ?? question).kind === "step")
+		if (kind === "hidden" && !/^[a-z][a-z0-9_.-]*$/i.test(question.parameter))
+			problem("parameter", "Say which name in the address holds it: letters, digits and _, such as utm_term.");
+		if (kind === "step" && (all.slice(index + 1).find((later) => later.kind !== "hidden") ?? question).kind === "step")
 			problem("kind", "This step has no questions. Put one below it, or remove it.");
 		if (!ifQuestion) {
 			if (ifAnswer) problem("ifQuestion", "Name the question that has this answer.");
@@ -139,9 +156,9 @@ function problemsOf(all: readonly StoredQuestion[]): QuestionProblem[] {
 	return found;
 }
 
-/** Whether it is one, and not the beginning of a step. */
+/** Whether visitors answer it. */
 function isQuestion({ kind }: Readonly<Record<string, any>>): boolean {
-	return kind !== "step";
+	return kind !== "step" && kind !== "hidden";
 }
 
 /** Whether visitors choose from answers. */

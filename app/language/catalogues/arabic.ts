@@ -367,6 +367,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		next: "التالي",
 		back: "السابق",
 		complete: "هذا كل شيء. يمكنك الإرسال الآن.",
+		consentMore: "اقرأ ما توافق عليه",
 		missing: "هذا مطلوب.",
 		missingChoice: "اختر الأنسب.",
 		missingConsent: "لا يمكن الإرسال دون موافقتك.",
@@ -751,6 +752,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 	mails: {
 		teamSubject: "طلب مشروع جديد من {name} ({reference})",
 		reference: "المرجع: {reference}",
+		fromAddress: "{label} (من عنوان الصفحة)",
 		receivedSubject: "استلمنا طلبك {reference}",
 		receivedText: "شكرًا على طلبك. مرجعه {reference}، ونرد خلال {promise}.",
 		receivedTextPlain: "شكرًا على طلبك. مرجعه {reference}.",

@@ -338,6 +338,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		next: "Volgende",
 		back: "Terug",
 		complete: "Dat was alles. U kunt het nu versturen.",
+		consentMore: "Lees waarmee u instemt",
 		missing: "Dit is nodig.",
 		missingChoice: "Kies wat het beste past.",
 		missingConsent: "Zonder je toestemming kan het niet worden verstuurd.",
@@ -681,6 +682,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 	mails: {
 		teamSubject: "Nieuwe projectaanvraag van {name} ({reference})",
 		reference: "Referentie: {reference}",
+		fromAddress: "{label} (uit het adres van de pagina)",
 		receivedSubject: "We hebben je aanvraag {reference} ontvangen",
 		receivedText: "Bedankt voor je aanvraag. De referentie is {reference}; we antwoorden binnen {promise}.",
 		receivedTextPlain: "Bedankt voor je aanvraag. De referentie is {reference}.",

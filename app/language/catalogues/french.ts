@@ -349,6 +349,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		next: "Suivant",
 		back: "Retour",
 		complete: "C’est tout. Vous pouvez maintenant envoyer.",
+		consentMore: "Lire à quoi vous consentez",
 		missing: "Ce champ est nécessaire.",
 		missingChoice: "Choisissez ce qui convient le mieux.",
 		missingConsent: "L’envoi est impossible sans votre accord.",
@@ -698,6 +699,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	mails: {
 		teamSubject: "Nouvelle demande de projet de {name} ({reference})",
 		reference: "Référence : {reference}",
+		fromAddress: "{label} (d’après l’adresse de la page)",
 		receivedSubject: "Nous avons reçu votre demande {reference}",
 		receivedText: "Merci pour votre demande. Sa référence est {reference} ; nous répondons sous {promise}.",
 		receivedTextPlain: "Merci pour votre demande. Sa référence est {reference}.",

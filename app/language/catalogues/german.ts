@@ -331,6 +331,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		next: "Weiter",
 		back: "Zurück",
 		complete: "Das war alles. Sie können es jetzt senden.",
+		consentMore: "Lesen, worin Sie einwilligen",
 		missing: "Das wird gebraucht.",
 		missingChoice: "Wählen Sie, was am besten passt.",
 		missingConsent: "Ohne Ihre Zustimmung kann es nicht gesendet werden.",
@@ -690,6 +691,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 	mails: {
 		teamSubject: "Neue Projektanfrage von {name} ({reference})",
 		reference: "Referenz: {reference}",
+		fromAddress: "{label} (aus der Adresse der Seite)",
 		receivedSubject: "Wir haben Ihre Anfrage {reference} erhalten",
 		receivedText:
 			"Vielen Dank für Ihre Anfrage. Sie hat die Referenz {reference}; wir antworten innerhalb von {promise}.",

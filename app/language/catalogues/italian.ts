@@ -349,6 +349,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		next: "Avanti",
 		back: "Indietro",
 		complete: "È tutto. Ora può inviarlo.",
+		consentMore: "Leggere a cosa acconsente",
 		missing: "Questo dato serve.",
 		missingChoice: "Scegli ciò che si adatta meglio.",
 		missingConsent: "Senza il tuo consenso non si può inviare.",
@@ -698,6 +699,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	mails: {
 		teamSubject: "Nuova richiesta di progetto da {name} ({reference})",
 		reference: "Riferimento: {reference}",
+		fromAddress: "{label} (dall’indirizzo della pagina)",
 		receivedSubject: "Abbiamo ricevuto la tua richiesta {reference}",
 		receivedText: "Grazie per la tua richiesta. Il suo riferimento è {reference}; rispondiamo entro {promise}.",
 		receivedTextPlain: "Grazie per la tua richiesta. Il suo riferimento è {reference}.",

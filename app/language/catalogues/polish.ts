@@ -356,6 +356,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		next: "Dalej",
 		back: "Wstecz",
 		complete: "To wszystko. Można teraz wysłać.",
+		consentMore: "Przeczytaj, na co się zgadzasz",
 		missing: "To jest potrzebne.",
 		missingChoice: "Wybierz to, co najlepiej pasuje.",
 		missingConsent: "Bez Twojej zgody nie można wysłać.",
@@ -721,6 +722,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 	mails: {
 		teamSubject: "Nowe zapytanie o projekt: {name} ({reference})",
 		reference: "Numer: {reference}",
+		fromAddress: "{label} (z adresu strony)",
 		receivedSubject: "Otrzymaliśmy Twoje zapytanie {reference}",
 		receivedText: "Dziękujemy za zapytanie. Jego numer to {reference}; odpowiadamy w ciągu {promise}.",
 		receivedTextPlain: "Dziękujemy za zapytanie. Jego numer to {reference}.",

@@ -349,6 +349,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		next: "Seguinte",
 		back: "Anterior",
 		complete: "É tudo. Já pode enviar.",
+		consentMore: "Ler com o que concorda",
 		missing: "Esta informação é necessária.",
 		missingChoice: "Escolha o que melhor se encaixa.",
 		missingConsent: "Não pode ser enviado sem o seu consentimento.",
@@ -693,6 +694,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 	mails: {
 		teamSubject: "Novo pedido de projeto de {name} ({reference})",
 		reference: "Referência: {reference}",
+		fromAddress: "{label} (do endereço da página)",
 		receivedSubject: "Recebemos seu pedido {reference}",
 		receivedText: "Obrigado pelo seu pedido. A referência é {reference}; respondemos em até {promise}.",
 		receivedTextPlain: "Obrigado pelo seu pedido. A referência é {reference}.",

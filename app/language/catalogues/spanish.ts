@@ -349,6 +349,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		next: "Siguiente",
 		back: "Atrás",
 		complete: "Eso es todo. Ya puede enviarlo.",
+		consentMore: "Leer a qué da su consentimiento",
 		missing: "Este dato es necesario.",
 		missingChoice: "Elige lo que mejor encaje.",
 		missingConsent: "No se puede enviar sin tu consentimiento.",
@@ -698,6 +699,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	mails: {
 		teamSubject: "Nueva consulta de proyecto de {name} ({reference})",
 		reference: "Referencia: {reference}",
+		fromAddress: "{label} (según la dirección de la página)",
 		receivedSubject: "Hemos recibido tu consulta {reference}",
 		receivedText: "Gracias por tu consulta. Su referencia es {reference}; respondemos en {promise}.",
 		receivedTextPlain: "Gracias por tu consulta. Su referencia es {reference}.",

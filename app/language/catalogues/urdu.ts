@@ -330,6 +330,7 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		next: "آگے",
 		back: "پیچھے",
 		complete: "بس اتنا ہی تھا۔ اب آپ اسے بھیج سکتے ہیں۔",
+		consentMore: "پڑھیں کہ آپ کس بات پر راضی ہیں",
 		missing: "یہ ضروری ہے۔",
 		missingChoice: "جو سب سے مناسب ہو، اسے منتخب کریں۔",
 		missingConsent: "آپ کی رضامندی کے بغیر یہ نہیں بھیجا جا سکتا۔",
@@ -677,6 +678,7 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 	mails: {
 		teamSubject: "{name} کی طرف سے پراجیکٹ کی نئی انکوائری ({reference})",
 		reference: "حوالہ: {reference}",
+		fromAddress: "{label} (صفحے کے پتے سے)",
 		receivedSubject: "ہمیں آپ کی انکوائری {reference} مل گئی ہے",
 		receivedText: "آپ کی انکوائری کا شکریہ۔ اس کا حوالہ {reference} ہے؛ ہم {promise} کے اندر جواب دیتے ہیں۔",
 		receivedTextPlain: "آپ کی انکوائری کا شکریہ۔ اس کا حوالہ {reference} ہے۔",

@@ -10,6 +10,7 @@ export const forms = page("Forms of your own", undefined, {
 	next: ["Next", "Button of a form that leads to its next step"],
 	back: ["Back", "Button of a form that leads to the step before"],
 	complete: ["That was everything. You can send it now.", "When no further step applies after what was answered"],
+	consentMore: ["Read what you agree to", "Link below a consent, to a page about it"],
 	missing: ["This is needed.", "Below a question, when it has no answer"],
 	missingChoice: ["Choose what fits best.", "Below a question, when nothing was chosen"],
 	missingConsent: ["It cannot be sent without your consent.", "Below a consent that was not given"],

@@ -3,6 +3,7 @@ import { page } from "./page-words.ts";
 export const mails = page("Mails", undefined, {
 	teamSubject: ["New Project Inquiry from {name} ({reference})", "Subject of the mail to the team"],
 	reference: ["Reference: {reference}", "First line of the mail to the team"],
+	fromAddress: ["{label} (from the address of the page)", "In the mail to the team, beside what an address said"],
 	receivedSubject: ["We have received your inquiry {reference}", "Subject of the mail to whoever sent a brief"],
 	receivedText: [
 		"Thank you for your inquiry. Its reference is {reference}; we reply within {promise}.",

@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts";
 import { languageInBrowser } from "../../language/in-browser.ts";
 import { type Control, controlsIn, PostedForm, type Reply, show } from "./posted-form.ts";
 
@@ -30,6 +31,7 @@ class OwnForm extends PostedForm<FormReply> {
 		this.#steps = [...this.querySelectorAll<HTMLElement>("[data-step]")];
 		this.#position = this.querySelector("[name=step]");
 		super.connectedCallback();
+		this.#takeFromAddress();
 		for (const note of this.form.querySelectorAll<HTMLElement>("[data-only]")) note.hidden = true;
 		if (!this.#position) return;
 		this.#back.addEventListener("click", (event) => {
@@ -78,6 +80,16 @@ class OwnForm extends PostedForm<FormReply> {
 		this.drop();
 		location.assign(to);
 		return true;
+	}
+
+	/** What the address of this page says, or else that of the page with which the visit began. */
+	#takeFromAddress() {
+		const begun = attempt(() => sessionStorage.from as string | undefined)?.split(/\?(.*)/s)[1];
+		const [here, first] = [new URLSearchParams(location.search), new URLSearchParams(begun)];
+		for (const field of this.form.querySelectorAll<HTMLInputElement>("[data-parameter]")) {
+			const { parameter = "" } = field.dataset;
+			field.value ||= here.get(parameter) ?? first.get(parameter) ?? "";
+		}
 	}
 
 	#applies({ dataset: { if: on, answer } }: HTMLElement): boolean {

@@ -31,7 +31,7 @@ export function declaredForm({ name, questions, known, months = 0, ...form }: De
 		...{ liveSince: 0, changedAt: 0 },
 		delivery: { to: "all", months, destinations: [] },
 		questions: questions.map((question) => ({
-			...{ required: true, help: "", answers: [], ifQuestion: "", ifAnswer: "" },
+			...{ required: true, help: "", link: "", parameter: "", answers: [], ifQuestion: "", ifAnswer: "" },
 			...question,
 		})),
 		known: Object.entries(known).map(

@@ -6,6 +6,7 @@ import {
 	questionId,
 } from "../../content/register/form-conditions.ts";
 import { formFileLimits, formFileTypes } from "../../content/values/limits/upload-limits.ts";
+import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import type { PlainKey } from "../../language/catalogue.ts";
 import { exampleDay } from "../../language/read-day.ts";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -27,10 +28,12 @@ const mostButtons = 6;
 /** A question of an owner's form. One that depends on another says so, and is hidden by the script until it applies. */
 export function Question({ question, form, values, problem, again }: QuestionProps) {
 	const { t, date } = useLanguage();
-	const { key, kind, label, help, required, answers } = question;
+	const { key, kind, label, help, link, required, answers } = question;
 	const id = questionId(form, key);
 	const condition = conditionOf(question, form.questions);
 	const name = controlName(question);
+	if (kind === "hidden")
+		return <input type="hidden" name={name} defaultValue={values[0] ?? ""} data-parameter={question.parameter} />;
 	const about = [`${id}-error`, (help || again) && `${id}-help`, condition && `${id}-if`];
 	const described = { "aria-describedby": about.filter(Boolean).join(" ") };
 	const wrong = problem ? { "aria-invalid": true } : {};
@@ -109,6 +112,14 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 						{label} {optional}
 					</label>
 				</div>
+				{link && (
+					<p className="text-sm">
+						<a className="underline" href={link} {...newTab}>
+							{t("forms.consentMore")}
+							<NewTabNote />
+						</a>
+					</p>
+				)}
 				{notes}
 			</div>
 		);

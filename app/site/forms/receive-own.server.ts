@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
-import { leadOf } from "../../.server/inquiries/attribution.ts";
+import { leadOf, takeFromAddress } from "../../.server/inquiries/attribution.ts";
 import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
 import type { StoredBesides } from "../../.server/inquiries/receive-inquiry.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
@@ -66,6 +66,7 @@ export async function receiveOwn(
 		const progress = progressAtFirst(stepsOf(form.questions), form.questions);
 		return { status, alert: language.t(words), problems: [], typed: {}, progress };
 	}
+	takeFromAddress(form, posted, request);
 	try {
 		const submission = await submitOwnForm(
 			backend,

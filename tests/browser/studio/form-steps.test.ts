@@ -34,10 +34,11 @@ async function longForm(studio: Page, slug: string): Promise<string> {
 			...asked(index + 3, index < 4 ? 7 : 6),
 		]),
 		step("The end"),
+		aQuestion("Fair", { kind: "hidden", parameter: "fair" }),
 		aQuestion("You may write to me.", { kind: "consent" }),
 		...asked(9, 5),
 	];
-	expect(questions.filter(({ kind }) => kind !== "step").length).toBe(60);
+	expect(questions.filter(({ kind }) => kind !== "step" && kind !== "hidden").length).toBe(60);
 	await have(studio, "forms", aForm({ title: slug, slug, questions }), { live: true });
 	return `/forms/${slug}`;
 }
@@ -95,7 +96,7 @@ test("a form of sixty questions in nine steps keeps what was typed when the brow
 
 	const again = await openPage(browser, { viewport: { width: 390, height: 844 }, storageState: state });
 	const back = again.page;
-	await back.goto(path);
+	await back.goto(`${path}?fair=garden`);
 	await back.getByRole("heading", { name: "The seventh" }).waitFor();
 	await back.getByText("What you wrote is still here").waitFor();
 	await back.getByText("Step 7 of 9").waitFor();
@@ -117,6 +118,9 @@ test("a form of sixty questions in nine steps keeps what was typed when the brow
 	await back.getByText("A founder reads it this week.").waitFor();
 	expect(await back.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("http")))).toEqual([]);
 	expect(await count(studio, slug)).toBe(1);
+	await studio.getByRole("link", { name: new RegExp(`${slug} said`) }).click();
+	await studio.getByText("From the address of the page, where anybody can write what they like.").waitFor();
+	expect(await studio.locator(".inquiry-answers").innerText()).toMatch(/Fair\s+garden/);
 	expect([...complaints, ...again.complaints]).toEqual([]);
 }, 120_000);
 

@@ -16,7 +16,7 @@ import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aForm, aQuestion } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
-import { serveContact } from "./served-contact.ts";
+import { origin, serveContact } from "./served-contact.ts";
 
 const { delivery } = ownForm.initial;
 
@@ -37,13 +37,19 @@ const complete: Posted = {
 async function aVisitor(store: Store, fields: Parameters<typeof aForm>[0] = {}, id = "apply-1", language = "en") {
 	const snapshot = sampleSnapshot({ words: { language } }, [{ type: "forms", id, data: aForm(fields) }]);
 	const site = await serveContact(store, { snapshot });
-	const send = async (posted: Posted, { script = false, token = "", network = "203.0.113.7", turn = {} } = {}) => {
+	const send = async (
+		posted: Posted,
+		{ script = false, token = "", network = "203.0.113.7", turn = {}, from = "" } = {},
+	) => {
 		const body = new FormData();
 		for (const [name, value] of Object.entries(turn)) body.set(name, String(value));
 		for (const [key, value] of Object.entries(posted))
 			for (const one of Array.isArray(value) ? value : [value]) body.append(`q.${key}`, one as string);
 		body.set("token", token);
-		const headers = { "x-forwarded-for": network, accept: script ? "application/json" : "text/html" };
+		const headers = {
+			...{ "x-forwarded-for": network, accept: script ? "application/json" : "text/html" },
+			...(from && { referer: origin + from }),
+		};
 		const answer = await fetch(`${site}/forms/apply`, { method: "POST", headers, body, redirect: "manual" });
 		const text = (await answer.text()).replace(/<!-- -->/g, "");
 		return { status: answer.status, to: answer.headers.get("Location") ?? "", text };
@@ -179,6 +185,34 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 		expect((await fetch(site + to)).status).toBe(200);
 		const [inquiry] = await stored(store);
 		expect(inquiry!.answers.map(({ key }) => key)).toEqual(["your-name", "you-come-as", "how-many", "which-day"]);
+	});
+
+	test("takes what it is told to from the address of its page, shows it to the team alone, and trusts none of it", async () => {
+		const store = await (await newEnvironment()).open();
+		const { send, read } = await aVisitor(store, {
+			questions: [
+				aQuestion("Fair", { kind: "hidden", parameter: "utm_term" }),
+				aQuestion("Your address", { kind: "email" }),
+				aQuestion("You may write to me.", { kind: "consent", link: "/privacy-policy" }),
+			],
+		});
+		const page = await read("/forms/apply?utm_term=garden");
+		expect(page).toMatch(/<input type="hidden"[^>]*data-parameter="utm_term"/);
+		expect(page).toMatch(/href="\/privacy-policy" target="_blank"[^>]*>Read what you agree to/);
+		const posted = { "your-address": "dana@signet.example", "you-may-write-to-me-": "yes" };
+		const given = `=SUM(1)\u202e ${"ä".repeat(300)}`;
+		const { to } = await send(posted, { from: `/forms/apply?utm_term=${encodeURIComponent(given)}&utm_x=1` });
+		await send({ ...posted, fair: "Berlin" }, { from: "/forms/apply?utm_term=garden" });
+		await send({ ...posted, fair: "" }, { from: "/forms/apply?utm_medium=mail" });
+		const inquiries = await stored(store);
+		const fair = inquiries.map(({ answers }) => answers.find(({ kind }) => kind === "hidden")?.values[0]);
+		expect(fair).toEqual([undefined, "Berlin", `=SUM(1) ${"ä".repeat(192)}`]);
+		for (const { name, values } of inquiries) {
+			expect(name).toBe("dana@signet.example");
+			expect(values.message).toBe("You may write to me.: Yes");
+		}
+		expect(await read(to.replace(/.*\?/, "/inquiry?"))).not.toContain("SUM(1)");
+		expect(inquiries[0]!.answers.at(-1)).toMatchObject({ label: "You may write to me.", values: ["Yes"] });
 	});
 
 	test.each([
@@ -354,6 +388,9 @@ test("a form without a question, or with one that can never be asked, is not pub
 		"questions.1.kind: Ask for files in the last step: browsers do not hand them on to another one.",
 		"questions.2.kind: This step has no questions. Put one below it, or remove it.",
 		"questions.2.ifQuestion: No question above this one is called “You”.",
+	]);
+	expect(reasons([aQuestion("Name"), aQuestion("Fair", { kind: "hidden", parameter: "utm term" })])).toEqual([
+		"questions.1.parameter: Say which name in the address holds it: letters, digits and _, such as utm_term.",
 	]);
 	expect(reasons([aQuestion("Name"), aQuestion("name", { key: "other" })])).toEqual([
 		"questions: “name” stands in Questions twice.",

@@ -25,7 +25,8 @@ import { createMetrics } from "../../../server/watch/create-metrics.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { afterwards } from "../stores.ts";
 
-const origin = "https://quillstone.example";
+/** The address that the site has for visitors. */
+export const origin = "https://quillstone.example";
 
 interface ContactOptions {
 	readonly outbox?: OutboxWorker;

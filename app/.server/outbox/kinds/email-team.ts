@@ -36,7 +36,8 @@ function asText(inquiry: InquiriesTable, t: Language["t"]): string {
 		// A long answer stands below its question.
 		const said = answersOf(inquiry).map((answer) => {
 			const text = answerText(answer);
-			const label = answer.label.replace(/[.:]$/, "");
+			const words = answer.label.replace(/[.:]$/, "");
+			const label = answer.kind === "hidden" ? t("mails.fromAddress", { label: words }) : words;
 			return answer.kind === "text" ? `\n${label}:\n${text}\n` : `${label}: ${text}`;
 		});
 		return [t("mails.reference", { reference: inquiry.reference }), ...said, ""].join("\n");

@@ -231,6 +231,9 @@ function Answers({ answers }: { answers: readonly Answer[] }) {
 				<div key={answer.key}>
 					<dt>{answer.label}</dt>
 					<dd className="pre">{answerText(answer)}</dd>
+					{answer.kind === "hidden" && (
+						<dd className="small mute">From the address of the page, where anybody can write what they like.</dd>
+					)}
 				</div>
 			))}
 		</dl>
