@@ -74,6 +74,7 @@ export default caseSensitively([
 		route("inquiry/delete", "site/inquiry/delete.tsx"),
 		route("inquiry/deleted", "site/inquiry/deleted.tsx"),
 		route("consent/:token", "site/consent/consent.tsx"),
+		route("inquiry/file", "site/inquiry/sent-file.tsx"),
 		route("l/:token/open", "site/recipients/unlock-link.tsx"),
 		route("*", "site/pages/page.tsx"),
 	]),

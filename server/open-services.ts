@@ -11,6 +11,7 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list-inquiries.ts";
+import { sentFiles } from "../app/.server/inquiries/sent-files.ts";
 import { statusLinkOf } from "../app/.server/inquiries/status-link.ts";
 import { createJobRunner } from "../app/.server/jobs/runner.ts";
 import type { Logger } from "../app/.server/log.ts";
@@ -81,6 +82,14 @@ export async function openServices(foundation: Foundation) {
 			return path && publicAddress({ snapshot: release.snapshot, origin }, "", siteIn(language).outward(path));
 		},
 		thanksOf: (form, language) => siteIn(language).byId("forms", form)?.thanks ?? "",
+		filesOf(inquiry, id, language) {
+			const site = siteIn(language);
+			const form = site.byId("forms", id);
+			return (form ? sentFiles(secretKey, inquiry, form) : []).map(({ label, path }) => ({
+				label,
+				address: publicAddress({ snapshot: release.snapshot, origin }, "", site.outward(path)),
+			}));
+		},
 		language: (language) => languageOfSender(release.snapshot, language),
 	});
 	const here = new WhoIsHere(store);

@@ -1,6 +1,6 @@
 import { buildSnapshot } from "../app/.server/snapshot/build-snapshot.ts";
 import type { LiveDocument, Snapshot } from "../app/.server/snapshot/snapshot.ts";
-import type { PublicImage } from "../app/content/fields/public-values.ts";
+import type { PublicFile, PublicImage } from "../app/content/fields/public-values.ts";
 import type { SingletonName, TypeName } from "../app/content/register/register.ts";
 import { entries, singletons } from "../demo/index.ts";
 import { pictures } from "../demo/pictures.ts";
@@ -18,14 +18,18 @@ interface Added {
 
 let unchanged: Snapshot | undefined;
 
-/** A release of the sample content, without a store, and entries added to it. */
-export function sampleSnapshot(changes?: Changes, added?: readonly Added[]): Snapshot {
-	if (changes || added) return snapshotWith(changes, added);
+/** A release of the sample content, without a store, and entries and files of the library added to it. */
+export function sampleSnapshot(changes?: Changes, added?: readonly Added[], files?: readonly PublicFile[]): Snapshot {
+	if (changes || added) return snapshotWith(changes, added, files);
 	unchanged ??= snapshotWith();
 	return unchanged;
 }
 
-function snapshotWith(changes: Changes = {}, added: readonly Added[] = []): Snapshot {
+function snapshotWith(
+	changes: Changes = {},
+	added: readonly Added[] = [],
+	files: readonly PublicFile[] = [],
+): Snapshot {
 	const documents = [
 		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),
 		...Object.entries(entries).flatMap(([type, list]) =>
@@ -33,8 +37,8 @@ function snapshotWith(changes: Changes = {}, added: readonly Added[] = []): Snap
 		),
 		...added.map(({ type, id, data }, position) => document(type, id, position, data)),
 	];
-	const nothing = { redirects: new Map(), files: new Map() };
-	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, pictures: shelf(), ...nothing });
+	const rest = { redirects: new Map(), files: new Map(files.map((file) => [file.id, file])) };
+	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, pictures: shelf(), ...rest });
 
 	function document(type: TypeName, id: string, position: number, data: object): LiveDocument {
 		const all = { ...data, ...changes[id] } as Record<string, unknown>;

@@ -16,6 +16,7 @@ const ofProduct: Readonly<Record<string, Who>> = {
 	"/inquiry": "everyone",
 	"/inquiry/delete": "everyone",
 	"/inquiry/deleted": "everyone",
+	"/inquiry/file": "everyone",
 	"/l/:token": "everyone",
 	"/l/:token/open": "everyone",
 	"/review": "everyone",

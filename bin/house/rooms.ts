@@ -106,7 +106,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/check": [
 		"extension/*",
 		...common,
-		...server("http.ts", "consents", "notifications", "preview", "publishing", "releases", "snapshot"),
+		...server("http.ts", "consents", "mail", "notifications", "outbox"),
+		...server("preview", "publishing", "releases", "snapshot"),
 	],
 	"app/.server/translations": [...common],
 	"app/.server/updates": common,

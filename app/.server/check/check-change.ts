@@ -1,6 +1,5 @@
 import { claim } from "../../content/system/claim.ts";
 import { metrics } from "../../content/system/metrics.ts";
-import { ownForm } from "../../content/system/own-form.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
 import type { Issue } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
@@ -19,9 +18,10 @@ import { byLinkIssues } from "./by-link-issues.ts";
 import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
 import { consentIssues } from "./consent-issues.ts";
-import { IssueLocations, locationOf } from "./issue-location.ts";
+import { formIssues } from "./form-issues.ts";
+import { IssueLocations } from "./issue-location.ts";
 import type { PageProblem } from "./page-problem.ts";
-import { type CheckContext, decoded, linksOf, problemsOf } from "./page-rules.ts";
+import { type CheckContext, linksOf, notPages, problemsOf } from "./page-rules.ts";
 import { pictureFacts, undescribedIn } from "./picture-facts.ts";
 import type { PageFacts } from "./read-page.ts";
 import { textIssues } from "./text-issues.ts";
@@ -98,38 +98,13 @@ export async function checkDrafts(
 	const texts = (await textIssues(after.snapshot, settings, compared(after.documents, publishable))).map((issue) =>
 		old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue,
 	);
-	const thanks = await thanksIssues(backend, after.snapshot, publishable);
+	const forms = await formIssues(backend, after.snapshot, publishable);
 	const translated = await translationIssues(after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
 	const leftOut = byLinkIssues(after.documents, publishable);
 	const withoutConsent = await consentIssues(store, { before, after }, { live, going: publishable });
-	const others = [...thanks, ...translated, ...added, ...leftOut, ...withoutConsent];
+	const others = [...forms, ...translated, ...added, ...leftOut, ...withoutConsent];
 	return { ...found, issues: sorted([...found.issues, ...texts, ...others]) };
-}
-
-/** Forms that lead to no page after sending, which no page of the site links to. */
-async function thanksIssues(
-	{ answersAt, env, pages }: Checking,
-	snapshot: Snapshot,
-	documents: readonly Draft[],
-): Promise<Issue[]> {
-	const issues: Issue[] = [];
-	for (const document of documents) {
-		const { thanksLink: link } = document.data;
-		if (document.type !== ownForm.name || !link) continue;
-		const url = URL.parse(link, env.siteUrl);
-		if (!url || url.origin !== new URL(env.siteUrl).origin || notPages.test(url.pathname)) continue;
-		const { kind } = snapshot.resolve(decoded(url.pathname));
-		const isThere =
-			kind === "unknown"
-				? answersAt(url.pathname) || (await pages.draw(url.pathname, snapshot)).status < 400
-				: kind !== "gone";
-		const field = { field: "thanksLink", label: ownForm.fields.thanksLink.label };
-		const sentence = `Who sends the form is led to ${link}, which is no page of the site. Choose another one, or publish that page with it.`;
-		if (!isThere)
-			issues.push({ level: "error", rule: "link", sentence, pages: [], place: locationOf(document, field) });
-	}
-	return issues;
 }
 
 /** Checks a publication like `checkChange`, and returns the issues alone. */
@@ -233,12 +208,8 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const mute = await undescribedIn(documents);
 	const problems = await findProblems(backend, snapshot, pages, { pictures, mute, paths: new Set(pages.keys()) });
 	const texts = await textIssues(snapshot, settings, { claims: documents, agreement: documents });
-	const thanks = await thanksIssues(backend, snapshot, documents);
-	return sorted([
-		...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))),
-		...texts,
-		...thanks,
-	]);
+	const forms = await formIssues(backend, snapshot, documents);
+	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts, ...forms]);
 }
 
 interface ProblemOn extends PageProblem {
@@ -307,9 +278,6 @@ async function statusOfOthers(
 	}
 	return asked;
 }
-
-// Files, and addresses that visitors do not see.
-const notPages = /^\/(?:media|assets|social|admin|contact\/sent|files\/[0-9a-f]{32})\//;
 
 /** One issue for what several pages show of one field. */
 async function gathered(problems: readonly ProblemOn[], locations: IssueLocations): Promise<Issue[]> {

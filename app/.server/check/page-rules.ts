@@ -222,3 +222,6 @@ export function decoded(text: string): string {
 		return text;
 	}
 }
+
+/** Files, and addresses that visitors do not see. */
+export const notPages = /^\/(?:media|assets|social|admin|contact\/sent|files\/[0-9a-f]{32})\//;

@@ -17,6 +17,12 @@ export interface OutboxRules {
 	readonly statusOf?: (inquiry: string, language: string) => Promise<string | undefined>;
 	/** Returns the thanks of a form of the owner, by its id; "" when it has no words of its own. */
 	readonly thanksOf?: (form: string, language: string) => string;
+	/** The files that the sender of an inquiry receives with a form of the owner: labels, and addresses that end. */
+	readonly filesOf?: (
+		inquiry: string,
+		form: string,
+		language: string,
+	) => readonly { readonly label: string; readonly address: string }[];
 	/** The language of mails to whoever wrote in one; "" is that of the site. English unless given. */
 	readonly language?: (language: string) => Language;
 }

@@ -116,6 +116,7 @@ export class OutboxWorker {
 			mail,
 			statusOf,
 			thanksOf,
+			filesOf,
 			language,
 			limits,
 			random = Math.random,
@@ -127,7 +128,7 @@ export class OutboxWorker {
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const rules = { allowPrivate, secretKey, origin, mail, statusOf, thanksOf, language };
+			const rules = { allowPrivate, secretKey, origin, mail, statusOf, thanksOf, filesOf, language };
 			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal }, this.#store);
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { choice } from "../fields/choice.ts";
 import type { StoredOf } from "../fields/field.ts";
+import { file } from "../fields/file.ts";
 import { group } from "../fields/group.ts";
 import { key } from "../fields/key.ts";
 import { link } from "../fields/link.ts";
@@ -14,6 +15,7 @@ import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { isActive } from "../model/shared-fields.ts";
+import { fileLinkDays } from "../values/sent-file-link.ts";
 
 /** Kinds of questions that a form may have, with their labels. */
 const questionKinds = {
@@ -252,6 +254,23 @@ export const ownForm = defineCollection({
 					}),
 					isAsked: ({ to }: Readonly<Record<string, any>>) => to === "chosen",
 				},
+				files: list({
+					label: "Files that its sender receives",
+					help: `Such as a guide: by links that end after ${fileLinkDays} days, on the page that thanks, and in the mail of a “Confirmation to the visitor”.`,
+					max: 5,
+					of: group({
+						label: "File",
+						fields: {
+							label: text({
+								label: "Words of the link",
+								help: "The name of the file unless given.",
+								max: 120,
+								optional: true,
+							}),
+							file: file({ label: "File of the library", accepts: ["document", "archive"] }),
+						},
+					}),
+				}),
 			},
 		}),
 		noindex: toggle({

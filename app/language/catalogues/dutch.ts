@@ -357,6 +357,16 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		busy: "Er worden nu veel bestanden verstuurd. Stuur die van jou over een minuut opnieuw.",
 		thanks: "Bedankt.",
 		thanksText: "Wat je verstuurde is aangekomen.",
+		files: {
+			one: "Hier is waar u om vroeg. De links werken {count} dag.",
+			other: "Hier is waar u om vroeg. De links werken {count} dagen.",
+		},
+		fileEnded: "Deze link is verlopen.",
+		fileEndedText: {
+			one: "Links naar bestanden werken {count} dag, zolang wordt bewaard wat is verstuurd. Verstuur het formulier opnieuw, of schrijf ons.",
+			other:
+				"Links naar bestanden werken {count} dagen, zolang wordt bewaard wat is verstuurd. Verstuur het formulier opnieuw, of schrijf ons.",
+		},
 		missingForm: "Dit formulier is er niet meer.",
 		missingFormText: "Het is van de site gehaald, of het adres is niet volledig.",
 	},

@@ -368,6 +368,18 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		busy: "Beaucoup de fichiers sont en cours d’envoi. Veuillez renvoyer les vôtres dans une minute.",
 		thanks: "Merci.",
 		thanksText: "Votre envoi est bien arrivé.",
+		files: {
+			one: "Voici ce que vous avez demandé. Les liens sont valables {count} jour.",
+			many: "Voici ce que vous avez demandé. Les liens sont valables {count} jours.",
+			other: "Voici ce que vous avez demandé. Les liens sont valables {count} jours.",
+		},
+		fileEnded: "Ce lien n’est plus valable.",
+		fileEndedText: {
+			one: "Les liens vers des fichiers sont valables {count} jour, tant que l’envoi est conservé. Envoyez de nouveau le formulaire, ou écrivez-nous.",
+			many: "Les liens vers des fichiers sont valables {count} jours, tant que l’envoi est conservé. Envoyez de nouveau le formulaire, ou écrivez-nous.",
+			other:
+				"Les liens vers des fichiers sont valables {count} jours, tant que l’envoi est conservé. Envoyez de nouveau le formulaire, ou écrivez-nous.",
+		},
 		missingForm: "Ce formulaire n’existe plus.",
 		missingFormText: "Il a été retiré du site, ou son adresse est incomplète.",
 	},

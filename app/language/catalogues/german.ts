@@ -350,6 +350,16 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		busy: "Gerade werden viele Dateien gesendet. Bitte senden Sie Ihre in einer Minute noch einmal.",
 		thanks: "Vielen Dank.",
 		thanksText: "Was Sie gesendet haben, ist angekommen.",
+		files: {
+			one: "Hier ist, worum Sie gebeten haben. Die Links gelten {count} Tag.",
+			other: "Hier ist, worum Sie gebeten haben. Die Links gelten {count} Tage.",
+		},
+		fileEnded: "Dieser Link ist abgelaufen.",
+		fileEndedText: {
+			one: "Links zu Dateien gelten {count} Tag, und solange aufbewahrt wird, was gesendet wurde. Senden Sie das Formular noch einmal, oder schreiben Sie uns.",
+			other:
+				"Links zu Dateien gelten {count} Tage, und solange aufbewahrt wird, was gesendet wurde. Senden Sie das Formular noch einmal, oder schreiben Sie uns.",
+		},
 		missingForm: "Dieses Formular gibt es nicht mehr.",
 		missingFormText: "Es wurde von der Website genommen, oder seine Adresse ist nicht vollständig.",
 	},

@@ -368,6 +368,18 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		busy: "In questo momento si stanno inviando molti file. Invia di nuovo i tuoi tra un minuto.",
 		thanks: "Grazie.",
 		thanksText: "Quello che hai inviato è arrivato.",
+		files: {
+			one: "Ecco ciò che ha chiesto. I link valgono {count} giorno.",
+			many: "Ecco ciò che ha chiesto. I link valgono {count} giorni.",
+			other: "Ecco ciò che ha chiesto. I link valgono {count} giorni.",
+		},
+		fileEnded: "Questo link è scaduto.",
+		fileEndedText: {
+			one: "I link ai file valgono {count} giorno, finché si conserva ciò che è stato inviato. Invii di nuovo il modulo o ci scriva.",
+			many: "I link ai file valgono {count} giorni, finché si conserva ciò che è stato inviato. Invii di nuovo il modulo o ci scriva.",
+			other:
+				"I link ai file valgono {count} giorni, finché si conserva ciò che è stato inviato. Invii di nuovo il modulo o ci scriva.",
+		},
 		missingForm: "Questo modulo non c’è più.",
 		missingFormText: "È stato tolto dal sito, o il suo indirizzo è incompleto.",
 	},

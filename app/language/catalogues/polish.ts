@@ -375,6 +375,20 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		busy: "Właśnie wysyłanych jest wiele plików. Wyślij swoje ponownie za minutę.",
 		thanks: "Dziękujemy.",
 		thanksText: "Formularz dotarł.",
+		files: {
+			one: "Oto to, o co Państwo prosili. Linki działają {count} dzień.",
+			few: "Oto to, o co Państwo prosili. Linki działają {count} dni.",
+			many: "Oto to, o co Państwo prosili. Linki działają {count} dni.",
+			other: "Oto to, o co Państwo prosili. Linki działają {count} dnia.",
+		},
+		fileEnded: "Ten link wygasł.",
+		fileEndedText: {
+			one: "Linki do plików działają {count} dzień, dopóki przechowujemy to, co wysłano. Proszę wysłać formularz ponownie albo do nas napisać.",
+			few: "Linki do plików działają {count} dni, dopóki przechowujemy to, co wysłano. Proszę wysłać formularz ponownie albo do nas napisać.",
+			many: "Linki do plików działają {count} dni, dopóki przechowujemy to, co wysłano. Proszę wysłać formularz ponownie albo do nas napisać.",
+			other:
+				"Linki do plików działają {count} dnia, dopóki przechowujemy to, co wysłano. Proszę wysłać formularz ponownie albo do nas napisać.",
+		},
 		missingForm: "Tego formularza już nie ma.",
 		missingFormText: "Usunięto go ze strony albo jego adres jest niepełny.",
 	},

@@ -368,6 +368,18 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		busy: "Muitos arquivos estão sendo enviados agora. Envie os seus de novo em um minuto.",
 		thanks: "Obrigado.",
 		thanksText: "O que você enviou chegou.",
+		files: {
+			one: "Aqui está o que pediu. As ligações valem {count} dia.",
+			many: "Aqui está o que pediu. As ligações valem {count} dias.",
+			other: "Aqui está o que pediu. As ligações valem {count} dias.",
+		},
+		fileEnded: "Esta ligação expirou.",
+		fileEndedText: {
+			one: "As ligações para ficheiros valem {count} dia, enquanto se guarda o que foi enviado. Envie o formulário de novo, ou escreva-nos.",
+			many: "As ligações para ficheiros valem {count} dias, enquanto se guarda o que foi enviado. Envie o formulário de novo, ou escreva-nos.",
+			other:
+				"As ligações para ficheiros valem {count} dias, enquanto se guarda o que foi enviado. Envie o formulário de novo, ou escreva-nos.",
+		},
 		missingForm: "Este formulário não existe mais.",
 		missingFormText: "Ele foi retirado do site, ou o endereço está incompleto.",
 	},

@@ -368,6 +368,18 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		busy: "Se están enviando muchos archivos. Vuelve a enviar los tuyos en un minuto.",
 		thanks: "Gracias.",
 		thanksText: "Lo que enviaste ha llegado.",
+		files: {
+			one: "Aquí tiene lo que pidió. Los enlaces valen {count} día.",
+			many: "Aquí tiene lo que pidió. Los enlaces valen {count} días.",
+			other: "Aquí tiene lo que pidió. Los enlaces valen {count} días.",
+		},
+		fileEnded: "Este enlace ya no es válido.",
+		fileEndedText: {
+			one: "Los enlaces a archivos valen {count} día, mientras se conserve lo enviado. Envíe el formulario de nuevo o escríbanos.",
+			many: "Los enlaces a archivos valen {count} días, mientras se conserve lo enviado. Envíe el formulario de nuevo o escríbanos.",
+			other:
+				"Los enlaces a archivos valen {count} días, mientras se conserve lo enviado. Envíe el formulario de nuevo o escríbanos.",
+		},
 		missingForm: "Este formulario ya no existe.",
 		missingFormText: "Se retiró del sitio o su dirección está incompleta.",
 	},

@@ -39,6 +39,22 @@ export const forms = page("Forms of your own", undefined, {
 	],
 	thanks: ["Thank you.", "Title after a form was sent"],
 	thanksText: ["What you sent has arrived.", "Below it, while the form has no words of its own"],
+	files: [
+		{
+			one: "Here is what you asked for. The links work for {count} day.",
+			other: "Here is what you asked for. The links work for {count} days.",
+		},
+		"Above links to files, after a form was sent",
+	],
+	fileEnded: ["This link has ended.", "Title of the page of a link to a file"],
+	fileEndedText: [
+		{
+			one: "Links to files work for {count} day, and as long as what was sent is kept. Send the form again, or write to us.",
+			other:
+				"Links to files work for {count} days, and as long as what was sent is kept. Send the form again, or write to us.",
+		},
+		"Below it",
+	],
 	missingForm: ["This form is not there any more.", "At the address of a form that is none"],
 	missingFormText: ["It was taken from the site, or its address is not complete.", "Below it"],
 });

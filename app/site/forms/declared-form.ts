@@ -29,7 +29,7 @@ export function declaredForm({ name, questions, known, months = 0, ...form }: De
 		...form,
 		...{ id: name, slug: name, intro: "", thanks: "", thanksLink: "", noindex: true, is_active: true },
 		...{ liveSince: 0, changedAt: 0 },
-		delivery: { to: "all", months, destinations: [] },
+		delivery: { to: "all", months, destinations: [], files: [] },
 		questions: questions.map((question) => ({
 			...{ required: true, help: "", link: "", parameter: "", answers: [], ifQuestion: "", ifAnswer: "" },
 			...question,

@@ -1,3 +1,4 @@
+import { fileLinkDays } from "../../content/values/sent-file-link.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { PageHeadStyle } from "../components/page-head.tsx";
@@ -17,12 +18,14 @@ interface ThanksForFormProps {
 	/** Words of the form, in paragraphs; "" for those of the product. */
 	thanks: string;
 	receipt: Receipt;
+	/** Links to files that its sender receives. */
+	files?: readonly { readonly label: string; readonly path: string }[];
 	/** A page to go on to; the home page unless given. */
 	back?: { readonly text: string; readonly href: string };
 }
 
 /** Thanks for a form, with its reference. */
-export function ThanksForForm({ thanks, receipt: { reference, follow }, back }: ThanksForFormProps) {
+export function ThanksForForm({ thanks, receipt: { reference, follow }, files = [], back }: ThanksForFormProps) {
 	const { t } = useLanguage();
 	return (
 		<section className="page-grid page-head">
@@ -35,6 +38,20 @@ export function ThanksForForm({ thanks, receipt: { reference, follow }, back }: 
 					<div className="lead mt-3">
 						<Paragraphs text={thanks || t("forms.thanksText")} />
 					</div>
+					{files.length > 0 && (
+						<div className="mt-6">
+							<p>{t("forms.files", { count: fileLinkDays })}</p>
+							<ul className="mt-2">
+								{files.map(({ label, path }) => (
+									<li key={path}>
+										<a className="underline" href={path}>
+											{label}
+										</a>
+									</li>
+								))}
+							</ul>
+						</div>
+					)}
 					<p className="mt-6 text-sm mute">
 						<Sentence of="contact.reference" with={{ reference: <span className="reference">{reference}</span> }} />
 					</p>

@@ -50,6 +50,11 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	await ask("You may write to me.", "Consent");
 	await box("Thanks").fill("We keep a chair for you.");
 	await page.frameLocator("iframe[data-shown=true]").getByText("You may write to me.").waitFor();
+	const wrong = page.getByRole("region", { name: "What would not work" });
+	await wrong.getByText("“You may write to me.” links no page about it.").waitFor();
+	await wrong.getByRole("button", { name: "Page about it" }).click();
+	await page.getByRole("combobox", { name: "Page about it" }).fill("/privacy-policy");
+	await expect.poll(() => wrong.getByText("links no page about it").count()).toBe(0);
 	await published(page, title);
 
 	await openScreen(page, "/admin/pages/new");

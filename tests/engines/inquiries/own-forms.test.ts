@@ -1,3 +1,6 @@
+import { mkdtemp, open, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
@@ -5,7 +8,9 @@ import { getFile, getInquiry } from "../../../app/.server/inquiries/get-inquiry.
 import { columnsOf, formTable, listInquiries, usedForms } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
+import { sentFiles } from "../../../app/.server/inquiries/sent-files.ts";
 import { eraseExpired } from "../../../app/.server/inquiries/upkeep.ts";
+import { cutIntoPieces } from "../../../app/.server/media/storage/pieces.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
@@ -16,7 +21,7 @@ import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aForm, aQuestion } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
-import { origin, serveContact } from "./served-contact.ts";
+import { origin, serveContact, servedKey } from "./served-contact.ts";
 
 const { delivery } = ownForm.initial;
 
@@ -337,6 +342,101 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 		const [lee, kim] = await stored(store);
 		expect([kim!.name, kim!.deliveries.length]).toEqual(["Kim", 0]);
 		expect([lee!.name, ...lee!.deliveries.map(({ destination }) => destination)]).toEqual(["Lee", "Team", "CRM"]);
+	});
+
+	test("gives its sender files by links that end with their time and with the inquiry", async () => {
+		const store = await (await newEnvironment()).open();
+		const folder = await mkdtemp(join(tmpdir(), "library-"));
+		const hash = "5".repeat(32);
+		const files = ["guide", "prices"].map((name) => ({
+			...{ id: name, url: `/files/${hash}/${name}.pdf`, name: `${name} – 2026.pdf`, type: "application/pdf" as const },
+			...{ bytes: 9, width: 0, height: 0, cover: null },
+		}));
+		for (const { id } of files) {
+			await writeFile(join(folder, id), `%PDF ${id}`);
+			await cutIntoPieces(join(folder, id), folder, `${id}.pdf`, 5 + id.length);
+		}
+		const library = { open: (_: string, name: string) => open(join(folder, name)).catch(() => undefined) };
+		const form = aForm({
+			delivery: {
+				...delivery,
+				files: [
+					{ label: "The guide", file: { media: "guide" } },
+					{ label: "", file: { media: "prices" } },
+				],
+			},
+		});
+		const snapshot = sampleSnapshot({}, [{ type: "forms", id: "apply-1", data: form }], files);
+		const site = await serveContact(store, { snapshot, library });
+		const body = new FormData();
+		for (const [key, value] of Object.entries(complete)) body.set(`q.${key}`, [value].flat()[0] as string);
+		const sent = await fetch(`${site}/forms/apply`, { method: "POST", body, redirect: "manual" });
+		const to = sent.headers.get("Location")!;
+
+		// Only who sent it, which the key of the inquiry proves, sees links.
+		const linksOn = async (path: string) =>
+			[...(await (await fetch(site + path)).text()).matchAll(/href="(\/inquiry\/file[^"]+)">([^<]+)/g)].map(
+				([, ...link]) => link,
+			);
+		const links = await linksOn(to);
+		expect(links.map(([, words]) => words)).toEqual(["The guide", "prices – 2026.pdf"]);
+		expect(await linksOn(to.replace(/key=.*/, `key=${"0".repeat(32)}`))).toEqual([]);
+		const get = async (path: string) => {
+			const answer = await fetch(site + path);
+			return { status: answer.status, text: await answer.text(), headers: answer.headers };
+		};
+		const guide = links[0]![0]!;
+		const { status, text, headers } = await get(guide);
+		expect([status, text]).toEqual([200, "%PDF guide"]);
+		expect(Object.fromEntries(headers)).toMatchObject({
+			"content-disposition": expect.stringMatching(/^attachment; filename\*=UTF-8''guide/),
+			"content-type": "application/octet-stream",
+			"cache-control": "no-store",
+			"x-content-type-options": "nosniff",
+		});
+		expect((await get(links[1]![0]!)).text).toBe("%PDF prices");
+
+		const mail = await openMailServer();
+		const settings = { server: mail.url, from: "site@quillstone.example" };
+		const rules = { allowPrivate: true };
+		await addDestination(store, { kind: "email-visitor", name: "Thanks", settings, actor: ada }, rules);
+		await fetch(`${site}/forms/apply`, { method: "POST", body: body.set("q.your-name", "Kim") ?? body });
+		const filesOf = (inquiry: string) =>
+			sentFiles(servedKey, inquiry, snapshot.byId("forms", "apply-1")!).map(({ label, path }) => ({
+				label,
+				address: origin + path,
+			}));
+		const worker = new OutboxWorker(store, { ...rules, filesOf });
+		worker.wake();
+		await worker.idle();
+		expect(mail.mails[0]!.text).toMatch(
+			/The links work for 14 days\.\s+The guide\s+https:\/\/quillstone\.example\/inquiry\/file\?key=/,
+		);
+
+		const ended = async (path: string) => {
+			const { status: code, text: page } = await get(path);
+			expect([code, page]).toEqual([410, expect.stringContaining("This link has ended.")]);
+		};
+		await ended(guide.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+		await ended(guide.replace(/\..*/, `.${"0".repeat(32)}`));
+		await ended("/inquiry/file?key=x");
+		const id = (await stored(store)).find(({ name }) => name === "Dana Whitfield")!.id;
+		const age = (days: number) =>
+			store.db
+				.updateTable("inquiries")
+				.set({ created_at: Date.now() - days * 86_400_000 })
+				.where("id", "=", id)
+				.execute();
+		await age(13.9);
+		expect((await get(guide)).status).toBe(200);
+		await age(14.1);
+		await ended(guide);
+		await age(-2);
+		await ended(guide);
+		await age(0);
+		expect((await get(guide)).status).toBe(200);
+		await eraseOne(store, id, ada);
+		await ended(guide);
 	});
 
 	test("has a filter of its own in the inbox, and is erased after its own time", async () => {

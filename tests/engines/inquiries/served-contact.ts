@@ -2,6 +2,7 @@ import { Outlet, type ServerBuild, UNSAFE_withComponentProps } from "react-route
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { createLogger, type Logger } from "../../../app/.server/log.ts";
+import type { PictureFiles } from "../../../app/.server/media/storage/picture-store.ts";
 import type { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
@@ -11,6 +12,7 @@ import * as service from "../../../app/site/contact/form-service.ts";
 import * as formSent from "../../../app/site/forms/form-sent.tsx";
 import * as removing from "../../../app/site/inquiry/delete.tsx";
 import * as deleted from "../../../app/site/inquiry/deleted.tsx";
+import * as sentFile from "../../../app/site/inquiry/sent-file.tsx";
 import * as status from "../../../app/site/inquiry/status-page.tsx";
 import * as contact from "../../../app/site/pages/contact.tsx";
 import * as form from "../../../app/site/pages/form.tsx";
@@ -28,9 +30,14 @@ import { afterwards } from "../stores.ts";
 /** The address that the site has for visitors. */
 export const origin = "https://quillstone.example";
 
+/** The key of the installation. */
+export const servedKey = new SecretKey("of the served contact form");
+
 interface ContactOptions {
 	readonly outbox?: OutboxWorker;
 	readonly log?: Logger;
+	/** The files of the library. */
+	readonly library?: Pick<PictureFiles, "open">;
 	/** What is on the site; the sample unless given. */
 	readonly snapshot?: Snapshot;
 }
@@ -38,7 +45,7 @@ interface ContactOptions {
 /** Serves the sample site's contact form and forms of the owner from a store, through the complete server. Returns its address. */
 export async function serveContact(
 	store: Store,
-	{ outbox, log = createLogger("silent"), snapshot = sampleSnapshot() }: ContactOptions = {},
+	{ outbox, log = createLogger("silent"), snapshot = sampleSnapshot(), library }: ContactOptions = {},
 ): Promise<string> {
 	const router = routerInLanguages(createRouter(build, log, "production"), () => snapshot);
 	const common = commonHeaders(origin);
@@ -48,7 +55,8 @@ export async function serveContact(
 		env: { trustProxy: true },
 		log,
 		store,
-		secretKey: new SecretKey("of the served contact form"),
+		secretKey: servedKey,
+		media: { files: library },
 		outbox: outbox ?? { wake() {} },
 	} as unknown as Backend;
 	const listening = await listen(
@@ -96,6 +104,7 @@ const routes = {
 	inquiry: route("inquiry", page(status)),
 	"inquiry/delete": route("inquiry/delete", page(removing)),
 	"inquiry/deleted": route("inquiry/deleted", page(deleted)),
+	"inquiry/file": route("inquiry/file", page(sentFile)),
 };
 
 // What the build would generate for these routes.

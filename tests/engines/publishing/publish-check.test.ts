@@ -10,6 +10,7 @@ import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
+import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { publish, saveAndPublish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
@@ -17,10 +18,11 @@ import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { claim } from "../../../app/content/system/claim.ts";
 import { metrics } from "../../../app/content/system/metrics.ts";
+import { ownForm } from "../../../app/content/system/own-form.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
 import { page } from "../../../app/content/types/page.ts";
 import type { Issue } from "../../../app/errors.ts";
-import { ada, aForm, anArticle, aService } from "../../world.ts";
+import { ada, aForm, anArticle, aQuestion, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -92,6 +94,46 @@ onBothEngines("the publish check", (newEnvironment) => {
 		const data = { ...page.initial, title: "Thank you", slug: "thank-you", is_active: true };
 		const { id } = await create(store, { type: "pages", data, actor: ada });
 		expect(errorsIn(await checkPublish(backendOf(store), [lost, id]))).toEqual([]);
+	});
+
+	test("warns of a form that nobody hears of, of mails and files that it would not send, and of a consent to nothing", async () => {
+		const store = await (await newEnvironment()).open();
+		const { delivery } = ownForm.initial;
+		let forms = 0;
+		const warned = async (fields: Parameters<typeof aForm>[0], env = {}) => {
+			const { id } = await create(store, {
+				type: "forms",
+				data: aForm({ slug: `form-${forms++}`, ...fields }),
+				actor: ada,
+			});
+			const backend = { ...backendOf(store), env: { ...backendOf(store).env, ...env } };
+			const issues = await checkPublish(backend, [id]);
+			return issues.flatMap(({ level, place }) => (level === "warning" && place?.field) || []);
+		};
+		const consent = "questions.10.link";
+		expect(await warned({})).toEqual(["delivery.to", consent]);
+		expect(await warned({ delivery: { ...delivery, to: "none" } })).toEqual([consent]);
+		const thanks = "The guide comes by e-mail.";
+		const nobody = { ...delivery, to: "none" as const };
+		expect(await warned({ thanks, delivery: nobody })).toEqual(["thanks", consent]);
+		expect(await warned({ thanks: "Emailing is over, and so are chainmails.", delivery: nobody })).toEqual([consent]);
+
+		const rules = { allowPrivate: true, mail: { server: "smtp://mail.x.example" } as never };
+		await addDestination(
+			store,
+			{ kind: "email-visitor", name: "Thanks", settings: { server: "", from: "site@x.example" }, actor: ada },
+			rules,
+		);
+		// It writes with the mail server of the installation, which may be gone.
+		expect(await warned({ thanks })).toEqual(["thanks", consent]);
+		const sends = { smtpUrl: "smtp://mail.x.example" };
+		expect(await warned({ thanks }, sends)).toEqual([consent]);
+		expect(await warned({ thanks, questions: [aQuestion("Name")] }, sends)).toEqual(["thanks"]);
+		const questions = [aQuestion("Yes", { kind: "consent", link: "/privacy-policy" })];
+		const files = [{ label: "", file: { media: "guide" } }];
+		const gives = { questions, delivery: { ...delivery, files }, thanksLink: "https://other.example/thanks" };
+		expect(await warned(gives, sends)).toEqual(["delivery.files"]);
+		expect(await warned({ ...gives, thanksLink: "" }, sends)).toEqual([]);
 	});
 
 	test("tells what was so before from what a publish brings, also where all texts are compared", async () => {

@@ -1,4 +1,5 @@
 import type Mail from "nodemailer/lib/mailer";
+import { fileLinkDays } from "../../../content/values/sent-file-link.ts";
 import { english } from "../../../language/language.ts";
 import { asciiAddress, headerMailbox, headerText } from "../../mail/header.ts";
 import { productKind } from "../destination-kind.ts";
@@ -19,6 +20,7 @@ export const emailVisitor = productKind({
 		const { reference, form, source } = row;
 		const ofForm = { reference, form: headerText(source) };
 		const status = await limits.statusOf?.(row.id, row.language);
+		const files = form ? (limits.filesOf?.(row.id, form, row.language) ?? []) : [];
 		const mail: Mail.Options = {
 			to: headerMailbox({ name: row.name, address: row.email }),
 			subject: form ? t("mails.formReceivedSubject", ofForm) : t("mails.receivedSubject", { reference }),
@@ -27,6 +29,8 @@ export const emailVisitor = productKind({
 				...(form
 					? [t("mails.formReceivedText", ofForm), limits.thanksOf?.(form, row.language) ?? ""].filter(Boolean)
 					: [t("mails.receivedText", { reference })]),
+				...(files.length > 0 ? [t("forms.files", { count: fileLinkDays })] : []),
+				...files.map(({ label, address }) => `${label}\n${address}`),
 				...(status ? [`${t("mails.receivedStatus")}\n${status}`] : []),
 				"",
 			].join("\n\n"),
