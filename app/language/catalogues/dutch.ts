@@ -516,7 +516,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		role: "functie en bedrijf",
 		roleAlone: "functie",
 		company: "bedrijf",
-		logo: "logo",
+		logo: "bedrijfslogo",
 		picture: "afbeeldingen",
 		figures: "cijfers en resultaten",
 		onSite: "Op deze website",

@@ -531,7 +531,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		role: "fonction et entreprise",
 		roleAlone: "fonction",
 		company: "entreprise",
-		logo: "logo",
+		logo: "logo de l’entreprise",
 		picture: "images",
 		figures: "chiffres et résultats",
 		onSite: "Sur ce site",

@@ -531,7 +531,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		role: "ruolo e azienda",
 		roleAlone: "ruolo",
 		company: "azienda",
-		logo: "logo",
+		logo: "logo aziendale",
 		picture: "immagini",
 		figures: "cifre e risultati",
 		onSite: "Su questo sito",

@@ -558,7 +558,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		role: "stanowisko i firma",
 		roleAlone: "stanowisko",
 		company: "firma",
-		logo: "logo",
+		logo: "logo firmy",
 		picture: "zdjęcia",
 		figures: "liczby i wyniki",
 		onSite: "W tej witrynie",
