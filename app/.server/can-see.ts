@@ -1,28 +1,54 @@
+import { sql } from "kysely";
+import { attempt } from "../attempt.ts";
 import type { ContentType } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
+import { look } from "../content/system/look.ts";
 import { translation, translationOf } from "../content/system/translation.ts";
-import type { Role } from "./db/tables/auth.ts";
+import { type Grant, type Holder, may, type Need, sales } from "../rights.ts";
+import type { PeopleTable } from "./db/tables/auth.ts";
 
 /** The person who reads something. */
-export interface Reader {
+export interface Reader extends Holder {
 	readonly id: string;
-	readonly role: Role;
 }
 
+const types = [...collections, ...singletons] as readonly ContentType<string, any>[];
+
 /**
- * Content types (as they declare) and other logged subjects whose drafts, versions and changes only administrators may see:
- * on their own screens and everywhere else.
+ * What reading drafts, versions and changes needs, by what they are of: of content types (as they declare) and other logged
+ * subjects, on their own screens and everywhere else. What is not named here is content.
  */
-const forAdministrators: readonly string[] = [
-	...([...collections, ...singletons] as readonly ContentType<string, any>[])
-		.filter(({ section }) => section?.administrators)
-		.map(({ name }) => name),
-	...["destinations", "people", "tokens", "agents"],
+const needOf: ReadonlyMap<string, Need> = new Map([
+	...types.flatMap(({ name, section }): [string, Need][] =>
+		section?.administrators ? [[name, name === look.name ? "look" : "settings"]] : [],
+	),
+	["destinations", "settings"],
+	["people", "team"],
+	["tokens", "administrators"],
+	["agents", "administrators"],
+	["inquiries", "inquiries"],
+]);
+
+/** Logged subjects that are no content of one type, which whoever works with any content may see. */
+const shared: ReadonlySet<string> = new Set(["media", "proposals", "releases"]);
+/** Those for whoever works with content of all types. */
+const ofAll = ["directory", "personal data", "reports", "mail server", "backup", "sample", "call"];
+
+/** The types of content that a role can be limited to: those that no other right is for. */
+export const limitableTypes: readonly ContentType<string, any>[] = types.filter(
+	({ name, section }) => !section?.administrators && name !== translation.name,
+);
+
+const subjects: readonly string[] = [
+	...new Set([...types.map(({ name }) => name), ...needOf.keys(), ...shared, ...ofAll]),
 ];
 
 /** Whether a reader may see documents of a type, and anything derived from them. */
-export function canSee({ role }: Pick<Reader, "role">, type: string): boolean {
-	return role === "administrator" || !forAdministrators.includes(type);
+export function canSee(reader: Holder, type: string): boolean {
+	const need = needOf.get(type);
+	if (need) return may(reader, need);
+	if (shared.has(type)) return may(reader, "people");
+	return may(reader, "people", { type }) || may(reader, "translate", { type });
 }
 
 /** The type by which it is decided who may see a document: that of its document for a translation. */
@@ -31,6 +57,49 @@ export function seenAs(type: string, id: string): string {
 }
 
 /** The types that a reader may not see. */
-export function hiddenFrom(reader: Pick<Reader, "role">): readonly string[] {
-	return forAdministrators.filter((type) => !canSee(reader, type));
+export function hiddenFrom(reader: Holder): readonly string[] {
+	return subjects.filter((type) => !canSee(reader, type));
+}
+
+/** What stands in the languages of a person with a role of one's own: for versions that know no such roles, a translator into none. */
+export const noLanguage = "zxx";
+
+/** The name in the database of the ready role that is stored as roles of one's own are. */
+export const salesRole = "sales";
+
+export type StoredRights = Pick<PeopleTable, "role"> & {
+	readonly may_publish: number;
+	readonly languages: string;
+	readonly own_role: string | null;
+	/** JSON: the grant of the role; null when there is none of this id. */
+	readonly own: string | null;
+};
+
+/** Everything in a row of people that says what somebody may do. */
+export const storedRights = [
+	"people.role",
+	"people.may_publish",
+	"people.languages",
+	"people.own_role",
+	sql<string | null>`(select granted from roles where roles.id = people.own_role)`.as("own"),
+] as const;
+
+/** What somebody may do, by what is stored of it. A role that is gone, or that nobody can read, allows nothing. */
+export function rightsOf({ role, may_publish: mayPublish, languages, own_role: ownRole, own }: StoredRights): Holder {
+	// A version that knows no such roles and gives somebody one of its own takes this mark away.
+	if (ownRole !== null && languages === noLanguage) {
+		const grant = ownRole === salesRole ? sales : grantIn(own);
+		return { role: "editor", own: grant, ...(!grant.rights.includes("publish") && { proposesOnly: true }) };
+	}
+	if (role !== "editor" || mayPublish !== 0) return { role };
+	return languages === ""
+		? { role, proposesOnly: true }
+		: { role, proposesOnly: true, languages: languages.split(",") };
+}
+
+const nothing: Grant = { rights: [], types: [], languages: [] };
+
+/** A stored grant. */
+export function grantIn(stored: string | null): Grant {
+	return attempt(() => JSON.parse(stored ?? "") as Grant) ?? nothing;
 }

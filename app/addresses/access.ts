@@ -1,5 +1,6 @@
 import { addedRoutes as added } from "./added-addresses.ts";
 import { feedPatterns } from "./feeds.ts";
+import { type Holder, may } from "../rights.ts";
 import { publicPages } from "./public-pages.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
 import { studioRoutes } from "./studio-routes.ts";
@@ -70,6 +71,11 @@ export const readers: Readonly<Record<string, Who>> = {
 	...patternsWithReaders(studioRoutes.filter(({ file }) => isAdded(file))),
 };
 
+/** The types of content that addresses are about, by their patterns. */
+const types: Readonly<Record<string, string>> = Object.fromEntries(
+	studioRoutes.flatMap((route) => patternsOf(route).map((pattern) => [pattern, route.type ?? ""])),
+);
+
 function patternsWithReaders(routes: readonly StudioRoute[]): Record<string, Who> {
 	return Object.fromEntries(routes.flatMap((one) => patternsOf(one).map((pattern) => [pattern, one.readers])));
 }
@@ -116,46 +122,18 @@ export const publicActions: Readonly<Record<string, string>> = {
 	),
 };
 
-/** The addresses that translators may read and change: nothing else of the studio is theirs. */
-const ofTranslators: ReadonlySet<string> = new Set([
-	"/admin/languages",
-	"/admin/languages/:id",
-	"/admin/languages/file",
-	"/admin/languages/upload",
-	"/admin/actions/translations",
-	"/admin/account",
-	"/admin/actions/account",
-	"/admin/actions/outcome/:id",
-	"/admin/find/figures",
-	"/admin/refused",
-	"/admin/*",
-]);
-
 /**
  * Whether an address may be asked for. What an action takes from people who are signed in is decided by the action.
  * @param pattern such as /admin/inquiries/:id
  * @param person whoever is signed in
  */
-export function mayAccess(pattern: string, method: string, person: Asking | undefined): boolean {
-	const isChange = method !== "GET" && method !== "HEAD";
+export function mayAccess(pattern: string, method: string, person: Holder | undefined): boolean {
 	if (!Object.hasOwn(readers, pattern)) return false;
-	const isOfStudio = isChange ? !Object.hasOwn(publicActions, pattern) : readers[pattern] !== "everyone";
-	if (person?.languages && isOfStudio && !ofTranslators.has(pattern)) return false;
-	if (isChange) return person !== undefined || Object.hasOwn(publicActions, pattern);
-	switch (readers[pattern]) {
-		case "everyone":
-			return true;
-		case "people":
-			return person !== undefined;
-		case "administrators":
-			return person?.role === "administrator";
-		default:
-			return false;
-	}
-}
-
-/** Whoever is signed in: their role, and the languages of a translator. */
-interface Asking {
-	readonly role: string;
-	readonly languages?: readonly string[];
+	const isChange = method !== "GET" && method !== "HEAD";
+	if (isChange && Object.hasOwn(publicActions, pattern)) return true;
+	const who = readers[pattern]!;
+	if (who === "everyone") return !isChange || person !== undefined;
+	// What nobody reads is an action, which declares itself what it needs.
+	if (who === "nobody") return isChange && person !== undefined;
+	return person !== undefined && may(person, who, { type: types[pattern] || undefined });
 }

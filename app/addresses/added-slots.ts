@@ -1,3 +1,5 @@
+import type { Need } from "../rights.ts";
+
 /** A panel of one's own in the studio: `extension/panels/NAME.tsx`, which exports its `loader` and its `Panel`. */
 export interface ExtensionPanel {
 	/** The name of its file, and in its address. */
@@ -7,7 +9,7 @@ export interface ExtensionPanel {
 	readonly beside: "dashboard" | "entry" | "inquiry" | "release" | "translation";
 	/** The content types whose entries it stands beside; all unless given. */
 	readonly of?: readonly string[];
-	readonly readers: "people" | "administrators";
+	readonly readers: Need;
 }
 
 /** A button at fields of the studio: `extension/field-actions/NAME.ts`, which exports its `action`. */

@@ -1,7 +1,8 @@
+import type { Need } from "../rights.ts";
 import type { SectionGroupName, SectionIcon } from "../content/model/section-view.ts";
 
-/** A group that is allowed to do something: everyone, people who are signed in, administrators, or nobody. */
-export type Who = "everyone" | "people" | "administrators" | "nobody";
+/** Who is allowed to do something: everyone, nobody, or whoever has what it needs (`rights.ts`). */
+export type Who = "everyone" | "nobody" | Need;
 
 /** An address of the studio. */
 export interface StudioRoute {
@@ -11,6 +12,8 @@ export interface StudioRoute {
 	readonly file: string;
 	/** The group that may read it: nobody where it only accepts changes, for which the action checks rights. */
 	readonly readers: Who;
+	/** The type of content that it is about, where that is one; `everyType` where it is about all of them. */
+	readonly type?: string;
 	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/sections.ts`. */
 	readonly section?: {
 		readonly name: string;

@@ -1,8 +1,10 @@
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
+import { look } from "../content/system/look.ts";
 import { addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
 import type { ExtensionPanel } from "./added-slots.ts";
-import type { StudioRoute, Who } from "./studio-route.ts";
+import { everyType } from "../rights.ts";
+import type { StudioRoute } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
 type OwnScreen = Pick<StudioRoute, "path" | "file"> & { readonly edits: string };
@@ -11,7 +13,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "",
 		file: "admin/screens/dashboard/dashboard-screen.tsx",
-		readers: "people",
+		readers: "people", type: everyType,
 		section: {
 			name: "Dashboard",
 			description: "overview and analytics",
@@ -46,25 +48,25 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "media/upload", file: "admin/screens/media/upload/upload-media.ts", readers: "nobody" },
 	{ path: "media/:id/original", file: "admin/screens/media/picture/original.ts", readers: "people" },
 	{ path: "find/pages", file: "admin/inputs/find/find-pages.ts", readers: "people" },
-	{ path: "find/figures", file: "admin/inputs/find/find-figures.ts", readers: "people" },
+	{ path: "find/figures", file: "admin/inputs/find/find-figures.ts", readers: "members" },
 	{ path: "find/documents", file: "admin/inputs/find/find-documents.ts", readers: "people" },
 	{ path: "settings", file: "admin/screens/settings/settings-screen.tsx", edits: "site_settings" },
 	{ path: "look", file: "admin/screens/look/look-screen.tsx", edits: "look" },
 	{ path: "look/upload", file: "admin/screens/look/upload-look-file.ts", readers: "nobody" },
 	{ path: "logos/upload", file: "admin/screens/look/upload-client-logo.ts", readers: "nobody" },
-	{ path: "look/files/:id", file: "admin/screens/look/send-look-file.ts", readers: "administrators" },
+	{ path: "look/files/:id", file: "admin/screens/look/send-look-file.ts", readers: "look" },
 	{
 		path: "languages",
 		file: "admin/screens/languages/languages-screen.tsx",
-		readers: "people",
+		readers: "translate",
 		section: { name: "Translations", description: "pages in other languages", icon: "languages" },
 	},
-	{ path: "languages/file", file: "admin/screens/languages/exchange/exchange-file.ts", readers: "people" },
+	{ path: "languages/file", file: "admin/screens/languages/exchange/exchange-file.ts", readers: "translate" },
 	{ path: "languages/upload", file: "admin/screens/languages/exchange/exchange-upload.ts", readers: "nobody" },
-	{ path: "languages/:id", file: "admin/screens/languages/translation-screen.tsx", readers: "people" },
+	{ path: "languages/:id", file: "admin/screens/languages/translation-screen.tsx", readers: "translate" },
 	{ path: "actions/translations", file: "admin/screens/languages/translations-action.ts", readers: "nobody" },
 	{ path: "words", file: "admin/screens/words/words-screen.tsx", edits: "words" },
-	{ path: "words/said", file: "admin/screens/words/words-said.ts", readers: "administrators" },
+	{ path: "words/said", file: "admin/screens/words/words-said.ts", readers: "settings" },
 	{ path: "home-content", file: "admin/screens/home-content/home-content-screen.tsx", edits: "home" },
 	{ path: "pages/:action/:id?", file: "admin/screens/pages/edit-page.tsx", readers: "people" },
 	{ path: "forms/:action/:id?", file: "admin/screens/forms/form-screen.tsx", readers: "people" },
@@ -74,7 +76,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "inquiries",
 		file: "admin/screens/inquiries/list/inbox-screen.tsx",
-		readers: "people",
+		readers: "inquiries",
 		section: { name: "Inquiries", description: "project briefs and replies", icon: "inbox" },
 		below: [
 			{ path: "", file: "admin/screens/inquiries/list/nothing-chosen.tsx" },
@@ -84,12 +86,12 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "inquiry-rules",
 		file: "admin/screens/inquiries/rules/rules-screen.tsx",
-		readers: "people",
+		readers: "inquiries",
 		section: { name: "Rules", description: "who gets inquiries, stages and reminders", icon: "list-checks" },
 	},
-	{ path: "saved-replies", file: "admin/screens/inquiries/reply/saved-replies-route.ts", readers: "people" },
-	{ path: "inquiries/:id/files/:file", file: "admin/screens/inquiries/send-inquiry-file.ts", readers: "people" },
-	{ path: "notifications", file: "admin/screens/notifications/notifications-screen.tsx", readers: "people" },
+	{ path: "saved-replies", file: "admin/screens/inquiries/reply/saved-replies-route.ts", readers: "inquiries" },
+	{ path: "inquiries/:id/files/:file", file: "admin/screens/inquiries/send-inquiry-file.ts", readers: "inquiries" },
+	{ path: "notifications", file: "admin/screens/notifications/notifications-screen.tsx", readers: "members" },
 	{
 		path: "releases",
 		file: "admin/screens/releases/releases-screen.tsx",
@@ -99,22 +101,22 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "releases/rollback", file: "admin/screens/releases/rollback-route.ts", readers: "administrators" },
 	{ path: "releases/compare", file: "admin/screens/releases/compare-screen.tsx", readers: "people" },
 	{ path: "releases/:number", file: "admin/screens/releases/release-screen.tsx", readers: "people" },
-	{ path: "releases/:number/proof.csv", file: "admin/screens/releases/export-proof.ts", readers: "administrators" },
+	{ path: "releases/:number/proof.csv", file: "admin/screens/releases/export-proof.ts", readers: "system" },
 	{ path: "releases/:number/preview", file: "admin/screens/releases/preview-release.ts", readers: "people" },
 	{
 		path: "proposals",
 		file: "admin/screens/proposals/list/proposals-screen.tsx",
-		readers: "people",
+		readers: "propose",
 		section: { name: "Proposals", description: "decide together", icon: "git-branch" },
 	},
-	{ path: "proposals/:id", file: "admin/screens/proposals/proposal-screen.tsx", readers: "people" },
-	{ path: "proposals/:id/edit/:document", file: "admin/screens/proposals/edit-in-proposal.tsx", readers: "people" },
+	{ path: "proposals/:id", file: "admin/screens/proposals/proposal-screen.tsx", readers: "propose" },
+	{ path: "proposals/:id/edit/:document", file: "admin/screens/proposals/edit-in-proposal.tsx", readers: "propose" },
 	{ path: "proposals/:id/drafts/:document", file: "admin/screens/proposals/draft.ts", readers: "nobody" },
-	{ path: "proposals/:id/:part", file: "admin/screens/proposals/proposal-resource.ts", readers: "people" },
+	{ path: "proposals/:id/:part", file: "admin/screens/proposals/proposal-resource.ts", readers: "propose" },
 	{
 		path: "addresses",
 		file: "admin/screens/redirects/addresses-screen.tsx",
-		readers: "people",
+		readers: "people", type: "redirects",
 		section: { name: "Addresses in use", description: "old addresses, and those not found", icon: "send" },
 	},
 	{
@@ -126,19 +128,19 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "checks",
 		file: "admin/screens/checks/checks-screen.tsx",
-		readers: "people",
+		readers: "people", type: everyType,
 		section: { name: "Checks", description: "links, words and figures", icon: "list-checks" },
 	},
 	{
 		path: "destinations",
 		file: "admin/screens/destinations/destinations-screen.tsx",
-		readers: "administrators",
+		readers: "settings",
 		section: { name: "Destinations", description: "where inquiries are sent", icon: "send" },
 	},
 	{
 		path: "system",
 		file: "admin/screens/system/system-screen.tsx",
-		readers: "administrators",
+		readers: "system",
 		section: { name: "Backups & system", description: "copies, storage and versions", icon: "package" },
 	},
 	{ path: "actions/account", file: "admin/screens/account/account-action.ts", readers: "nobody" },
@@ -153,9 +155,9 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/inquiries/:id", file: "admin/screens/inquiries/inquiries-action.ts", readers: "nobody" },
 	{ path: "actions/media/:id", file: "admin/screens/media/media-action.ts", readers: "nobody" },
 	{ path: "actions/on-page", file: "admin/screens/on-page/on-page-action.ts", readers: "nobody" },
-	{ path: "actions/move-in", file: "admin/screens/move-in/move-in-action.ts", readers: "administrators" },
+	{ path: "actions/move-in", file: "admin/screens/move-in/move-in-action.ts", readers: "system" },
 	{ path: "actions/notifications", file: "admin/screens/notifications/notifications-action.ts", readers: "nobody" },
-	{ path: "actions/outcome/:id", file: "admin/actions/command-outcome.ts", readers: "people" },
+	{ path: "actions/outcome/:id", file: "admin/actions/command-outcome.ts", readers: "members" },
 	{ path: "actions/pages", file: "admin/screens/pages/pages-action.ts", readers: "nobody" },
 	{ path: "actions/presence", file: "admin/presence/presence-action.ts", readers: "nobody" },
 	{ path: "actions/view-as", file: "admin/screens/people/view-as-action.ts", readers: "nobody" },
@@ -164,18 +166,18 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/redirects", file: "admin/screens/redirects/redirects-action.ts", readers: "people" },
 	{ path: "actions/start", file: "admin/screens/start/start-action.ts", readers: "nobody" },
 	{ path: "actions/system", file: "admin/screens/system/system-action.ts", readers: "nobody" },
-	{ path: "people.csv", file: "admin/screens/people/export-people.ts", readers: "administrators" },
-	{ path: "inquiries.csv", file: "admin/screens/inquiries/list/export-inquiries.ts", readers: "people" },
+	{ path: "people.csv", file: "admin/screens/people/export-people.ts", readers: "team" },
+	{ path: "inquiries.csv", file: "admin/screens/inquiries/list/export-inquiries.ts", readers: "inquiries" },
 	{
 		path: "analytics",
 		file: "admin/screens/analytics/analytics-screen.tsx",
-		readers: "people",
+		readers: "people", type: everyType,
 		section: { name: "Analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
 	},
 	{
 		path: "report",
 		file: "admin/screens/report/report-screen.tsx",
-		readers: "administrators",
+		readers: "settings",
 		section: { name: "Report by mail", description: "the week or the month in one mail", icon: "send" },
 	},
 	{
@@ -192,8 +194,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "person/record.csv", file: "admin/screens/person/export-record.ts", readers: "administrators" },
 	{ path: "actions/person", file: "admin/screens/person/person-action.ts", readers: "nobody" },
 	{ path: "actions/report", file: "admin/screens/report/report-action.ts", readers: "nobody" },
-	{ path: "analytics.csv", file: "admin/screens/analytics/export-figures.ts", readers: "people" },
-	{ path: "panels/:panel", file: "admin/screens/dashboard/panel-data.ts", readers: "people" },
+	{ path: "analytics.csv", file: "admin/screens/analytics/export-figures.ts", readers: "people", type: everyType },
+	{ path: "panels/:panel", file: "admin/screens/dashboard/panel-data.ts", readers: "people", type: everyType },
 	{
 		path: "activity",
 		file: "admin/screens/activity/activity-screen.tsx",
@@ -201,11 +203,11 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		section: { name: "Activity", description: "who changed what", icon: "history" },
 	},
 	{ path: "search", file: "admin/palette/search-route.ts", readers: "people" },
-	{ path: "notifications/recent", file: "admin/shell/newest-notifications.ts", readers: "people" },
+	{ path: "notifications/recent", file: "admin/shell/newest-notifications.ts", readers: "members" },
 	{
 		path: "people",
 		file: "admin/screens/people/people-screen.tsx",
-		readers: "administrators",
+		readers: "team",
 		section: { name: "People", description: "who may sign in", icon: "user-cog" },
 	},
 	{
@@ -220,13 +222,13 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		readers: "administrators",
 		section: { name: "Access", description: "programs that act for people", icon: "shield-check" },
 	},
-	{ path: "help/:door?/:page?", file: "admin/screens/help/help-screen.tsx", readers: "people" },
-	{ path: "help/pictures/:file", file: "admin/screens/help/help-picture.ts", readers: "people" },
+	{ path: "help/:door?/:page?", file: "admin/screens/help/help-screen.tsx", readers: "members" },
+	{ path: "help/pictures/:file", file: "admin/screens/help/help-picture.ts", readers: "members" },
 	{ path: "connect", file: "admin/screens/connect/connect-screen.tsx", readers: "people" },
-	{ path: "account", file: "admin/screens/account/account-screen.tsx", readers: "people" },
+	{ path: "account", file: "admin/screens/account/account-screen.tsx", readers: "members" },
 	{ path: "start", file: "admin/screens/start/start-screen.tsx", readers: "administrators" },
-	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "administrators" },
-	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "people" },
+	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "system" },
+	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "members" },
 	...addedScreens,
 	...addedPanels.map((panel) => ({ path: panelPath(panel), file: panel.file, readers: panel.readers })),
 	...addedFieldActions.map(({ name, file }) => ({
@@ -234,13 +236,15 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		file,
 		readers: "nobody" as const,
 	})),
-	{ path: "*", file: "admin/pages/missing-screen.ts", readers: "people" },
+	{ path: "*", file: "admin/pages/missing-screen.ts", readers: "members" },
 ];
 
 const settingsOf = new Map((singletons as readonly Singleton[]).map((singleton) => [singleton.name, singleton]));
 
-function readersOf(singleton: string): Who {
-	return settingsOf.get(singleton)?.section?.administrators ? "administrators" : "people";
+function readersOf(singleton: string): Pick<StudioRoute, "readers" | "type"> {
+	const { section, name } = settingsOf.get(singleton)!;
+	if (!section?.administrators) return { readers: "people", type: name };
+	return { readers: name === look.name ? "look" : "settings" };
 }
 
 const withOwnScreen = new Set(declared.flatMap((route) => ("edits" in route ? [route.edits] : [])));
@@ -250,13 +254,13 @@ const lazyCollections = ["authors", "categories", "claims", "redirects", "tags"]
 
 /** Every address of the studio behind the sign-in: the routes, who may read them, and the rail come from it. */
 export const studioRoutes: readonly StudioRoute[] = [
-	...declared.map((route) => ("edits" in route ? { ...route, readers: readersOf(route.edits) } : route)),
+	...declared.map((route) => ("edits" in route ? { ...route, ...readersOf(route.edits) } : route)),
 	...[...settingsOf.values()]
 		.filter(({ name }) => !withOwnScreen.has(name))
 		.map(({ name, section }) => ({
 			path: section?.path ?? name,
 			file: "admin/pages/singleton.tsx",
-			readers: readersOf(name),
+			...readersOf(name),
 		})),
 	...lazyCollections.map((name) => ({
 		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-lazy.tsx", readers: "people" as const },

@@ -6,8 +6,8 @@ import type { Section } from "./studio-section.ts";
 // Computed when the site is built (see vite.config.ts), so that the browser loads no declarations and their checks.
 
 /** The studio sections of screens of their own, the dashboard first. */
-export const screenSections: readonly Section[] = studioRoutes.flatMap(({ path, section, readers }) =>
-	section ? [{ ...section, path, ...(readers === "administrators" && { administrators: true as const }) }] : [],
+export const screenSections: readonly Section[] = studioRoutes.flatMap(({ path, section }) =>
+	section ? [{ ...section, path }] : [],
 );
 
 /** The types whose entries can be kept to people who have a link. */

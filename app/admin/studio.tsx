@@ -14,6 +14,7 @@ import type { Route } from "./+types/studio";
 import { useFollowed } from "./actions/use-followed.ts";
 import styles from "./admin.css?url";
 import { studioCounts } from "./screens/notifications/studio-counts.server.ts";
+import { closedSections } from "./shell/closed-sections.server.ts";
 import { LoadFailure } from "./shell/failure.tsx";
 import { railViewOf } from "./shell/rail-view.ts";
 import { Shell, type ShellData } from "./shell/shell.tsx";
@@ -47,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { currency } = snapshot.one("words");
 	const site = { locale: siteLanguage(snapshot).locale, currency };
 	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
-	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };
+	const closed = closedSections(person);
+	const [theme, rail] = [themeOf(request), railViewOf(request)];
+	const shell: ShellData = { company, person, theme, rail, counts, pins, closed };
 	const [running, missing] = await Promise.all([
 		runningCommands(store, person.id).catch(() => []),
 		slotsNotOffered(backend, person).catch(() => []),

@@ -1,5 +1,6 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import { type Person, rightsOf } from "../../app/.server/auth/person-rights.ts";
+import type { Person } from "../../app/.server/auth/person-rights.ts";
+import { rightsOf, storedRights } from "../../app/.server/can-see.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { serviceScopes } from "../../app/.server/db/tables/tokens.ts";
 import { createTokenFor, endToken, listTokens } from "../../app/.server/tokens/manage-tokens.ts";
@@ -49,7 +50,8 @@ export async function revokeServiceToken({ env, argument }: Call): Promise<void>
 async function personNamed({ db }: Store, address: string | undefined): Promise<Person> {
 	const people = db
 		.selectFrom("people")
-		.select(["id", "name", "email", "role", "may_publish", "languages"])
+		.select(["id", "name", "email"])
+		.select(storedRights)
 		.where("disabled_at", "is", null)
 		.orderBy("created_at");
 	const found =
@@ -62,8 +64,8 @@ async function personNamed({ db }: Store, address: string | undefined): Promise<
 				? "A token acts for a person, and there is no administrator yet. Add one with user create."
 				: `Nobody signs in as ${address}.`,
 		);
-	const { id, name, email, role, may_publish, languages } = found;
-	return { id, name, email, ...rightsOf(role, may_publish, languages) };
+	const { id, name, email } = found;
+	return { id, name, email, ...rightsOf(found) };
 }
 
 function listed(text: string): string[] {

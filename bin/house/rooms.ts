@@ -1,5 +1,5 @@
 /** Plain functions and values, which everything may name. */
-const plain = ["app/errors.ts", "app/attempt.ts", "app/ready.ts", "app/typing.ts", "app/language", "app/look"];
+const plain = ["app/errors.ts", "app/attempt.ts", "app/rights.ts", "app/ready.ts", "app/typing.ts", "app/language", "app/look"];
 
 const content = ["values", "text", "fields", "model", "translation", "system", "types", "register"].map(
 	(room) => `app/content/${room}`,
@@ -30,6 +30,7 @@ const common = [
 export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/errors.ts": [],
 	"app/attempt.ts": [],
+	"app/rights.ts": [],
 	"app/typing.ts": [],
 	"app/studio-mark.ts": [],
 	"app/language": [],
@@ -61,7 +62,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/site/sections/drawing.ts": [],
 	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
-	"app/addresses": ["extension/*", "app/ready.ts", "app/look", ...content],
+	"app/addresses": ["extension/*", "app/ready.ts", "app/rights.ts", "app/look", ...content],
 
 	// The backend, from the bottom up.
 	"app/.server/*": [...plain, "app/content/values"],

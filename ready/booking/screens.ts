@@ -5,7 +5,7 @@ export const screens: readonly ExtensionScreen[] = [
 		path: "booking",
 		file: "screens/booking.tsx",
 		action: "screens/booking-action.ts",
-		readers: "people",
+		readers: "inquiries",
 		section: { name: "Booking", description: "meetings, people and calendars", icon: "calendar", tabOf: "inquiries" },
 	},
 ];

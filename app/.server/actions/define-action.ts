@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
+import { may, type Need } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { mayOnlyPropose } from "../activity/rights.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
-import type { Role } from "../db/tables/auth.ts";
 import { type Backend, backendContext } from "../http.ts";
 import { readBody } from "../request-body.ts";
 import { commandId, once, type Progress } from "./once.ts";
@@ -41,8 +41,8 @@ export type Commands = Readonly<Record<string, Command>>;
 /** Runs one of its commands. The body names it in `command`, beside its input. */
 export interface Action<C extends Commands = Commands> {
 	(args: ActionArgs): Promise<Response>;
-	/** The role it needs; administrators may do what editors may. */
-	readonly role: Role;
+	/** What it needs, as addresses do. */
+	readonly need: Need;
 	readonly commands: C;
 	/** The commands that people may use who may only propose. */
 	readonly forProposers: readonly string[];
@@ -73,15 +73,19 @@ interface ActionOptions<C extends Commands> {
 	readonly isSecret?: boolean;
 }
 
-/** Declares the `action` of a route: the role it needs, and its commands by name. */
+/** What an action needs; extensions may still name it by the role that had it alone. */
+type Needed = Need | "editor" | "administrator";
+
+/** Declares the `action` of a route: what it needs, and its commands by name. */
 export function defineAction<C extends Commands>(
-	role: Role,
+	needed: Needed,
 	commands: C,
 	{ forProposers = [], isSecret = false }: ActionOptions<C> = {},
 ): Action<C> {
+	const need = needOf(needed);
 	const open: readonly string[] = forProposers === "all" ? Object.keys(commands) : forProposers;
 	const action = (args: ActionArgs) =>
-		answered(role, args, async (context) => {
+		answered(need, args, async (context) => {
 			const { command: given, ...input } = await readBody(args.request);
 			const name = typeof given === "string" ? given : "";
 			const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -91,15 +95,20 @@ export function defineAction<C extends Commands>(
 			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
 			return command.output(context, outcome);
 		});
-	return Object.assign(action, { role, commands, forProposers: open });
+	return Object.assign(action, { need, commands, forProposers: open });
 }
 
 /** Declares the `action` of a route that takes a file as the body itself. */
 export function defineUpload<Result>(
-	role: Role,
+	needed: Needed,
 	run: (context: ActionContext) => Promise<Result>,
 ): Action<Record<never, never>> {
-	return Object.assign((args: ActionArgs) => answered(role, args, run), { role, commands: {}, forProposers: [] });
+	const need = needOf(needed);
+	return Object.assign((args: ActionArgs) => answered(need, args, run), { need, commands: {}, forProposers: [] });
+}
+
+function needOf(needed: Needed): Need {
+	return needed === "editor" ? "people" : needed === "administrator" ? "administrators" : needed;
 }
 
 /**
@@ -136,19 +145,25 @@ async function runOnce<T>(
 	throw new Failure("not-possible", "This was done, but its answer was lost on the way. Load the page again.", {});
 }
 
+const refusal = "Your role does not allow this. Ask an administrator.";
+const refusals: { readonly [N in Need]?: string } = {
+	administrators: "Only administrators can do this.",
+	people: "Your role does not change content. Ask an administrator.",
+	inquiries: "Your role does not answer inquiries. Ask an administrator.",
+};
+
 async function answered(
-	role: Role,
+	need: Need,
 	{ request, params, context }: ActionArgs,
 	run: (context: ActionContext) => Promise<unknown>,
 ): Promise<Response> {
 	try {
 		const person = context.get(personContext);
-		if (role === "administrator" && person.role !== role)
-			throw new Failure("not-allowed", "Only administrators can do this.", {});
+		if (!may(person, need)) throw new Failure("not-allowed", refusals[need] ?? refusal, {});
 		const backend = context.get(backendContext);
 		const headers = new Headers();
 		const { store } = backend;
-		const actor = { ...actorOf(context), ...(role === "administrator" && { needs: role }) };
+		const actor = { ...actorOf(context), needs: need };
 		// Only a command that has an id can be asked for.
 		const report = async () => {};
 		const result = await run({ request, params, context, backend, store, person, actor, headers, report });

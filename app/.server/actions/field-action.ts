@@ -60,5 +60,5 @@ export function fieldAction(run: (asked: FieldAsked) => Promise<unknown>) {
 		if (value === undefined || value === null) throw new Failure("not-possible", "It has nothing to put here.", {});
 		return { value, notes, sent };
 	});
-	return defineAction("editor", { change }, { forProposers: "all" });
+	return defineAction("people", { change }, { forProposers: "all" });
 }

@@ -1,4 +1,4 @@
-import type { Role } from "../db/tables/auth.ts";
+import type { Need } from "../../rights.ts";
 
 /** The person who did something, with their address and browser. */
 export interface Actor {
@@ -11,8 +11,8 @@ export interface Actor {
 	readonly agent: string;
 	/** Set for whoever may only propose: an editor without the right to publish, and every agent. */
 	readonly proposesOnly?: true;
-	/** The role that what they do is for, when that is not everybody's. */
-	readonly needs?: Role;
+	/** The right that what they do needs, asked again when it is recorded. */
+	readonly needs?: Need;
 	/** Set while the site does what they scheduled: whether they may was asked then, and they may have left since. */
 	readonly onSchedule?: true;
 }

@@ -1,6 +1,7 @@
 import { Failure } from "../../errors.ts";
+import { may } from "../../rights.ts";
+import { rightsOf, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
-import type { PeopleTable } from "../db/tables/auth.ts";
 import type { Actor } from "./actor.ts";
 
 /**
@@ -17,29 +18,24 @@ export async function mayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Prom
 	if (actor.proposesOnly) return false;
 	if (isTheSite(actor)) return true;
 	const person = await memberOf(tx, actor);
-	return person !== undefined && !isProposer(person.role, person.may_publish);
+	return person !== undefined && may(rightsOf(person), "publish");
 }
 
 /**
- * Refuses whoever was removed, disabled, or lost the role that this needs since their request began: an upload may take
+ * Refuses whoever was removed, disabled, or lost the right that this needs since their request began: an upload may take
  * half an hour. Asked whenever something is recorded.
  * @throws {Failure} `not-allowed`
  */
 export async function rejectUnlessMember(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<void> {
 	if (isTheSite(actor) || passed.get(tx)?.has(actor)) return;
 	const person = await memberOf(tx, actor);
-	if (!person || (actor.needs === "administrator" && person.role !== "administrator"))
+	if (!person || !may(rightsOf(person), actor.needs ?? "members"))
 		throw new Failure("not-allowed", "You may not do this any more, so nothing was changed. Ask an administrator.", {});
 	passed.set(tx, (passed.get(tx) ?? new WeakSet()).add(actor));
 }
 
 /** The actors that were checked in a transaction already: one that records 500 lines checks each actor once. */
 const passed = new WeakMap<Pick<Tx, "selectFrom">, WeakSet<Actor>>();
-
-/** Whether somebody may only propose, by their role and by what is stored of the right to publish. */
-export function isProposer(role: PeopleTable["role"], mayPublish: number): boolean {
-	return role === "editor" && mayPublish === 0;
-}
 
 /** The refusal of what only people with the right to publish may do. */
 export function mayOnlyPropose(): Failure {
@@ -54,6 +50,6 @@ function isTheSite({ id, onSchedule }: Actor): boolean {
 
 /** Somebody who is still in the team and not disabled. */
 function memberOf(tx: Pick<Tx, "selectFrom">, { id }: Actor) {
-	const people = tx.selectFrom("people").select(["role", "may_publish"]).where("id", "=", id);
+	const people = tx.selectFrom("people").select(storedRights).where("id", "=", id);
 	return people.where("disabled_at", "is", null).executeTakeFirst();
 }

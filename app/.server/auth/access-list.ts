@@ -1,7 +1,7 @@
 import type { Rows } from "../../content/values/write-csv.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { listMembers, type TeamRole } from "./members.ts";
+import { listMembers } from "./members.ts";
 
 /** Days of which the list says what somebody did. */
 const days = 90;
@@ -20,14 +20,14 @@ export async function accessList(store: Store, now = Date.now()): Promise<Rows> 
 	]);
 	return [
 		heading,
-		...members.flatMap(({ id, name, email, role, languages, state, secondFactor, passkeys, lastSeen, ...has }) => {
+		...members.flatMap(({ id, name, email, role, may, languages, state, secondFactor, passkeys, lastSeen, ...has }) => {
 			const own = done.filter(({ actor }) => actor === id);
 			const factors = [
 				has.directory && "directory",
 				has.password && (secondFactor ? "password and code" : "password"),
 				passkeys > 0 && `${passkeys} passkeys`,
 			].filter(Boolean);
-			const can = languages.length > 0 ? `${rights[role]}: ${languages.join(", ")}` : rights[role];
+			const can = languages.length > 0 ? `write translations into: ${languages.join(", ")}` : (rights[role] ?? may);
 			const person = [name, email, "person", role, state === "disabled" ? "nothing: disabled" : can];
 			return [
 				[...person, state === "invited" ? "invited" : factors.join(", "), timeOf(lastSeen), ...summary(own)],
@@ -61,11 +61,10 @@ const heading = [
 ];
 
 /** The roles in words. */
-const rights: Readonly<Record<TeamRole, string>> = {
+const rights: Readonly<Record<string, string>> = {
 	administrator: "everything",
 	editor: "write and publish content, answer inquiries",
-	proposer: "write into proposals, answer inquiries",
-	translator: "write translations into",
+	proposer: "write into proposals",
 };
 
 interface Done {

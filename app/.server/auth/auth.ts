@@ -41,8 +41,6 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			modelName: "people",
 			additionalFields: {
 				role: { type: "string", input: false, defaultValue: "editor" },
-				mayPublish: { type: "number", input: false, required: true, defaultValue: 1 },
-				languages: { type: "string", input: false, required: true, defaultValue: "" },
 				disabledAt: { type: "date", input: false, required: false },
 			},
 		},

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { rightsOf, storedRights } from "../can-see.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
 import { correctSignInTimes } from "./correct-sign-in-times.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { rightsOf } from "./person-rights.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isFromFuture, isWithinMaxAge } from "./session-rules.ts";
 
 /**
@@ -25,15 +25,8 @@ export async function findSession(
 		.selectFrom("sessions")
 		.innerJoin("people", "people.id", "sessions.user_id")
 		.select(["sessions.id", "sessions.expires_at", "sessions.created_at"])
-		.select([
-			"people.id as person",
-			"people.name",
-			"people.email",
-			"people.role",
-			"people.may_publish",
-			"people.languages",
-			"people.disabled_at",
-		])
+		.select(["people.id as person", "people.name", "people.email", "people.disabled_at"])
+		.select(storedRights)
 		.where("sessions.token", "=", hashOf(token))
 		.executeTakeFirst()
 		.catch((cause: unknown) => {
@@ -47,8 +40,8 @@ export async function findSession(
 	}
 	if (!isWithinMaxAge(row.created_at, now)) return undefined;
 	if (!quietly && row.expires_at - idleTime + extendedAfter <= now) return undefined;
-	const { id, person, name, email, role, may_publish, languages } = row;
-	return { id, token, person: { id: person, name, email, ...rightsOf(role, may_publish, languages) } };
+	const { id, person, name, email } = row;
+	return { id, token, person: { id: person, name, email, ...rightsOf(row) } };
 }
 
 /** The value of a cookie as better-auth signs it: the value, a full stop, and the signature in base64. */

@@ -4,18 +4,20 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { PeopleTable, Role } from "../db/tables/auth.ts";
+import { grantOf } from "../../rights.ts";
+import { noLanguage, type StoredRights, rightsOf, storedRights } from "../can-see.ts";
+import type { PeopleTable } from "../db/tables/auth.ts";
 import { endAccessOf } from "./end-sessions.ts";
-import { rightsOf } from "./person-rights.ts";
-
-/** The role of a member of the team; "proposer" for editors who may only propose, "translator" for those of some languages. */
-export type TeamRole = Role | "proposer" | "translator";
+import { inWords } from "./ready-roles.ts";
 
 export interface Member {
 	readonly id: string;
 	readonly name: string;
 	readonly email: string;
-	readonly role: TeamRole;
+	/** "administrator", "editor", "proposer", "translator", "sales", or the id of a role of the house. */
+	readonly role: string;
+	/** What they may do, in words. */
+	readonly may: string;
 	/** The codes of the languages of a translator. */
 	readonly languages: readonly string[];
 	readonly state: "active" | "invited" | "disabled";
@@ -35,6 +37,7 @@ export async function listMembers(store: Store): Promise<Member[]> {
 		tx
 			.selectFrom("people")
 			.selectAll()
+			.select(storedRights)
 			.select(({ selectFrom, fn }) => [
 				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passwords"),
 				selectFrom("directory_accounts")
@@ -47,12 +50,13 @@ export async function listMembers(store: Store): Promise<Member[]> {
 			.orderBy("name")
 			.execute(),
 	);
-	return rows.map(({ id, name, email, role, disabled_at, may_publish, languages, two_factor_enabled, ...has }) => ({
+	return rows.map(({ id, name, email, disabled_at, two_factor_enabled, ...has }) => ({
 		id,
 		name,
 		email,
-		role: teamRole(role, may_publish, languages),
-		languages: rightsOf(role, may_publish, languages).languages ?? [],
+		role: teamRole(has),
+		may: inWords(grantOf(rightsOf(has))),
+		languages: rightsOf(has).languages ?? [],
 		state:
 			disabled_at !== null
 				? "disabled"
@@ -155,7 +159,8 @@ function administrators(tx: Tx) {
 }
 
 /** The role of a row of people, as the team knows it. */
-export function teamRole(role: Role, mayPublish: number, languages: string): TeamRole {
-	const rights = rightsOf(role, mayPublish, languages);
-	return rights.languages ? "translator" : rights.proposesOnly ? "proposer" : role;
+export function teamRole(stored: Omit<StoredRights, "own">): string {
+	if (stored.own_role !== null && stored.languages === noLanguage) return stored.own_role;
+	const { role, languages, proposesOnly } = rightsOf({ ...stored, own: null });
+	return languages ? "translator" : proposesOnly ? "proposer" : role;
 }

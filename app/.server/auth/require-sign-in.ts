@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { mayAccess } from "../../addresses/access.ts";
+import { firstAddress } from "../../addresses/first-address.ts";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { isFailure } from "../../errors.ts";
 import { backendContext, isByScript } from "../http.ts";
@@ -28,7 +29,8 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 		return new Response(`You see the studio as ${person.viewsAs}, so nothing is saved. Leave that view first.`, {
 			status: 403,
 		});
-	if (person.languages && pattern === "admin" && request.method === "GET") return redirect(studioAddresses.languages);
+	if (pattern === "admin" && request.method === "GET" && !mayAccess("/admin", "GET", person))
+		return redirect(firstAddress(person));
 	if (!mayAccess(`/${pattern}`, request.method, person)) return notForRole(request);
 	context.set(personContext, person);
 	context.set(sessionContext, session.id);

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { rightsOf, storedRights } from "../can-see.ts";
 import { unreachable } from "../db/failures.ts";
-import type { Role } from "../db/tables/auth.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
 import type { CurrentSession } from "./current-session.ts";
 import { findSession } from "./find-session.ts";
-import { rightsOf } from "./person-rights.ts";
 import { addressHeader, bearsSession, isWithinMaxAge } from "./session-rules.ts";
 
 /**
@@ -37,11 +36,14 @@ export async function currentSession(
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
 	}
-	const { id, name, email, role, mayPublish, languages } = user;
+	const { id, name, email } = user;
+	const people = backend.store.db.selectFrom("people").select(storedRights).where("id", "=", id);
+	const stored = await people.executeTakeFirst().catch(throwStoreFailure);
+	if (!stored) return undefined;
 	return {
 		id: session.id,
 		token: session.token,
-		person: { id, name, email, ...rightsOf(role as Role, mayPublish, languages) },
+		person: { id, name, email, ...rightsOf(stored) },
 		cookies: headers.getSetCookie(),
 	};
 }

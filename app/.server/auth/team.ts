@@ -2,8 +2,10 @@ import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { Failure } from "../../errors.ts";
+import { grantOf, isWithinGrant, may } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
+import { rightsOf } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
@@ -13,7 +15,8 @@ import { checkEmail, fieldError } from "./field-error.ts";
 import { letIn, lockAdministrators, putOut, rejectNoAdministrator, teamRole } from "./members.ts";
 import { makeLink } from "./one-time-links.ts";
 import { addPerson } from "./people.ts";
-import { actorOf, sessionContext } from "./person.ts";
+import { actorOf, personContext, sessionContext } from "./person.ts";
+import { type Rights, roleIn } from "./roles.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,8 +39,10 @@ export async function invite(
 	if (name.length > 80) throw fieldError("name", "Use 80 characters or fewer.");
 	checkEmail(email.trim());
 	const { store } = context.get(backendContext);
-	const rights = roleOf(role, languages);
 	const path = await store.write(async (tx) => {
+		await lockAdministrators(tx);
+		const rights = await roleIn(tx, role, languages);
+		await rejectWider(tx, context, rights);
 		const person = { name: name.trim(), email, role: rights.role };
 		const id = await addPerson(tx, person);
 		await tx.updateTable("people").set(rights).where("id", "=", id).execute();
@@ -53,6 +58,7 @@ export async function renewLink(context: Context, id: string): Promise<SentLink>
 	const { store } = context.get(backendContext);
 	const { person, path } = await store.write(async (tx) => {
 		const found = await find(tx, id);
+		await rejectWider(tx, context, found);
 		if (found.disabled_at !== null)
 			throw new Failure("not-possible", `${found.name} is disabled; enable them first.`, {});
 		const chosen = await tx.selectFrom("credentials").select("id").where("user_id", "=", id).executeTakeFirst();
@@ -69,9 +75,11 @@ export function changeRole(
 	role: string,
 	languages: readonly string[] = [],
 ): Promise<void> {
-	return change(context, id, (tx, person) =>
-		giveRole(tx, person, roleOf(role, languages), { actor: actorOf(context), kept: context.get(sessionContext) }),
-	);
+	return change(context, id, async (tx, person) => {
+		const rights = await roleIn(tx, role, languages);
+		await rejectWider(tx, context, rights);
+		await giveRole(tx, person, rights, { actor: actorOf(context), kept: context.get(sessionContext) });
+	});
 }
 
 /** Gives a person the rights of a role. Their sessions but `kept` end. Nothing is written where nothing changes. */
@@ -81,7 +89,7 @@ export async function giveRole(
 	rights: Rights,
 	{ actor, kept }: { readonly actor: Actor; readonly kept?: string },
 ): Promise<void> {
-	const [before, after] = [roleInWords(person), roleInWords(rights)];
+	const [before, after] = [await roleInWords(tx, person), await roleInWords(tx, rights)];
 	if (before === after) return;
 	const { id, name } = person;
 	await tx
@@ -123,7 +131,9 @@ async function change(
 ): Promise<void> {
 	await context.get(backendContext).store.write(async (tx) => {
 		await lockAdministrators(tx);
-		await work(tx, await find(tx, id));
+		const person = await find(tx, id);
+		await rejectWider(tx, context, person);
+		await work(tx, person);
 		await rejectNoAdministrator(tx);
 	});
 }
@@ -165,25 +175,23 @@ async function send(
 	}
 }
 
-/**
- * What is stored of a role.
- * @throws {Failure} `field-refused` for one that does not exist, and for a translator without languages
- */
-export function roleOf(value: string, languages: readonly string[] = []): Rights {
-	if (value === "administrator" || value === "editor") return { role: value, may_publish: 1, languages: "" };
-	if (value === "proposer") return { role: "editor", may_publish: 0, languages: "" };
-	if (value !== "translator")
-		throw fieldError("role", "Choose administrator, editor, editor who proposes, or translator.");
-	const codes = [...new Set(languages.map((code) => code.trim().toLowerCase()).filter(Boolean))].sort();
-	if (codes.length === 0) throw fieldError("languages", "Choose a language that they translate into.");
-	const wrong = codes.find((code) => !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/.test(code));
-	if (wrong) throw fieldError("languages", `“${wrong}” is no code of a language, such as de or pt-br.`);
-	return { role: "editor", may_publish: 0, languages: codes.join(",") };
+async function roleInWords(tx: Tx, { own_role, ...rights }: Rights): Promise<string> {
+	const value = teamRole({ ...rights, own_role });
+	if (value === "translator") return `translator (${rights.languages.replaceAll(",", ", ")})`;
+	const own = await tx.selectFrom("roles").select("name").where("id", "=", value).executeTakeFirst();
+	return own?.name ?? value;
 }
 
-export type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages">;
-
-function roleInWords({ role, may_publish, languages }: Rights): string {
-	const name = teamRole(role, may_publish, languages);
-	return name === "translator" ? `translator (${languages.replaceAll(",", ", ")})` : name;
+/**
+ * Refuses to act on somebody, or to give a role, that may do more than oneself: whoever manages people is no more than they
+ * are by that.
+ * @throws {Failure} `not-allowed`
+ */
+async function rejectWider(tx: Tx, context: Context, rights: Rights): Promise<void> {
+	const me = context.get(personContext);
+	if (may(me, "administrators")) return;
+	const role = await tx.selectFrom("roles").select("granted").where("id", "=", rights.own_role).executeTakeFirst();
+	const holder = rightsOf({ ...rights, own: role?.granted ?? null });
+	if (may(holder, "administrators") || !isWithinGrant(grantOf(holder), grantOf(me)))
+		throw new Failure("not-allowed", "This role allows more than yours does. Ask an administrator to do it.", {});
 }

@@ -1,14 +1,16 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { attempt } from "../../attempt.ts";
-import { siteContext } from "../http.ts";
-import { type Person, rightsOf } from "./person-rights.ts";
+import { noLanguage, rightsOf } from "../can-see.ts";
+import { backendContext, siteContext } from "../http.ts";
+import type { Person } from "./person-rights.ts";
+import { readyRoles } from "./ready-roles.ts";
+import { roleOf } from "./roles.ts";
 import { cookiePrefix } from "./session-rules.ts";
-import { roleOf } from "./team.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const view = z.object({ role: z.enum(["editor", "proposer", "translator"]), languages: z.array(z.string()).max(40) });
+const view = z.object({ role: z.string().max(100), languages: z.array(z.string()).max(40) });
 
 /** The role as which an administrator looks at the studio. */
 export type View = z.output<typeof view>;
@@ -21,15 +23,28 @@ export async function viewedAs(request: Request, context: Context, person: Perso
 	const header = request.headers.get("cookie");
 	if (person.role !== "administrator" || !header?.includes(cookieName)) return person;
 	const { success, data } = view.safeParse(await cookieOf(context).parse(header));
-	const stored = success ? attempt(() => roleOf(data.role, data.languages)) : undefined;
-	if (!stored) return person;
+	const seen = success ? await asRole(context, data) : undefined;
 	const { id, name, email } = person;
-	const languages = data?.role === "translator" ? ` of ${stored.languages.replaceAll(",", ", ")}` : "";
-	const viewsAs = `${names[data!.role]}${languages}`;
-	return { id, name, email, viewsAs, ...rightsOf(stored.role, stored.may_publish, stored.languages) };
+	return seen ? { id, name, email, ...seen } : person;
 }
 
-const names = { editor: "an editor", proposer: "an editor who proposes", translator: "a translator" };
+/** What a role makes of somebody; undefined for one that is not there. */
+async function asRole(
+	context: Context,
+	{ role, languages }: View,
+): Promise<Omit<Person, "id" | "name" | "email"> | undefined> {
+	const ready = readyRoles.find(({ value }) => value === role);
+	if (!ready) {
+		const { db } = context.get(backendContext).store;
+		const own = await db.selectFrom("roles").select(["name", "granted"]).where("id", "=", role).executeTakeFirst();
+		const stored = { role: "editor", may_publish: 0, languages: noLanguage, own_role: role } as const;
+		return own && { ...rightsOf({ ...stored, own: own.granted }), viewsAs: `“${own.name}”` };
+	}
+	const stored = attempt(() => roleOf(role, languages));
+	if (!stored) return undefined;
+	const into = role === "translator" ? ` of ${stored.languages.replaceAll(",", ", ")}` : "";
+	return { ...rightsOf({ ...stored, own: null }), viewsAs: `${ready.view}${into}` };
+}
 
 /**
  * The cookie by which a browser looks at the studio as a role, until it is closed; undefined for one's own.
@@ -37,7 +52,7 @@ const names = { editor: "an editor", proposer: "an editor who proposes", transla
  */
 export function viewCookie(context: Context, chosen: View | undefined): Promise<string> {
 	if (!chosen) return cookieOf(context).serialize("", { maxAge: 0 });
-	roleOf(chosen.role, chosen.languages);
+	if (chosen.role === "translator") roleOf(chosen.role, chosen.languages);
 	return cookieOf(context).serialize(chosen);
 }
 

@@ -1,7 +1,7 @@
 import type { PinnedBlock } from "../../content/values/pinned-block.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { canSee } from "../can-see.ts";
+import { canSee, rightsOf, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
@@ -111,7 +111,7 @@ export async function addComment(
 				});
 			}
 		};
-		const readers = (await listPeople(tx)).filter((each) => canSee(each, document.type));
+		const readers = (await listPeople(tx)).filter((each) => canSee(rightsOf(each), document.type));
 		await tell(mentionedIn(readers, text), "mentioned you in");
 		await tell(
 			inThread.filter((author) => readers.some(({ id }) => id === author)),
@@ -135,7 +135,7 @@ async function authorsOf(tx: Tx, document: string, thread: string): Promise<stri
 
 /** People who can sign in. */
 function listPeople(tx: Tx) {
-	return tx.selectFrom("people").select(["id", "name", "role"]).where("disabled_at", "is", null).execute();
+	return tx.selectFrom("people").select(["id", "name"]).select(storedRights).where("disabled_at", "is", null).execute();
 }
 
 /** Ids of those of these people whose names stand behind an @. A name that another one begins with is not meant by that. */

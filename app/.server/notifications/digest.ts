@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { english, type Language } from "../../language/language.ts";
-import type { Reader } from "../can-see.ts";
+import { rightsOf, storedRights } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
@@ -45,7 +45,8 @@ export async function sendDigests(
 		tx
 			.selectFrom("notification_digests")
 			.innerJoin("people", "people.id", "person")
-			.select(["person as id", "last_at", "people.name", "email", "role"])
+			.select(["person as id", "last_at", "people.name", "email"])
+			.select(storedRights)
 			// A time in the future, stored while a clock was wrong, is reset to now.
 			.where(({ or, eb }) => or([eb("last_at", "<=", now - day), eb("last_at", ">", latestPast(now))]))
 			.where("disabled_at", "is", null)
@@ -54,7 +55,7 @@ export async function sendDigests(
 	let sent = 0;
 	for (const person of due) {
 		if (!(await claim(store, person.id, person.last_at, now))) continue;
-		const reader = { id: person.id, role: person.role } as Reader;
+		const reader = { id: person.id, ...rightsOf(person) };
 		const notifications = (await listNotifications(store, reader, { limit: longest })).filter(
 			// One of this very moment may not have been stored yet: all of them come with the next mail.
 			({ at, read }) => !read && at >= person.last_at && at < now,

@@ -1,3 +1,4 @@
+import { everyType, may } from "../../rights.ts";
 import type { Reader } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -58,6 +59,8 @@ export function markRead(store: Store, reader: Reader, which: readonly string[] 
 	});
 }
 
+const aboutInquiries = ["inquiry", "held-back", "answer-due", "meeting"];
+
 function visibleTo(tx: Tx, reader: Reader) {
 	const all = tx
 		.selectFrom("notifications")
@@ -72,5 +75,10 @@ function visibleTo(tx: Tx, reader: Reader) {
 	const own = all.where(({ or, eb }) =>
 		or([eb("notifications.person", "is", null), eb("notifications.person", "=", reader.id)]),
 	);
-	return reader.role === "administrator" ? own : own.where("audience", "=", "everyone");
+	if (may(reader, "administrators")) return own;
+	const open = own.where("audience", "=", "everyone");
+	const seen = may(reader, "inquiries") ? open : open.where("kind", "not in", aboutInquiries);
+	// What everybody is told may be about content of any type.
+	if (may(reader, "people", { type: everyType })) return seen;
+	return seen.where(({ or, eb }) => or([eb("notifications.person", "=", reader.id), eb("kind", "in", aboutInquiries)]));
 }

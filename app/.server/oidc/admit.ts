@@ -4,7 +4,9 @@ import { record } from "../activity/record.ts";
 import { endAccessOf } from "../auth/end-sessions.ts";
 import { hasAdministrator, lockAdministrators } from "../auth/members.ts";
 import { addPerson } from "../auth/people.ts";
-import { giveRole, roleOf } from "../auth/team.ts";
+import { readyRoles } from "../auth/ready-roles.ts";
+import { roleIn } from "../auth/roles.ts";
+import { giveRole } from "../auth/team.ts";
 import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
 import type { Identity } from "./answer.ts";
@@ -23,16 +25,17 @@ export async function admit(
 	{ directory, actor }: { readonly directory: Directory; readonly actor: Actor },
 ): Promise<Admission> {
 	await lockAdministrators(tx);
-	const given = roleFor(identity, directory);
+	const gone = await goneRoles(tx, directory);
+	const given = roleFor(identity, withoutRoles(directory, gone));
 	const known = await accountOf(tx, identity);
 	if (known) return goOn(tx, known, given, { directory, actor });
-	if (!given) return refused(identity, directory);
+	if (!given) return (gone.size > 0 && roleGone(roleFor(identity, directory), directory)) || refused(identity, directory);
 	if (!identity.email)
 		return { sentence: `${hostOf(directory)} sends no e-mail address of you, so there is no account here.` };
 	const same = await withAddress(tx, identity.email);
 	if (same) return take(tx, same, given, { identity, directory, actor });
 	const { email, name } = identity;
-	const rights = roleOf(given.role, given.languages);
+	const rights = await roleIn(tx, given.role, given.languages);
 	const id = await addPerson(tx, { email, name: name || email, role: rights.role });
 	await tx.updateTable("people").set(rights).where("id", "=", id).execute();
 	await connect(tx, id, identity);
@@ -58,16 +61,12 @@ async function goOn(
 			sentence: `${hostOf(directory)} knows you, but none of your groups has a role here any more. Ask an administrator.`,
 		};
 	}
-	const { role, may_publish, languages } = person;
-	await giveRole(tx, person, roleOf(given.role, given.languages), { actor });
+	const { role, may_publish, languages, own_role } = person;
+	const rights = await roleIn(tx, given.role, given.languages);
+	await giveRole(tx, person, rights, { actor });
 	// The last administrator stays one: otherwise nobody could let anybody in again.
 	if (!(await hasAdministrator(tx)))
-		await giveRole(
-			tx,
-			{ ...person, ...roleOf(given.role, given.languages) },
-			{ role, may_publish, languages },
-			{ actor },
-		);
+		await giveRole(tx, { ...person, ...rights }, { role, may_publish, languages, own_role }, { actor });
 	return { person: person.id };
 }
 
@@ -131,8 +130,10 @@ function withAddress(tx: Tx, email: string) {
 	return tx.selectFrom("people").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-// The widest first: whoever is in several groups may do what the widest may.
-const widest = ["administrator", "editor", "proposer", "translator"];
+// The widest first: whoever is in several groups may do what the widest may. Roles of the house come before those that
+// change nothing on the site, in the order of the list.
+const widest = ["administrator", "editor"];
+const narrow = ["sales", "proposer", "translator"];
 
 /** The role that the groups and the domain of somebody give them; undefined for none. */
 export function roleFor(
@@ -140,12 +141,38 @@ export function roleFor(
 	{ groups: roles, domains, domainRole }: Pick<DirectorySettings, "groups" | "domains" | "domainRole">,
 ): GivenRole | undefined {
 	const own = roles.filter(({ group }) => groups.includes(group));
-	const role = widest.find((one) => own.some((given) => given.role === one));
+	const ofHouse = own.map(({ role }) => role).filter((role) => ![...widest, ...narrow].includes(role));
+	const role = [...widest, ...ofHouse, ...narrow].find((one) => own.some((given) => given.role === one));
 	if (role) {
 		const same = own.filter((given) => given.role === role);
 		return { role, languages: [...new Set(same.flatMap(({ languages }) => languages))] };
 	}
 	return isVerified && domains.includes(email.split("@")[1] ?? "") ? domainRole : undefined;
+}
+
+/** The roles that the directory gives and that were removed since. */
+async function goneRoles(tx: Tx, { groups, domainRole }: DirectorySettings): Promise<ReadonlySet<string>> {
+	const named = [...groups, domainRole].map(({ role }) => role);
+	const rows = await tx.selectFrom("roles").select("id").execute();
+	const known = new Set<string>([...readyRoles.map(({ value }) => value), ...rows.map(({ id }) => id)]);
+	return new Set(named.filter((role) => !known.has(role)));
+}
+
+function withoutRoles(directory: Directory, gone: ReadonlySet<string>): Directory {
+	const isThere = ({ role }: GivenRole) => !gone.has(role);
+	return {
+		...directory,
+		groups: directory.groups.filter(isThere),
+		domains: isThere(directory.domainRole) ? directory.domains : [],
+	};
+}
+
+function roleGone(given: GivenRole | undefined, directory: Directory): Admission | undefined {
+	return (
+		given && {
+			sentence: `${hostOf(directory)} gives you a role that was removed here. Ask an administrator to choose another one under Sign-in.`,
+		}
+	);
 }
 
 function refused({ email, isVerified, leftOutGroups }: Identity, directory: Directory): Admission {

@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { fieldError } from "../auth/field-error.ts";
 import { hasAdministrator, lockAdministrators, rejectNoAdministrator } from "../auth/members.ts";
-import { roleOf } from "../auth/team.ts";
+import { roleIn } from "../auth/roles.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type Env, issuerOf } from "../env.ts";
@@ -45,6 +45,8 @@ export async function setDirectory(
 	const settings = checked(wanted, env);
 	await store.write(async (tx) => {
 		await lockAdministrators(tx);
+		// Refuses roles that there are not.
+		for (const { role, languages } of [...settings.groups, settings.domainRole]) await roleIn(tx, role, languages);
 		const now = await directoryIn(tx, { env, secretKey: key });
 		const isSame = now?.issuer === settings.issuer && now.clientId === settings.clientId;
 		if (!env.oidc && !wanted.secret && !(isSame && now.secret))
@@ -75,8 +77,6 @@ function checked(wanted: Entered, { oidc, allowPrivateDestinations }: Env): Dire
 		.filter(({ group }) => group);
 	const twice = groups.find(({ group }, at) => groups.findIndex((one) => one.group === group) !== at);
 	if (twice) throw fieldError("groups", `“${twice.group}” stands there twice. Leave one of them.`);
-	// Refuses roles that there are not.
-	for (const { role, languages } of [...groups, wanted.domainRole]) roleOf(role, languages);
 	const groupsClaim = wanted.groupsClaim.trim() || noDirectory.groupsClaim;
 	return {
 		issuer,

@@ -7,6 +7,7 @@ import type { Tables } from "../db/schema.ts";
  */
 export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, KeptName | "nobody">> = {
 	people: "team",
+	roles: "nobody",
 	credentials: "team",
 	sessions: "team",
 	verifications: "team",

@@ -1,7 +1,8 @@
 import type { ApprovalBy } from "../../content/system/proposal-approval.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { Failure } from "../../errors.ts";
-import { isProposer } from "../activity/rights.ts";
+import { may } from "../../rights.ts";
+import { rightsOf, storedRights } from "../can-see.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Proposal } from "./proposal.ts";
@@ -30,7 +31,8 @@ export async function isApproved(
 	const rows = await tx
 		.selectFrom("proposal_verdicts")
 		.innerJoin("people", "people.id", "proposal_verdicts.author")
-		.select(["proposal_verdicts.author", "people.role", "verdict", "hash"])
+		.select(["proposal_verdicts.author", "verdict", "hash"])
+		.select(storedRights)
 		.where("proposal_id", "=", id)
 		.where("people.disabled_at", "is", null)
 		.orderBy("proposal_verdicts.id")
@@ -39,10 +41,10 @@ export async function isApproved(
 	const approving = lastOfEach(rows, ({ author }) => author).filter(
 		(row) => row.verdict === "approve" && row.hash === hash,
 	);
-	if (needed === "administrator") return approving.some(({ role }) => role === "administrator");
+	if (needed === "administrator") return approving.some((row) => may(rightsOf(row), "administrators"));
 	const writing = await tx.selectFrom("proposal_writers").select("author").where("proposal_id", "=", id).execute();
 	const writers = new Set([author, ...writing.map((row) => row.author)]);
-	if (approving.some((row) => !writers.has(row.author))) return true;
+	if (approving.some((row) => !writers.has(row.author) && may(rightsOf(row), "propose"))) return true;
 	return needed === "guest" && (await isApprovedByGuest(tx, id, hash));
 }
 
@@ -55,14 +57,15 @@ async function isApprovedByGuest(tx: Tx, proposal: string, hash: string): Promis
 		.selectFrom("proposal_verdicts")
 		.innerJoin("proposal_links", "proposal_links.id", "proposal_verdicts.link_id")
 		.innerJoin("people", "people.id", "proposal_links.author")
-		.select(["link_id", "people.role", "people.may_publish", "verdict", "proposal_verdicts.hash"])
+		.select(["link_id", "verdict", "proposal_verdicts.hash"])
+		.select(storedRights)
 		.where("proposal_verdicts.proposal_id", "=", proposal)
 		.where("proposal_links.revoked_at", "is", null)
 		.where("people.disabled_at", "is", null)
 		.orderBy("proposal_verdicts.id")
 		.execute();
 	return lastOfEach(rows, (row) => row.link_id).some(
-		(row) => row.verdict === "approve" && row.hash === hash && !isProposer(row.role, row.may_publish),
+		(row) => row.verdict === "approve" && row.hash === hash && may(rightsOf(row), "publish"),
 	);
 }
 

@@ -1,5 +1,6 @@
 import { contentType } from "../../content/register/register.ts";
 import { Failure } from "../../errors.ts";
+import type { Holder } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { fieldError } from "../auth/field-error.ts";
@@ -9,6 +10,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { serviceScopes, type TokenScope } from "../db/tables/tokens.ts";
 import { newId } from "../new-id.ts";
+import { mayGive } from "./token-of.ts";
 import { hashOf, newTokenText } from "./token-text.ts";
 
 const day = 86_400_000;
@@ -94,7 +96,7 @@ export function createTokenFor(store: Store, person: Person, wanted: NewToken, a
 
 /** @throws {Failure} `field-refused` naming what cannot be */
 export function checkedToken(
-	person: Pick<Person, "role">,
+	person: Holder,
 	wanted: NewToken,
 ): Required<NewToken> & { scopes: readonly TokenScope[] } {
 	const name = wanted.name.trim();
@@ -108,6 +110,8 @@ export function checkedToken(
 	if (scopes.includes("people") && person.role !== "administrator")
 		throw fieldError("scopes", "Only a token of an administrator may disable people.");
 	const types = [...new Set(wanted.types)];
+	const beyond = scopes.find((scope) => !mayGive(person, scope));
+	if (beyond) throw fieldError("scopes", `Your role does not allow “${beyond}”, so no program of yours may do it.`);
 	if (types.some((type) => !contentType(type) || !canSee(person, type)))
 		throw fieldError("types", "Choose content that you may see yourself.");
 	const { days } = wanted;

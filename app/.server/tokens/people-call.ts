@@ -34,7 +34,7 @@ export async function answerPeopleCall(
 			return refused(403, `${person.name}, for whom this token acts, is no administrator any more.`, headers);
 		const { success, data, error } = call.safeParse(await readBody(request));
 		if (!success) return refused(400, error.issues[0]!.message, headers);
-		const actor = { ...use.actor, needs: "administrator" } as const;
+		const actor = { ...use.actor, needs: "administrators" } as const;
 		const isChanged = await setDisabled({ store, actor }, data.email, data.disabled);
 		return Response.json({ ...data, changed: isChanged }, { headers: { ...headers, ...never } });
 	} catch (failure) {

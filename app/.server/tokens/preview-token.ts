@@ -1,4 +1,5 @@
-import { canSee } from "../can-see.ts";
+import { may } from "../../rights.ts";
+import { canSee, rightsOf, storedRights } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
@@ -29,13 +30,14 @@ export async function readPreviewToken(
 ): Promise<PreviewToken | undefined> {
 	const token = decrypted(secretKey, text);
 	if (!token || token.ends <= Date.now() || token.ends > latestPast() + opensFor) return undefined;
-	const person = await store.db
+	const stored = await store.db
 		.selectFrom("people")
-		.select(["role", "may_publish", "languages"])
+		.select(storedRights)
 		.where("id", "=", token.person)
 		.where("disabled_at", "is", null)
 		.executeTakeFirst();
-	return person && person.languages === "" && canSee(person, token.type) ? token : undefined;
+	const person = stored && rightsOf(stored);
+	return person && may(person, "people") && canSee(person, token.type) ? token : undefined;
 }
 
 function decrypted(secretKey: SecretKey, text: string): PreviewToken | undefined {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
 import { correctSignInTimes } from "../auth/correct-sign-in-times.ts";
-import { type Person, rightsOf } from "../auth/person-rights.ts";
-import { canSee } from "../can-see.ts";
+import { type Holder, may, type Need } from "../../rights.ts";
+import type { Person } from "../auth/person-rights.ts";
+import { canSee, rightsOf, storedRights } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Store } from "../db/store.ts";
@@ -94,7 +95,13 @@ export async function tokenOf(
 	seen.add(hash);
 	const now = Date.now();
 	if (row.disabled_at !== null) return refusal("disabled");
-	if (row.languages !== "") return refusal("translator");
+	const person: Person = {
+		id: row.person,
+		name: row.owner,
+		email: row.email,
+		...rightsOf(row),
+	};
+	if (!may(person, "people") && !may(person, "inquiries")) return refusal("translator");
 	if (row.revoked_at !== null) return refusal("revoked");
 	if (row.created_at > latestPast(now)) {
 		await correctSignInTimes(store, now);
@@ -106,19 +113,13 @@ export async function tokenOf(
 	if (rate.wait > 0) return refusal("too-many", rate.headers);
 	if ((row.last_used_at ?? 0) <= now - writtenEvery || (row.last_used_at ?? 0) > latestPast())
 		await noteUse(store, row.id, network, now);
-	const person = {
-		id: row.person,
-		name: row.owner,
-		email: row.email,
-		...rightsOf(row.role, row.may_publish, row.languages),
-	};
 	return {
 		isRefused: false,
 		person,
 		token: {
 			id: row.id,
 			name: row.name,
-			scopes: JSON.parse(row.scopes),
+			scopes: (JSON.parse(row.scopes) as TokenScope[]).filter((scope) => scope === "people" || mayGive(person, scope)),
 			types: JSON.parse(row.types),
 			expires: row.expires_at,
 			client: row.client,
@@ -126,6 +127,19 @@ export async function tokenOf(
 		actor: { id: person.id, name: `${person.name} via ${row.name}`, address, agent },
 		headers: rate.headers,
 	};
+}
+
+const needs: Readonly<Record<TokenScope, Need>> = {
+	read: "members",
+	"read drafts": "people",
+	propose: "propose",
+	inquiries: "inquiries",
+	people: "administrators",
+};
+
+/** Whether somebody may let a program do something: nobody more than they may themselves. */
+export function mayGive(person: Holder, scope: TokenScope): boolean {
+	return may(person, needs[scope]);
 }
 
 /** Whether a program may see documents of a type: those it was given, as far as its person may. */
@@ -142,8 +156,8 @@ function find({ db }: Store, hash: string, isConnection: boolean) {
 		.select("tokens.client")
 		.select(isConnection ? access.select("expires_at").as("ends_at") : sql<number | null>`null`.as("ends_at"))
 		.select(["tokens.created_at", "tokens.last_used_at", "tokens.revoked_at"])
-		.select(["people.id as person", "people.name as owner", "people.email", "people.role"])
-		.select(["people.may_publish", "people.languages", "people.disabled_at"])
+		.select(["people.id as person", "people.name as owner", "people.email", "people.disabled_at"])
+		.select(storedRights)
 		.where((row) => (isConnection ? row("tokens.id", "=", access.select("token")) : row("tokens.hash", "=", hash)))
 		.executeTakeFirst()
 		.catch((cause: unknown) => {

@@ -36,7 +36,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** Cancels a command that has not arrived yet. Returns the command's outcome. */
 export const action = defineAction(
-	"editor",
+	"members",
 	{
 		callOff: command({}, async ({ store, person, params }): Promise<CommandOutcome> => {
 			return { outcome: await callOff(store, { id: commandId(params.id), person: person.id }) };

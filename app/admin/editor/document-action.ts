@@ -25,7 +25,7 @@ const ofAll = { type: z.string().max(100).default(""), basedOn: z.number().defau
 
 /** The commands on the document `:id`: save its draft, publish, unpublish, schedule, roll back, and more. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		save: command(
 			{ ...ofAll, data: z.unknown().optional() },

@@ -4,15 +4,18 @@ import { canSee, seenAs } from "../../.server/can-see.ts";
 import { Failure } from "../../errors.ts";
 import { sectionOf } from "../sections.ts";
 
-/** Throws `not-allowed` when a document of a type, or the type, is for administrators and somebody else asks. */
+/** Throws `not-allowed` when a document of a type, or the type, is not for the role of whoever asks. */
 export function requireRole(context: Readonly<RouterContextProvider>, of: string, id = ""): void {
 	const type = id === "" ? of : seenAs(of, id);
 	if (canSee(context.get(personContext), type)) return;
-	const sentence = `Only administrators may see and change ${sectionOf(type)?.name ?? type}.`;
+	const name = sectionOf(type)?.name ?? type;
+	const sentence = canSee({ role: "editor" }, type)
+		? `Your role does not include ${name}. Ask an administrator.`
+		: `Only administrators may see and change ${name}.`;
 	throw new Failure("not-allowed", sentence, {});
 }
 
-/** Redirects to the "no access" screen when a type is for administrators and somebody else opens its screen. */
+/** Redirects to the "no access" screen when a type is not for the role of whoever opens its screen. */
 export function redirectOutsiders(context: Readonly<RouterContextProvider>, type: string): void {
 	if (!canSee(context.get(personContext), type)) throw redirect("/admin/refused");
 }

@@ -25,7 +25,7 @@ const ofAll = { ids: z.array(id).min(1).max(1000).readonly() };
 
 /** The commands on entries of the collection `:collection`. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		toggle: onEntries({ on: z.boolean() }, async ({ store, actor, type, report, input: { ids, on } }) => {
 			const field = type.list.featured?.field ?? "";

@@ -12,7 +12,7 @@ const line = (most: number) => z.string().max(most, `Use ${most} characters or f
 
 /** Notes whose consent the entry `:id` needs, makes the links by which they answer, and notes withdrawals. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		add: command(
 			{

@@ -10,7 +10,7 @@ const id = z.string().max(100);
 
 /** Makes links to the entry `:id`, and revokes them. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		add: command(
 			{

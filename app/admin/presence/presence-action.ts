@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100);
 
 /** Tells where somebody works, so that others see it before they do the same. */
 export const action = defineAction(
-	"editor",
+	"members",
 	{
 		here: command(
 			{ id, type: id, document: id, field: z.string().max(300) },

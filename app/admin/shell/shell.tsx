@@ -21,7 +21,7 @@ import type { ShortcutsProps } from "./shortcuts.tsx";
 import type { Theme } from "./studio-theme.ts";
 import { useGoKeys } from "./use-go-keys.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
-import { MayPublishContext, RoleContext, TranslatorContext } from "./use-may-open.ts";
+import { AdministratorContext, ClosedContext, MayPublishContext } from "./use-may-open.ts";
 import { PinsContext } from "./use-pins.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { ViewedAs } from "./viewed-as.tsx";
@@ -38,6 +38,8 @@ export interface ShellData {
 	readonly rail: RailView;
 	readonly counts: StudioCounts;
 	readonly pins: readonly Bookmark[];
+	/** Paths of the sections that the person may not open. */
+	readonly closed: readonly string[];
 }
 
 /** The studio's frame: the rail, the top bar, and the screen. */
@@ -58,11 +60,10 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
 	useOpenedSoon();
-	const isTranslator = shell.person.languages !== undefined;
 	const isLoading = useNavigation().state !== "idle";
 	return (
-		<RoleContext value={shell.person.role}>
-			<TranslatorContext value={isTranslator}>
+		<AdministratorContext value={shell.person.role === "administrator"}>
+			<ClosedContext value={shell.closed}>
 				<MayPublishContext value={!shell.person.proposesOnly}>
 					<CountsContext value={counts}>
 						<PinsContext value={shell.pins}>
@@ -82,13 +83,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 											onPress={() => setRailOpen(true)}
 										/>
 										<Where {...words} />
-										{!isTranslator && (
-											<>
-												<Search />
-												<QuickAdd />
-												<Bell />
-											</>
-										)}
+										{!shell.closed.includes("calendar") && <Search />}
+										{!shell.closed.includes("") && <QuickAdd />}
+										<Bell />
 										<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
 									</header>
 									{shell.person.viewsAs && <ViewedAs role={shell.person.viewsAs} />}
@@ -111,8 +108,8 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 						</PinsContext>
 					</CountsContext>
 				</MayPublishContext>
-			</TranslatorContext>
-		</RoleContext>
+			</ClosedContext>
+		</AdministratorContext>
 	);
 }
 

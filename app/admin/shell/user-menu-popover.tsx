@@ -8,7 +8,7 @@ import type { MenuState } from "../controls/overlays/menu.tsx";
 import { BookOpenText, Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./studio-theme.ts";
-import { RoleContext } from "./use-may-open.ts";
+import { AdministratorContext } from "./use-may-open.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 export interface UserMenuPopoverProps extends MenuState {
@@ -22,7 +22,7 @@ export interface UserMenuPopoverProps extends MenuState {
 /** The content of the user menu, loaded when it is first opened. */
 export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...state }: UserMenuPopoverProps) {
 	const signOut = useSignOut();
-	const isAdministrator = useContext(RoleContext) === "administrator";
+	const isAdministrator = useContext(AdministratorContext);
 	const [theme, setTheme] = useState(loaded);
 	const freshen = useFresh();
 	const choose = (next: Theme) => {

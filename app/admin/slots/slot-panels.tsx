@@ -1,9 +1,8 @@
-import { lazy, useContext } from "react";
+import { lazy } from "react";
 import { type AddedPanel, addedPanels } from "../../addresses/added-addresses.ts";
 import type { ExtensionPanel } from "../../addresses/added-slots.ts";
 import { typesAboutPeople, typesByLink } from "../declared-sections.ts";
 import { HydratedLater } from "../hydration/hydrated.tsx";
-import { RoleContext } from "../shell/use-may-open.ts";
 import { useOffered } from "./use-offered.ts";
 
 const AddedPanels = lazy(async () => ({ default: (await import("./added-panels.tsx")).AddedPanels }));
@@ -22,14 +21,12 @@ interface SlotPanelsProps {
 
 /** The panels beside something that extensions add. */
 export function SlotPanels({ beside, id = "", type = "", query, follows }: SlotPanelsProps) {
-	const role = useContext(RoleContext);
 	const isOffered = useOffered();
 	const shown = addedPanels.filter(
 		(panel) =>
 			panel.beside === beside &&
 			(typesOf(panel.of)?.includes(type) ?? true) &&
-			isOffered(panel) &&
-			(panel.readers === "people" || role === "administrator"),
+			isOffered(panel),
 	);
 	if (shown.length === 0) return null;
 	return (

@@ -39,7 +39,7 @@ const block = z.object({ index: count, of: count, text: z.string().max(pinnedLen
 
 /** Adds a comment to the document `:id`, answers one, or settles one. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		add: command({ field: z.string().max(200), block, text }, async (context, { field, block, text }) => {
 			await addComment(context.store, { ...(await ofDocument(context)), field, block, text });

@@ -344,7 +344,7 @@ onBothEngines("what somebody began before they were removed, disabled or made an
 				await expect(attempt(actor), name).rejects.toMatchObject({ code: "not-allowed" });
 			expect(await state()).toEqual(before);
 		};
-		await refused({ ...ada, needs: "administrator" });
+		await refused({ ...ada, needs: "administrators" });
 		await store.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", ada.id).execute();
 		await refused(ada);
 		await store.db.deleteFrom("people").where("id", "=", ada.id).execute();

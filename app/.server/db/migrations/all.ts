@@ -62,6 +62,7 @@ import { directories } from "./0087-directories.ts";
 import { tokenPurposes } from "./0088-token-purposes.ts";
 import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
+import { roles } from "./0092-roles.ts";
 import { consents } from "./0094-consents.ts";
 import type { Migration } from "./migration.ts";
 
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
 	tokenPurposes,
 	inquiryRules,
 	personalData,
+	roles,
 	consents,
 ];
 

@@ -5,6 +5,7 @@ export type Role = "administrator" | "editor";
 
 export interface AuthTables {
 	people: PeopleTable;
+	roles: RolesTable;
 	credentials: CredentialsTable;
 	sessions: SessionsTable;
 	verifications: VerificationsTable;
@@ -44,6 +45,8 @@ export interface PeopleTable {
 	may_publish: Generated<number>;
 	/** Codes of languages, separated by commas: those of an editor who may write translations into them and nothing else. */
 	languages: Generated<string>;
+	/** The id of their role where that is one of the house, or "sales"; it counts while `languages` says that of no language. */
+	own_role: Generated<string | null>;
 	/** The time zone in which they read times, such as Asia/Karachi; "" for that of the company. */
 	zone: Generated<string>;
 	two_factor_enabled: number;
@@ -52,6 +55,18 @@ export interface PeopleTable {
 	away_until: number | null;
 	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;
+	created_at: number;
+	updated_at: number;
+}
+
+/** A role of the house. */
+export interface RolesTable {
+	id: string;
+	name: string;
+	/** JSON: `Grant`. */
+	granted: string;
+	/** Counts its changes. */
+	version: number;
 	created_at: number;
 	updated_at: number;
 }

@@ -93,7 +93,6 @@ export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, 
 				<ChooseTypes
 					types={values.types}
 					onChange={(types) => set({ types: [...types] })}
-					isAdministrator={isAdministrator}
 				/>
 				<Select
 					label="Valid for"

@@ -1,16 +1,17 @@
 import { sections } from "../../sections.ts";
+import { useMayOpen } from "../../shell/use-may-open.ts";
 
 interface ChooseTypesProps {
 	/** Names of content types; none for all. */
 	types: readonly string[];
 	onChange(types: readonly string[]): void;
-	isAdministrator: boolean;
 }
 
 /** Limits what a program sees to some content types; everything while none is chosen. */
-export function ChooseTypes({ types, onChange, isAdministrator }: ChooseTypesProps) {
-	const offered = sections.flatMap(({ name, collection, singleton, administrators }) =>
-		(collection ?? singleton) && (isAdministrator || !administrators) ? { type: (collection ?? singleton)!, name } : [],
+export function ChooseTypes({ types, onChange }: ChooseTypesProps) {
+	const mine = useMayOpen();
+	const offered = sections.flatMap(({ name, path, collection, singleton }) =>
+		(collection ?? singleton) && mine({ path }) ? { type: (collection ?? singleton)!, name } : [],
 	);
 	const named = offered.flatMap(({ type, name }) => (types.includes(type) ? name : []));
 	return (

@@ -20,7 +20,7 @@ const id = z.string().max(100);
 
 /** The commands on one's own account. */
 export const action = defineAction(
-	"editor",
+	"members",
 	{
 		changePassword: command({ current: text, next: text }, ({ context }, { current, next }) =>
 			changePassword(context, { current, next, session: context.get(sessionContext) }),

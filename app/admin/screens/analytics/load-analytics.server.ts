@@ -1,3 +1,4 @@
+import { may } from "../../../rights.ts";
 import type { RouterContextProvider } from "react-router";
 import { periodOf } from "../../../.server/analytics/period.ts";
 import { type ReadBefore, readBefore } from "../../../.server/analytics/read-before.ts";
@@ -25,7 +26,7 @@ export async function loadAnalytics(request: Request, context: Readonly<RouterCo
 		vitalsReport(store, period, { by, ...(device !== "all" && { device }), ...(page && { path: page }) }),
 		readBefore(store, period),
 	]);
-	const maySwitch = context.get(personContext).role === "administrator";
+	const maySwitch = may(context.get(personContext), "settings");
 	return {
 		query,
 		visits,

@@ -6,7 +6,7 @@ const name = z.string().trim().min(1, "Enter a name.").max(60, "The name is too 
 
 /** The commands on one's own filters and pins, and on what one has put away. */
 export const action = defineAction(
-	"editor",
+	"members",
 	{
 		keep: command(
 			{ kind: z.enum(["filter", "pin", "away"]), name, address: z.string().max(1000) },

@@ -3,7 +3,7 @@ import { runSiteCheck } from "../../../.server/check/site-checks.ts";
 
 /** Checks every page of the site. The result is stored and shown to everybody. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		check: command({}, async ({ backend, actor }) => void (await runSiteCheck(backend, actor))),
 	},

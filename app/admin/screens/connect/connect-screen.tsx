@@ -133,7 +133,7 @@ function Asking({ question, person, company }: AskingProps) {
 						/>
 					))}
 				</fieldset>
-				<ChooseTypes types={types} onChange={setTypes} isAdministrator={person.role === "administrator"} />
+				<ChooseTypes types={types} onChange={setTypes} />
 				{asksPassword && (
 					<TextField
 						label="Your password"

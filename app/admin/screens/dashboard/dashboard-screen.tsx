@@ -45,13 +45,14 @@ export default function Dashboard({ loaderData: { start, sample, claimsAway } }:
 	const totals = usePanel("totals");
 	const inquiries = usePanel("inquiries");
 	const publishing = usePanel("publishing");
+	const mine = useMayOpen();
 	return (
 		<div className="screen dashboard">
 			<StartPanel start={start} sample={sample} />
 			<DashboardHead {...{ totals, inquiries }} />
 			<div className="panels panels-21">
 				<div className="panels">
-					<InquiriesPanel loaded={inquiries} />
+					{mine({ path: "inquiries" }) && <InquiriesPanel loaded={inquiries} />}
 					<DraftsPanel loaded={publishing} />
 				</div>
 				<ScheduledPanel loaded={publishing} />

@@ -15,13 +15,13 @@ export function InquiriesPanel({ loaded }: { loaded: LoadedState<PanelData<"inqu
 	const all = <Link to="/admin/inquiries">All inquiries</Link>;
 	return (
 		<LivePanel loaded={loaded} title="New Inquiries" actions={all} lines={2}>
-			{({ lines, total, isMore }) =>
-				lines.length === 0 ? (
+			{(value) =>
+				!value?.lines.length ? (
 					<p className="panel-none">Every inquiry is answered. What visitors send comes in here.</p>
 				) : (
 					<>
 						<ul className="lines">
-							{lines.map(({ id, name, company, wish, dueAt, read, undelivered }) => (
+							{value.lines.map(({ id, name, company, wish, dueAt, read, undelivered }) => (
 								<li key={id} className="line-inquiry">
 									<Link to={`/admin/inquiries/${id}`} className="clip">
 										<b>{name}</b> <span className="mute">{company}</span>
@@ -38,7 +38,7 @@ export function InquiriesPanel({ loaded }: { loaded: LoadedState<PanelData<"inqu
 								</li>
 							))}
 						</ul>
-						<More shown={lines.length} total={total} isMore={isMore} what="wait" />
+						<More shown={value.lines.length} {...value} what="wait" />
 					</>
 				)
 			}

@@ -3,6 +3,7 @@ import { reject } from "../../../.server/actions/reject.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import type { Reader } from "../../../.server/can-see.ts";
 import { type Backend, backendContext } from "../../../.server/http.ts";
+import { may } from "../../../rights.ts";
 import type { Route } from "./+types/panel-data";
 import { totals } from "./dashboard-totals.server.ts";
 import {
@@ -22,7 +23,8 @@ const panels = {
 	projects: async (backend: Backend) => recentProjects(backend),
 	articles: async (backend: Backend) => recentArticles(backend),
 	activity: recentActivity,
-	inquiries: recentInquiries,
+	inquiries: async (backend: Backend, reader: Reader) =>
+		may(reader, "inquiries") ? recentInquiries(backend) : null,
 	// One, because both are about what is published next.
 	publishing: async (backend: Backend, reader: Reader) => ({
 		drafts: await recentDrafts(backend, reader),

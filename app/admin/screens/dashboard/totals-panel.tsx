@@ -46,7 +46,7 @@ export function DashboardHead({ totals: { state }, inquiries }: LoadedPanels) {
 function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) {
 	const now = useNow();
 	// Its line is there from the start, so that nothing moves when it is known. It is no heading as long as it is empty.
-	if (state.kind !== "ready")
+	if (state.kind !== "ready" || !state.value)
 		return (
 			<p className="dashboard-headline" aria-hidden="true">
 				&nbsp;

@@ -33,7 +33,7 @@ export interface DestinationResult {
 
 /** The commands on destinations and on their failed deliveries. */
 export const action = defineAction(
-	"administrator",
+	"settings",
 	{
 		add: command(entry, async ({ store, backend, actor }, given) => {
 			const rules = outboxRules(backend.env, backend.secretKey);

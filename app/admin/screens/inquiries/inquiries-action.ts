@@ -25,7 +25,7 @@ const reply = z
 
 /** The commands on the inquiry `:id`. */
 export const action = defineAction(
-	"editor",
+	"inquiries",
 	{
 		state: command(
 			{ state: z.enum(inquiryStates), reason: z.string().trim().max(120, "Write at most 120 characters.").default("") },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
+import { may } from "../../../rights.ts";
 import { mayTranslate } from "../../../.server/auth/person-rights.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
@@ -39,8 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		return {
 			languages,
 			documents,
-			isAdministrator: person.role === "administrator",
-			isTranslator: person.languages !== undefined,
+			isAdministrator: may(person, "settings"),
+			isTranslator: !may(person, "propose"),
 		};
 	} catch (error) {
 		throw unloaded(error);

@@ -1,3 +1,4 @@
+import { may } from "../../../rights.ts";
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
@@ -22,7 +23,7 @@ const words = z.union([
 
 /** The commands on a document in another language. */
 export const action = defineAction(
-	"editor",
+	"translate",
 	{
 		/** Stores words of some places, or what else each language has of its own. */
 		save: command(
@@ -51,7 +52,7 @@ export const action = defineAction(
 			{ language: z.string().max(20), pages: z.array(z.string().max(200)).max(5_000).optional() },
 			async ({ store, actor, person }, { language, pages }) => {
 				rejectUnlessOwn(person, language);
-				if (person.languages)
+				if (!may(person, "propose"))
 					throw new Failure("not-allowed", "Translators write where a text stands. Open a page.", {});
 				const { code, locale } = await languageNamed(store, language);
 				const gathering = { language: code, name: languageName(locale), pages, hidden: hiddenFrom(person), actor };

@@ -7,7 +7,7 @@ const id = z.string().max(100);
 const name = z.string().trim().min(1, "Give it a name first.").max(60, "A name can have 60 characters.");
 
 /** The commands on saved looks. */
-export const action = defineAction("administrator", {
+export const action = defineAction("look", {
 	save: command({ name, look: z.record(z.string(), z.unknown()) }, async ({ store }, { name, look }) => {
 		return { id: await saveLook(store, name, lookFrom(look) satisfies Look) };
 	}),

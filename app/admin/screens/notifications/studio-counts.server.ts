@@ -2,6 +2,7 @@ import type { Person } from "../../../.server/auth/person.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { countInquiries } from "../../../.server/inquiries/list-inquiries.ts";
 import { unreadCount } from "../../../.server/notifications/list-notifications.ts";
+import { may } from "../../../rights.ts";
 import type { StudioCounts } from "./use-counts.ts";
 
 /** The numbers that the studio shows on its badges, and who else edits something. */
@@ -11,7 +12,7 @@ export async function studioCounts(
 ): Promise<StudioCounts> {
 	const [unread, counts, people] = await Promise.all([
 		unreadCount(store, person),
-		countInquiries(store),
+		may(person, "inquiries") ? countInquiries(store) : { unread: 0 },
 		here.others(person),
 	]);
 	return { people, unread, newInquiries: counts.unread, inquiries: Object.values(counts).join(" ") };

@@ -8,7 +8,7 @@ import { requireRole } from "../../editor/require-role.server.ts";
 const ids = z.array(z.string().max(100)).min(1, "Choose what to publish.").max(200);
 
 /** The commands on what a page shows. */
-export const action = defineAction("editor", {
+export const action = defineAction("people", {
 	/** Publishes the drafts of several documents as one release. */
 	publish: command({ ids }, async ({ backend, store, context, actor }, { ids }) => {
 		const types = await typesOf(store, ids);

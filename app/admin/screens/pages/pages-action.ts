@@ -7,7 +7,7 @@ import { Failure } from "../../../errors.ts";
 
 /** The commands on pages that their editor does not have. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		/** Adds a section to the end of a page's draft. */
 		addSection: command(

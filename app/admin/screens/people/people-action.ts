@@ -9,7 +9,7 @@ const languages = z.array(z.string().max(20)).max(40).default([]);
 
 /** The commands on people's accounts. Links are returned only once, because only their hashes are stored. */
 export const action = defineAction(
-	"administrator",
+	"team",
 	{
 		invite: command({ name: line, email: line, role: line, languages }, ({ context }, person) =>
 			invite(context, person),

@@ -9,7 +9,7 @@ import type { Route } from "./+types/view-as-action";
 import { codesIn } from "./languages-dialog.tsx";
 
 const form = z.object({
-	role: z.enum(["editor", "proposer", "translator", ""], "Choose a role to look at the studio as."),
+	role: z.string("Choose a role to look at the studio as.").max(100, "Choose a role to look at the studio as."),
 	languages: z.string().max(1000).default(""),
 });
 

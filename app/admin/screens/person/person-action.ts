@@ -8,7 +8,7 @@ const query = z.string().max(2000);
 const chosen = z.array(z.object({ place: z.string().max(100), id: z.string().max(100) })).max(2000);
 
 /** What is done about a person: only administrators see all that is kept about somebody. */
-export const action = defineAction("administrator", {
+export const action = defineAction("administrators", {
 	note: command({ query, cameAt: z.number() }, ({ store, actor }, given) => noteRequest(store, { ...given, actor })),
 	answer: command({ query }, ({ store, actor }, given) => noteAnswer(store, { ...given, actor })),
 	erase: command(

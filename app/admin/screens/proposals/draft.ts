@@ -9,7 +9,7 @@ import { requireRole } from "../../editor/require-role.server.ts";
 
 /** Saves the draft of the document `:document` in the proposal `:id`, as an editor does at every pause in typing. */
 export const action = defineAction(
-	"editor",
+	"propose",
 	{
 		save: command(
 			{ type: z.string().max(100), basedOn: z.number(), data: z.unknown() },

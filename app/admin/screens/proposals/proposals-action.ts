@@ -32,7 +32,7 @@ const words = z
 
 /** The commands on the proposal `:id`; without an id those that open one, or put entries into any. */
 export const action = defineAction(
-	"editor",
+	"propose",
 	{
 		open: command({ name: line, purpose: line }, async ({ store, actor }, words) => ({
 			id: (await openProposal(store, words, actor)).id,

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The commands on redirects beside those that all entries have. Whoever may only propose gets drafts. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		/** Leads an address on, at once. */
 		add: command({ from: address, to: address, kind: z.string().max(3) }, async (context, redirect) => {

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Rolls the whole site back to the release `to`, including content that only administrators may change. */
-export const action = defineAction("administrator", {
+export const action = defineAction("administrators", {
 	rollback: command({ to: z.number() }, async ({ store, actor }, { to }) => {
 		const from = await newestRelease(store.db);
 		return { from, release: await rollback(store, releaseNumber(to), actor) };

@@ -7,7 +7,7 @@ import { sendReport } from "../../../.server/report/send-reports.ts";
 const every = z.enum(["week", "month"]);
 
 /** Who gets the figures by mail: an administrator says so, as they go to any address. */
-export const action = defineAction("administrator", {
+export const action = defineAction("settings", {
 	ask: command(
 		{ address: z.string().max(1000), every },
 		({ store, backend: { env, secretKey }, context, actor }, given) => {

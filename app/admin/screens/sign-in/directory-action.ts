@@ -5,7 +5,7 @@ import { begin } from "../../../.server/oidc/sign-in.ts";
 
 /** How people sign in with the directory of the company. Results are secret: the address of a try is for one browser. */
 export const action = defineAction(
-	"administrator",
+	"administrators",
 	{
 		set: command(entered, ({ store, backend, actor }, wanted) => setDirectory(store, wanted, { ...backend, actor })),
 		remove: command({}, ({ store, backend, actor }) => removeDirectory(store, { ...backend, actor })),

@@ -43,7 +43,7 @@ const site = z.object({
 const company = z.string().trim().max(80, "The name is too long. Use 80 characters or fewer.");
 
 /** The commands of the first steps. */
-export const action = defineAction("administrator", {
+export const action = defineAction("administrators", {
 	removeSample: command({ company }, async ({ backend, store, actor }, { company }) => {
 		const removed = await removeSample(store, { company, actor });
 		// Content that stays may link to content that was removed.

@@ -3,7 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { Failure } from "../../../errors.ts";
 
 /** The commands of administrators about backups and jobs. */
-export const action = defineAction("administrator", {
+export const action = defineAction("system", {
 	backUp: command({}, async ({ backend: { backups } }) => {
 		if (!backups)
 			throw new Failure("not-possible", "No place for backups is set; whoever runs this installation can set one.", {});

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The commands on the saved replies of the team. */
 export const action = defineAction(
-	"editor",
+	"inquiries",
 	{
 		keep: command({ id: id.optional(), name, text, language }, ({ store }, reply) => keepSavedReply(store, reply)),
 		remove: command({ id }, ({ store }, { id }) => removeSavedReply(store, id)),

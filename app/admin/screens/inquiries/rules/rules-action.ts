@@ -21,7 +21,7 @@ const rule = {
 };
 
 /** The rules by which the team works with inquiries. */
-export const action = defineAction("administrator", {
+export const action = defineAction("settings", {
 	keepRule: command(rule, ({ store }, given) => keepAssignmentRule(store, given)),
 	removeRule: command({ id }, ({ store }, { id }) => removeAssignmentRule(store, id)),
 	addStage: command({ name, state: z.enum(statesOfStages) }, ({ store }, stage) => addStage(store, stage)),

@@ -1,3 +1,4 @@
+import { may } from "../../../../rights.ts";
 import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../../.server/http.ts";
 import { listTeam } from "../../../../.server/inquiries/absence.ts";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
 	const { snapshot } = context.get(siteContext);
 	const { businessHours, holidays, replyPromise, replyWarning } = snapshot.one("site_settings");
-	const { id, role } = context.get(personContext);
+	const person = context.get(personContext);
 	try {
 		const [rules, stages, reasons, team, used] = await Promise.all([
 			listAssignmentRules(store),
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			promise: { businessHours, holidays: holidays.length, replyPromise, replyWarning },
 			zone: knownZone(businessHours.timeZone),
 			sendsMail: canSendMail(env),
-			me: { id, mayChange: role === "administrator" },
+			me: { id: person.id, mayChange: may(person, "settings") },
 		};
 	} catch (error) {
 		throw unloaded(error);

@@ -37,7 +37,7 @@ export interface ImportAnswer extends Omit<ImportReport, "notTaken"> {
  * with `machine` as the work of a program, with `anySite` of a copy of the site, with `words` as the fixed words.
  */
 export const action = defineUpload(
-	"editor",
+	"translate",
 	async ({ request, store, backend, person, actor }): Promise<ImportAnswer> => {
 		const { searchParams } = new URL(request.url);
 		const name = (searchParams.get("name") ?? "").slice(0, 120);

@@ -22,7 +22,7 @@ const change = z.object({
 
 /** Puts things of the library into folders and tags them. The answer is what undoes it. */
 export const action = defineAction(
-	"editor",
+	"people",
 	{
 		organize: command({ changes: z.array(change).min(1).max(500) }, ({ store, actor }, { changes }) =>
 			organize(store, changes, actor),

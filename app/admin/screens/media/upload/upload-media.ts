@@ -39,7 +39,7 @@ export type Uploaded = {
  * before this point, so only people who are signed in can upload. With `?from=` a picture is fetched from its address
  * instead.
  */
-export const action = defineUpload("editor", async ({ request, store, backend: { env, media }, actor }) => {
+export const action = defineUpload("people", async ({ request, store, backend: { env, media }, actor }) => {
 	const address = new URL(request.url).searchParams.get("from");
 	if (address !== null) {
 		const picture = await fetchedFrom(

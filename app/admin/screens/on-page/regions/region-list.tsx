@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
 import { StateGlyph } from "../../../controls/state-mark.tsx";
-import { RoleContext } from "../../../shell/use-may-open.ts";
+import { AdministratorContext } from "../../../shell/use-may-open.ts";
 import type { PageEditors } from "../page-editors.ts";
 import type { Other } from "./others-on.ts";
 import { behindEvery, keyOf, labelOf, type Place, unseenOf, wordsOf } from "./place.ts";
@@ -25,7 +25,7 @@ interface Row {
 /** All regions of the page by its parts, and what belongs to the page and is not seen on it. */
 export function RegionList({ editors, path, regions, others, openedKey, onOpen }: RegionListProps) {
 	const box = useRef<HTMLElement>(null);
-	const isAdministrator = useContext(RoleContext) === "administrator";
+	const isAdministrator = useContext(AdministratorContext);
 	const parts = Map.groupBy(
 		regions.filter(({ isWithin }) => !isWithin),
 		({ part }) => part,
