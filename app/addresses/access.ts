@@ -1,6 +1,6 @@
+import { type Holder, may } from "../rights.ts";
 import { addedRoutes as added } from "./added-addresses.ts";
 import { feedPatterns } from "./feeds.ts";
-import { type Holder, may } from "../rights.ts";
 import { publicPages } from "./public-pages.ts";
 import type { StudioRoute, Who } from "./studio-route.ts";
 import { studioRoutes } from "./studio-routes.ts";

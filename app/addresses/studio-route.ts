@@ -1,5 +1,5 @@
-import type { Need } from "../rights.ts";
 import type { SectionGroupName, SectionIcon } from "../content/model/section-view.ts";
+import type { Need } from "../rights.ts";
 
 /** Who is allowed to do something: everyone, nobody, or whoever has what it needs (`rights.ts`). */
 export type Who = "everyone" | "nobody" | Need;

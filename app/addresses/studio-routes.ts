@@ -1,9 +1,9 @@
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
 import { look } from "../content/system/look.ts";
+import { everyType } from "../rights.ts";
 import { addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
 import type { ExtensionPanel } from "./added-slots.ts";
-import { everyType } from "../rights.ts";
 import type { StudioRoute } from "./studio-route.ts";
 
 /** A screen of its own for a singleton, which declares who may read it. */
@@ -13,7 +13,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "",
 		file: "admin/screens/dashboard/dashboard-screen.tsx",
-		readers: "people", type: everyType,
+		readers: "people",
+		type: everyType,
 		section: {
 			name: "Dashboard",
 			description: "overview and analytics",
@@ -116,7 +117,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "addresses",
 		file: "admin/screens/redirects/addresses-screen.tsx",
-		readers: "people", type: "redirects",
+		readers: "people",
+		type: "redirects",
 		section: { name: "Addresses in use", description: "old addresses, and those not found", icon: "send" },
 	},
 	{
@@ -128,7 +130,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "checks",
 		file: "admin/screens/checks/checks-screen.tsx",
-		readers: "people", type: everyType,
+		readers: "people",
+		type: everyType,
 		section: { name: "Checks", description: "links, words and figures", icon: "list-checks" },
 	},
 	{
@@ -171,7 +174,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{
 		path: "analytics",
 		file: "admin/screens/analytics/analytics-screen.tsx",
-		readers: "people", type: everyType,
+		readers: "people",
+		type: everyType,
 		section: { name: "Analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
 	},
 	{

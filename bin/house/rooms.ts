@@ -1,5 +1,13 @@
 /** Plain functions and values, which everything may name. */
-const plain = ["app/errors.ts", "app/attempt.ts", "app/rights.ts", "app/ready.ts", "app/typing.ts", "app/language", "app/look"];
+const plain = [
+	"app/errors.ts",
+	"app/attempt.ts",
+	"app/rights.ts",
+	"app/ready.ts",
+	"app/typing.ts",
+	"app/language",
+	"app/look",
+];
 
 const content = ["values", "text", "fields", "model", "translation", "system", "types", "register"].map(
 	(room) => `app/content/${room}`,
@@ -76,7 +84,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		"app/content/model",
 		"app/content/system",
 	],
-	"app/.server/can-see.ts": [...contentOfEngine, ...server("db")],
+	"app/.server/can-see.ts": ["app/attempt.ts", "app/rights.ts", ...contentOfEngine, ...server("db")],
 	"app/.server/secret-key": [...plain, ...helpers, ...server("db")],
 	"app/.server/activity": [...plain, ...helpers, ...contentOfEngine, ...server("db", "can-see.ts")],
 	"app/.server/erasures": [...helpers, ...server("db")],

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { Failure } from "../../errors.ts";
+import { grantOf } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { noLanguage, rightsOf, type StoredRights, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { grantOf } from "../../rights.ts";
-import { noLanguage, type StoredRights, rightsOf, storedRights } from "../can-see.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
 import { endAccessOf } from "./end-sessions.ts";
 import { inWords } from "./ready-roles.ts";

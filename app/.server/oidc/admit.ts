@@ -29,7 +29,8 @@ export async function admit(
 	const given = roleFor(identity, withoutRoles(directory, gone));
 	const known = await accountOf(tx, identity);
 	if (known) return goOn(tx, known, given, { directory, actor });
-	if (!given) return (gone.size > 0 && roleGone(roleFor(identity, directory), directory)) || refused(identity, directory);
+	if (!given)
+		return (gone.size > 0 && roleGone(roleFor(identity, directory), directory)) || refused(identity, directory);
 	if (!identity.email)
 		return { sentence: `${hostOf(directory)} sends no e-mail address of you, so there is no account here.` };
 	const same = await withAddress(tx, identity.email);

@@ -95,10 +95,7 @@ export function createTokenFor(store: Store, person: Person, wanted: NewToken, a
 }
 
 /** @throws {Failure} `field-refused` naming what cannot be */
-export function checkedToken(
-	person: Holder,
-	wanted: NewToken,
-): Required<NewToken> & { scopes: readonly TokenScope[] } {
+export function checkedToken(person: Holder, wanted: NewToken): Required<NewToken> & { scopes: readonly TokenScope[] } {
 	const name = wanted.name.trim();
 	if (name === "") throw fieldError("name", "Enter a name that says what uses the token, such as Mobile app.");
 	if (name.length > 60) throw fieldError("name", "Use 60 characters or fewer.");

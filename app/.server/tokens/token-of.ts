@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { type Holder, may, type Need } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { correctSignInTimes } from "../auth/correct-sign-in-times.ts";
-import { type Holder, may, type Need } from "../../rights.ts";
 import type { Person } from "../auth/person-rights.ts";
 import { canSee, rightsOf, storedRights } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";

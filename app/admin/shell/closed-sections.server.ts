@@ -14,5 +14,7 @@ function isOpen(
 	{ collection, singleton }: { readonly collection?: string; readonly singleton?: string },
 ): boolean {
 	if (collection) return mayAccess("/admin/:collection", "GET", person) && canSee(person, collection);
-	return mayAccess(path === "" ? "/admin" : `/admin/${path}`, "GET", person) && (!singleton || canSee(person, singleton));
+	return (
+		mayAccess(path === "" ? "/admin" : `/admin/${path}`, "GET", person) && (!singleton || canSee(person, singleton))
+	);
 }

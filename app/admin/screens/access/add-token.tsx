@@ -90,10 +90,7 @@ export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, 
 							/>
 						))}
 				</fieldset>
-				<ChooseTypes
-					types={values.types}
-					onChange={(types) => set({ types: [...types] })}
-				/>
+				<ChooseTypes types={values.types} onChange={(types) => set({ types: [...types] })} />
 				<Select
 					label="Valid for"
 					options={lifetimes}

@@ -1,4 +1,3 @@
-import { may } from "../../../rights.ts";
 import type { RouterContextProvider } from "react-router";
 import { periodOf } from "../../../.server/analytics/period.ts";
 import { type ReadBefore, readBefore } from "../../../.server/analytics/read-before.ts";
@@ -9,6 +8,7 @@ import { backendContext, siteContext } from "../../../.server/http.ts";
 import type { Snapshot } from "../../../.server/snapshot/snapshot.ts";
 import { typeAt } from "../../../addresses/public-pages.ts";
 import { siteLanguage } from "../../../content/register/site-language.ts";
+import { may } from "../../../rights.ts";
 import { pageNames } from "../../page-names.server.ts";
 import { queryOf } from "./analytics-query.ts";
 import type { FunnelLine } from "./funnel.tsx";

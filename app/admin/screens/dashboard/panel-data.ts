@@ -23,8 +23,7 @@ const panels = {
 	projects: async (backend: Backend) => recentProjects(backend),
 	articles: async (backend: Backend) => recentArticles(backend),
 	activity: recentActivity,
-	inquiries: async (backend: Backend, reader: Reader) =>
-		may(reader, "inquiries") ? recentInquiries(backend) : null,
+	inquiries: async (backend: Backend, reader: Reader) => (may(reader, "inquiries") ? recentInquiries(backend) : null),
 	// One, because both are about what is published next.
 	publishing: async (backend: Backend, reader: Reader) => ({
 		drafts: await recentDrafts(backend, reader),

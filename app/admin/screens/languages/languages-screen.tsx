@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
-import { may } from "../../../rights.ts";
 import { mayTranslate } from "../../../.server/auth/person-rights.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { siteLanguages, translationProgress } from "../../../.server/translations/overview.ts";
+import { may } from "../../../rights.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";

@@ -1,4 +1,3 @@
-import { may } from "../../../rights.ts";
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
@@ -10,6 +9,7 @@ import { readTranslation, saveWords } from "../../../.server/translations/transl
 import type { Words } from "../../../content/fields/field.ts";
 import { translationOf } from "../../../content/system/translation.ts";
 import { Failure } from "../../../errors.ts";
+import { may } from "../../../rights.ts";
 import { languageName } from "./language-name.ts";
 import { rejectUnlessOwn, rejectUnlessVisible } from "./may-translate.server.ts";
 import { seenByTranslators, termsOfSite } from "./seen-translation.server.ts";

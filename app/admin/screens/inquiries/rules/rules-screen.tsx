@@ -1,4 +1,3 @@
-import { may } from "../../../../rights.ts";
 import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../../.server/http.ts";
 import { listTeam } from "../../../../.server/inquiries/absence.ts";
@@ -8,6 +7,7 @@ import { listLostReasons, listStages } from "../../../../.server/inquiries/stage
 import { canSendMail } from "../../../../.server/mail/send-mail.ts";
 import { formOptions } from "../../../../content/register/form-options.ts";
 import { knownZone } from "../../../../content/values/time-zone.ts";
+import { may } from "../../../../rights.ts";
 import { Notice } from "../../../controls/notice.tsx";
 import { unloaded } from "../../../rejection.ts";
 import { LoadFailure } from "../../../shell/failure.tsx";
