@@ -215,6 +215,13 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 		section: { name: "People", description: "who may sign in", icon: "user-cog" },
 	},
 	{
+		path: "roles",
+		file: "admin/screens/people/roles-screen.tsx",
+		readers: "administrators",
+		section: { name: "Roles", description: "who may do what", icon: "shield-check" },
+	},
+	{ path: "actions/roles", file: "admin/screens/people/roles-action.ts", readers: "nobody" },
+	{
 		path: "sign-in",
 		file: "admin/screens/sign-in/sign-in-screen.tsx",
 		readers: "administrators",

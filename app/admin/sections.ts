@@ -91,6 +91,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 	],
 	checks: [{ section: "claims", label: "Claims" }],
 	people: [
+		{ section: "roles", label: "Roles" },
 		{ section: "sign-in", label: "Sign-in" },
 		{ section: "access", label: "Access" },
 		{ section: "person", label: "A person" },

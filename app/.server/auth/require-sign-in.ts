@@ -29,9 +29,8 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 		return new Response(`You see the studio as ${person.viewsAs}, so nothing is saved. Leave that view first.`, {
 			status: 403,
 		});
-	if (pattern === "admin" && request.method === "GET" && !mayAccess("/admin", "GET", person))
-		return redirect(firstAddress(person));
-	if (!mayAccess(`/${pattern}`, request.method, person)) return notForRole(request);
+	if (!mayAccess(`/${pattern}`, request.method, person))
+		return pattern === "admin" ? redirect(firstAddress(person)) : notForRole(request);
 	context.set(personContext, person);
 	context.set(sessionContext, session.id);
 	const response = await next();

@@ -24,7 +24,7 @@ import {
 	PinOff,
 	Trash2,
 } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-may-open.ts";
+import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { DocumentState } from "./document-state.server.ts";
@@ -51,6 +51,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	const { server, pending, saveState, conflict } = useEditorState(editor);
 	const { document, livePath } = server;
 	const mayPublish = useContext(MayPublishContext);
+	const mayPropose = useMayPropose();
 	const proposing = `/admin/proposals?put=${document.id}`;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
@@ -112,7 +113,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 						Publish
 					</Button>
 				)}
-				{!isTrashed && !mayPublish && document.version > 0 && (
+				{!isTrashed && !mayPublish && mayPropose && document.version > 0 && (
 					<LinkButton to={proposing} variant={isAsPublished(server) ? "line" : "accent"}>
 						Put into a proposal
 					</LinkButton>

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-may-open.ts";
+import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -24,6 +24,7 @@ const confirmedFor = 3000; // milliseconds
 export function SaveButton({ editor, idle, saved, onShow }: SaveButtonProps) {
 	const { server, pending, conflict } = useEditorState(editor);
 	const mayPublish = useContext(MayPublishContext);
+	const mayPropose = useMayPropose();
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
@@ -31,11 +32,11 @@ export function SaveButton({ editor, idle, saved, onShow }: SaveButtonProps) {
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
 	if (!mayPublish)
-		return (
+		return mayPropose ? (
 			<LinkButton to={`/admin/proposals?put=${server.document.id}`} variant={isAsPublished(server) ? "line" : "accent"}>
 				Put into a proposal
 			</LinkButton>
-		);
+		) : null;
 	return (
 		<>
 			<Button

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
-import { MayPublishContext } from "../shell/use-may-open.ts";
+import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
 import { countOf } from "./list-messages.ts";
 import type { Listing } from "./listing.server.ts";
 import type { ListActions } from "./use-list-actions.ts";
@@ -20,6 +20,7 @@ interface SelectionBarProps {
 /** The commands for all selected entries. */
 export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropose, clear }: SelectionBarProps) {
 	const mayPublish = useContext(MayPublishContext);
+	const mayPropose = useMayPropose();
 	const what = countOf(ids, listing.type);
 	const run = (command: "publish" | "unpublish" | "restore", done: string) => {
 		actions.run(command, ids, `${what} ${done}`);
@@ -46,7 +47,7 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropo
 					>
 						Duplicate
 					</Button>
-					<Button onPress={onPropose}>To a proposal</Button>
+					{mayPropose && <Button onPress={onPropose}>To a proposal</Button>}
 				</>
 			)}
 			{listing.isSortable && mayPublish && (

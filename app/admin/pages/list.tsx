@@ -30,7 +30,7 @@ import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { studioTitle } from "../shell/studio-title.ts";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
-import { MayPublishContext } from "../shell/use-may-open.ts";
+import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
 
@@ -90,7 +90,9 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const [publishing, setPublishing] = useState<Entry>();
 	const [proposing, setProposing] = useState({ ids: [] as readonly string[], isOpen: false, times: 0 });
-	const propose = (ids: readonly string[]) => setProposing(({ times }) => ({ ids, isOpen: true, times: times + 1 }));
+	const mayPropose = useMayPropose();
+	const propose = (ids: readonly string[]) =>
+		mayPropose && setProposing(({ times }) => ({ ids, isOpen: true, times: times + 1 }));
 	const mayPublish = useContext(MayPublishContext);
 	const clear = () => setSelected(new Set());
 	const ids = actions.entries.map(({ id }) => id).filter((id) => selected.has(id));

@@ -10,6 +10,11 @@ export const ClosedContext = createContext<readonly string[]>([]);
 /** Whether the person who is signed in may publish, or only propose. */
 export const MayPublishContext = createContext(true);
 
+/** Whether the person who is signed in may put something into a proposal. */
+export function useMayPropose(): boolean {
+	return !useContext(ClosedContext).includes("proposals");
+}
+
 /**
  * Returns a function that tells whether this person may use a section. It only hides things; the server enforces the
  * rights.

@@ -177,7 +177,10 @@ onBothEngines("a role of the house", (newEnvironment) => {
 		};
 		expect(await used()).toEqual(["read", "propose", "inquiries"]);
 		await store.write((tx) =>
-			announce(tx, { ...{ id: "i", reference: "Q-1", name: "Ina", company: "" }, created_at: 1 } as never),
+			announce(tx, {
+				...{ id: "i", reference: "Q-1", name: "Ina", company: "", assigned_to: null },
+				created_at: 1,
+			} as never),
 		);
 		expect(await listNotifications(store, await now())).toHaveLength(1);
 		expect(JSON.stringify(await accessList(store))).toContain("answer inquiries (only articles)");

@@ -6,7 +6,6 @@ import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { isFailure } from "../../../errors.ts";
 import { type DocumentState, documentState } from "../../editor/document-state.server.ts";
-import { sectionOf } from "../../sections.ts";
 import type { Route } from "./+types/page-documents";
 import { mostAtOnce } from "./in-batches.ts";
 

@@ -6,10 +6,11 @@ import { Select, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
 import { codesIn, LanguagesField } from "./languages-dialog.tsx";
-import { roles } from "./member-row.tsx";
 import type { action } from "./people-action.ts";
+import type { RoleChoice } from "./role-choices.ts";
 
 interface InviteDialogProps {
+	roles: readonly RoleChoice[];
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 	/** Called with the link for the first sign-in. */
@@ -19,7 +20,7 @@ interface InviteDialogProps {
 const nobody = { name: "", email: "", role: "editor", languages: "" };
 
 /** Invites a person to the team. */
-export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps) {
+export function InviteDialog({ roles, isOpen, onOpenChange, onSent }: InviteDialogProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/people");
 	const [values, setValues] = useState(nobody);
 	const set = (field: keyof typeof nobody) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
@@ -68,7 +69,7 @@ export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps
 				/>
 				<Select
 					label="Role"
-					description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else."
+					description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else. All of it stands under Roles."
 					options={roles}
 					value={values.role}
 					onChange={set("role")}

@@ -12,13 +12,7 @@ import { Ellipsis } from "../../icons.tsx";
 import { languageName } from "../languages/language-name.ts";
 import { LanguagesDialog } from "./languages-dialog.tsx";
 import type { action } from "./people-action.ts";
-
-export const roles = [
-	{ value: "administrator", label: "Administrator" },
-	{ value: "editor", label: "Editor" },
-	{ value: "proposer", label: "Editor who proposes" },
-	{ value: "translator", label: "Translator" },
-];
+import { type RoleChoice, withGone } from "./role-choices.ts";
 
 const states = {
 	active: { tone: "ok", words: "Active" },
@@ -28,6 +22,7 @@ const states = {
 
 interface MemberRowProps {
 	member: Member;
+	roles: readonly RoleChoice[];
 	isMe: boolean;
 	people: ActionState<typeof action>;
 	/** Called with a new link for this person. */
@@ -35,7 +30,7 @@ interface MemberRowProps {
 }
 
 /** A person, with the commands on their account. */
-export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowProps) {
+export function MemberRow({ member, roles, isMe, people: { run }, onSent }: MemberRowProps) {
 	const { id, name, email, role, languages, state, lastSeen } = member;
 	const [translating, setTranslating] = useState(false);
 	const [removing, setRemoving] = useState(false);
@@ -54,7 +49,7 @@ export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowPr
 				<Select
 					label={`Role of ${name}`}
 					isLabelHidden
-					options={roles}
+					options={withGone(roles, role)}
 					value={role}
 					onChange={(next) =>
 						next === "translator" ? setTranslating(true) : void run("role", { id, role: next, languages: [] })

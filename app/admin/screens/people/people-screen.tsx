@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { listMembers } from "../../../.server/auth/members.ts";
 import { personContext } from "../../../.server/auth/person.ts";
+import { roleChoices } from "../../../.server/auth/roles.ts";
 import type { SentLink } from "../../../.server/auth/team.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { may } from "../../../rights.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
@@ -18,11 +20,14 @@ import { ViewAsPanel } from "./view-as-panel.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "People")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { members: await listMembers(context.get(backendContext).store), me: context.get(personContext).id };
+	const { store } = context.get(backendContext);
+	const person = context.get(personContext);
+	const [members, roles] = await Promise.all([listMembers(store), roleChoices(store)]);
+	return { members, roles, me: person.id, mayView: may(person, "administrators") };
 }
 
 /** The people who may use the studio. */
-export default function People({ loaderData: { members, me } }: Route.ComponentProps) {
+export default function People({ loaderData: { members, roles, me, mayView } }: Route.ComponentProps) {
 	const [inviting, setInviting] = useState(false);
 	const [sent, setSent] = useState<SentLink>();
 	const people = useAction<typeof action>("/admin/actions/people");
@@ -55,13 +60,19 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 					</thead>
 					<tbody>
 						{members.map((member) => (
-							<MemberRow key={member.id} member={member} isMe={member.id === me} people={people} onSent={setSent} />
+							<MemberRow
+								key={member.id}
+								{...{ member, roles }}
+								isMe={member.id === me}
+								people={people}
+								onSent={setSent}
+							/>
 						))}
 					</tbody>
 				</table>
 			</div>
-			<ViewAsPanel />
-			<InviteDialog isOpen={inviting} onOpenChange={setInviting} onSent={setSent} />
+			{mayView && <ViewAsPanel roles={roles} />}
+			<InviteDialog roles={roles} isOpen={inviting} onOpenChange={setInviting} onSent={setSent} />
 		</div>
 	);
 }

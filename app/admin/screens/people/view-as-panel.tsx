@@ -4,12 +4,11 @@ import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Eye } from "../../icons.tsx";
 import { LanguagesField } from "./languages-dialog.tsx";
-import { roles } from "./member-row.tsx";
-
-const others = roles.filter(({ value }) => value !== "administrator");
+import type { RoleChoice } from "./role-choices.ts";
 
 /** Shows the studio as another role sees it. */
-export function ViewAsPanel() {
+export function ViewAsPanel({ roles }: { roles: readonly RoleChoice[] }) {
+	const others = roles.filter(({ value }) => value !== "administrator");
 	const [role, setRole] = useState("editor");
 	const [languages, setLanguages] = useState("");
 	return (

@@ -8,12 +8,18 @@ import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { codesIn } from "../people/languages-dialog.tsx";
+import type { RoleChoice } from "../people/role-choices.ts";
 import type { action } from "./directory-action.ts";
 import { GroupRoles } from "./group-roles.tsx";
 import { RoleFields, type TypedRole, withLanguages } from "./role-fields.tsx";
 
+interface DirectoryPanelProps {
+	readonly directory: DirectoryView;
+	readonly roles: readonly RoleChoice[];
+}
+
 /** The directory of the company: where it is, and who gets which role by it. */
-export function DirectoryPanel({ directory }: { directory: DirectoryView }) {
+export function DirectoryPanel({ directory, roles }: DirectoryPanelProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/directory");
 	const [values, setValues] = useState(() => typedOf(directory));
 	const [isRemoving, setRemoving] = useState(false);
@@ -81,6 +87,7 @@ export function DirectoryPanel({ directory }: { directory: DirectoryView }) {
 					<code>{directory.logouts}</code>.
 				</p>
 				<GroupRoles
+					roles={roles}
 					groups={values.groups}
 					claim={values.groupsClaim}
 					onChange={(groups) => set({ groups })}
@@ -95,6 +102,7 @@ export function DirectoryPanel({ directory }: { directory: DirectoryView }) {
 					errorMessage={errorOf("domains")}
 				/>
 				<RoleFields
+					roles={roles}
 					label="Role of people of these domains"
 					given={values.domainRole}
 					onChange={(domainRole) => set({ domainRole })}

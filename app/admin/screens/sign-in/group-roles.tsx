@@ -1,11 +1,13 @@
 import { Button, IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Plus, X } from "../../icons.tsx";
+import type { RoleChoice } from "../people/role-choices.ts";
 import { RoleFields, type TypedRole } from "./role-fields.tsx";
 
 type GroupRole = TypedRole & { readonly group: string };
 
 interface GroupRolesProps {
+	readonly roles: readonly RoleChoice[];
 	readonly groups: readonly GroupRole[];
 	/** The claim in which groups arrive. */
 	readonly claim: string;
@@ -15,7 +17,7 @@ interface GroupRolesProps {
 }
 
 /** The roles that groups of the directory give. */
-export function GroupRoles({ groups, claim, errorMessage, onChange, onClaim }: GroupRolesProps) {
+export function GroupRoles({ roles, groups, claim, errorMessage, onChange, onClaim }: GroupRolesProps) {
 	const change = (at: number, changed: Partial<GroupRole>) =>
 		onChange(groups.map((group, index) => (index === at ? { ...group, ...changed } : group)));
 	return (
@@ -37,6 +39,7 @@ export function GroupRoles({ groups, claim, errorMessage, onChange, onClaim }: G
 						errorMessage={at === 0 ? errorMessage : undefined}
 					/>
 					<RoleFields
+						roles={roles}
 						label={`Role of group ${group || at + 1}`}
 						isLabelHidden
 						given={given}

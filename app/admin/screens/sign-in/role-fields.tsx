@@ -1,6 +1,6 @@
 import { Select } from "../../controls/fields.tsx";
 import { codesIn, LanguagesField } from "../people/languages-dialog.tsx";
-import { roles } from "../people/member-row.tsx";
+import { type RoleChoice, withGone } from "../people/role-choices.ts";
 
 /** A role as it is typed: the languages of a translator with commas between. */
 export interface TypedRole {
@@ -14,6 +14,7 @@ export function withLanguages({ role, languages }: TypedRole): { role: string; l
 }
 
 interface RoleFieldsProps {
+	readonly roles: readonly RoleChoice[];
 	readonly label: string;
 	readonly isLabelHidden?: boolean;
 	readonly given: TypedRole;
@@ -22,13 +23,13 @@ interface RoleFieldsProps {
 }
 
 /** A role, with the languages of a translator. */
-export function RoleFields({ label, isLabelHidden = false, given, errorMessage, onChange }: RoleFieldsProps) {
+export function RoleFields({ roles, label, isLabelHidden = false, given, errorMessage, onChange }: RoleFieldsProps) {
 	return (
 		<>
 			<Select
 				label={label}
 				isLabelHidden={isLabelHidden}
-				options={roles}
+				options={withGone(roles, given.role)}
 				value={given.role}
 				onChange={(role) => onChange({ ...given, role })}
 				errorMessage={errorMessage}

@@ -1,3 +1,4 @@
+import { roleChoices } from "../../../.server/auth/roles.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { directoryView } from "../../../.server/oidc/directory-view.ts";
 import { unloaded } from "../../rejection.ts";
@@ -12,18 +13,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
-		return { directory: await directoryView(context.get(backendContext)) };
+		const backend = context.get(backendContext);
+		return { directory: await directoryView(backend), roles: await roleChoices(backend.store) };
 	} catch (error) {
 		throw unloaded(error);
 	}
 }
 
 /** How people sign in: with the directory of the company, beside passwords or alone. */
-export default function SignIn({ loaderData: { directory } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { directory, roles } }: Route.ComponentProps) {
 	return (
 		<div className="screen account">
 			<div className="sign-in-panels">
-				<DirectoryPanel key={`${directory.issuer} ${directory.isSet}`} directory={directory} />
+				<DirectoryPanel key={`${directory.issuer} ${directory.isSet}`} {...{ directory, roles }} />
 				<div className="sign-in-side">
 					<TryPanel directory={directory} />
 					{directory.isSet && <OnlyWayPanel directory={directory} />}
