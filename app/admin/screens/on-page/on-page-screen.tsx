@@ -23,7 +23,7 @@ import type { Route } from "./+types/on-page-screen";
 import { Panel } from "./on-page-panel.tsx";
 import styles from "./on-page-screen.css?url";
 import { PageEditors } from "./page-editors.ts";
-import { PublishPage } from "./publish-page.tsx";
+import { LeavePage } from "./publish-page.tsx";
 import type { RegionLayer } from "./regions/layer.ts";
 import { moveRegion } from "./regions/move-region.ts";
 import { othersOn } from "./regions/others-on.ts";
@@ -210,7 +210,7 @@ function OpenedPage({ address }: { address: string }) {
 					>
 						Just look
 					</Button>
-					<PublishPage editors={editors} onPublished={() => setStored((before) => before + 1)} />
+					<LeavePage editors={editors} onPublished={() => setStored((before) => before + 1)} />
 				</span>
 			</div>
 			{isListOpen && (

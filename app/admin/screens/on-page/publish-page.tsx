@@ -1,19 +1,60 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { ErrorPayload } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
 import { reasonOf, send } from "../../send.ts";
+import { MayPublishContext, useMayPropose } from "../../shell/use-may-open.ts";
 import type { DocumentChanges } from "./document-changes-route.ts";
 import { inBatches } from "./in-batches.ts";
 import type { action } from "./on-page-action.ts";
 import type { PageEditors } from "./page-editors.ts";
 
+const PutDialog = openedLater(() => import("../proposals/list/put-dialog.tsx").then((file) => file.PutDialog));
+
+/** Publishes what was changed of what the page shows, or puts it into a proposal for whoever may only do that. */
+export function LeavePage(props: { editors: PageEditors; onPublished(): void }) {
+	const mayPropose = useMayPropose();
+	if (useContext(MayPublishContext)) return <PublishPage {...props} />;
+	return mayPropose ? <ProposePage editors={props.editors} /> : null;
+}
+
+function ProposePage({ editors }: { editors: PageEditors }) {
+	const [documents, setDocuments] = useState<readonly string[]>([]);
+	const [isOpen, setOpen] = useState(false);
+	const { unpublished } = editors;
+	async function open() {
+		if (!(await editors.save())) return toast("Not everything is saved yet. The proposal waits for that.");
+		setDocuments(editors.unpublished.map(({ document }) => document.id));
+		setOpen(true);
+	}
+	return (
+		<>
+			<Button
+				variant={unpublished.length > 0 ? "accent" : "line"}
+				isDisabled={unpublished.length === 0}
+				onPress={() => void open()}
+			>
+				Put into a proposal
+			</Button>
+			<PutDialog
+				// Asked anew, it knows nothing of the last time.
+				key={documents.join()}
+				documents={documents}
+				title={documents.length === 1 ? "The change of this page" : "The changes of this page"}
+				isOpen={isOpen}
+				onOpenChange={setOpen}
+			/>
+		</>
+	);
+}
+
 /** Publishes what was changed of what the page shows, as one release, after showing what that is. */
-export function PublishPage({ editors, onPublished }: { editors: PageEditors; onPublished(): void }) {
+function PublishPage({ editors, onPublished }: { editors: PageEditors; onPublished(): void }) {
 	const [isOpen, setOpen] = useState(false);
 	const [changes, setChanges] = useState<readonly DocumentChanges[]>();
 	const [failure, setFailure] = useState<string>();
