@@ -2,8 +2,10 @@ import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { BusinessHours, Span } from "../../content/values/business-hours.ts";
 import { knownZone, momentAt } from "../../content/values/time-zone.ts";
 import { Failure } from "../../errors.ts";
+import { may } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rightsOf, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { notify } from "../notifications/notify.ts";
@@ -17,17 +19,18 @@ export interface TeamMember {
 	readonly away: Span | undefined;
 }
 
-/** Everybody who can sign in and is no translator alone, sorted by name. */
+/** Everybody who can sign in and may answer inquiries, sorted by name. */
 export async function listTeam(tx: Pick<Tx, "selectFrom">): Promise<TeamMember[]> {
 	const rows = await tx
 		.selectFrom("people")
 		.select(["id", "name", "email", "away_from", "away_until"])
+		.select(storedRights)
 		.where("disabled_at", "is", null)
-		.where("languages", "=", "")
 		.orderBy("name")
 		.execute();
-	return rows.map(({ away_from: from, away_until: until, ...person }) => ({
-		...person,
+	const answering = rows.filter((row) => may(rightsOf(row), "inquiries"));
+	return answering.map(({ id, name, email, away_from: from, away_until: until }) => ({
+		...{ id, name, email },
 		away: from === null || until === null ? undefined : { from, to: until },
 	}));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { listColleagues } from "../../../.server/auth/people.ts";
 import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
+import { listTeam } from "../../../.server/inquiries/absence.ts";
 import { approve } from "../../../.server/inquiries/approve.ts";
 import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
@@ -9,6 +9,7 @@ import { sendReply } from "../../../.server/inquiries/reply.ts";
 import { keepReplyDraft } from "../../../.server/inquiries/reply-drafts.ts";
 import { addNote, assign, recordReply, setStage, setState } from "../../../.server/inquiries/work.ts";
 import { retryNow } from "../../../.server/outbox/replay.ts";
+import { Failure } from "../../../errors.ts";
 
 const id = z.string().max(100);
 const note = z.string().max(20_000, "The note is too long. Write at most 20,000 characters.");
@@ -33,7 +34,9 @@ export const action = defineAction(
 		),
 		stage: command({ stage: id }, ({ store, params, actor }, { stage }) => setStage(store, params.id!, stage, actor)),
 		assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
-			const colleague = (await listColleagues(store)).find(({ id }) => id === to);
+			const colleague = (await listTeam(store.db)).find(({ id }) => id === to);
+			if (to && !colleague)
+				throw new Failure("not-possible", "They do not answer inquiries any more. Choose somebody else.", {});
 			await assign(store, params.id!, colleague ?? null, actor);
 		}),
 		followUp: command(

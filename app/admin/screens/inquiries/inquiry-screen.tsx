@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import type { Store } from "../../../.server/db/store.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
@@ -75,12 +74,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Everybody who can sign in, and who of them is away. */
+/** Everybody who may answer, and who of them is away. */
 async function colleaguesOf(store: Store) {
-	const [colleagues, team] = await Promise.all([listColleagues(store), listTeam(store.db)]);
+	const team = await listTeam(store.db);
 	const there = new Set(present(team, Date.now()).map(({ id }) => id));
-	const away = new Set(team.flatMap(({ id }) => (there.has(id) ? [] : id)));
-	return colleagues.map((person) => ({ ...person, isAway: away.has(person.id) }));
+	return team.map(({ id, name }) => ({ id, name, isAway: !there.has(id) }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
