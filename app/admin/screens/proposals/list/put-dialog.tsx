@@ -24,6 +24,9 @@ interface PutDialogProps {
 	onOpenChange(isOpen: boolean): void;
 }
 
+/** Stands for no choice yet: "" is a new proposal. */
+const unchosen = "-";
+
 /** Puts drafts into a proposal, an open one or a new one. */
 export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: PutDialogProps) {
 	const { state } = useLoaded<readonly OpenProposal[]>(openProposals);
@@ -35,10 +38,11 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 	const [busy, setBusy] = useState(false);
 	const freshen = useFresh();
 	const proposals = state.kind === "ready" ? state.value : [];
-	// A proposal that is shared with outsiders is never the default: somebody has to choose it.
-	const proposal = chosen ?? proposals.find(({ isShared }) => !isShared)?.id ?? "";
+	// None is chosen for anybody: what goes into the wrong one is seen by the wrong people.
+	const proposal = chosen ?? (proposals.length > 0 ? undefined : "");
 	const isShared = proposals.some(({ id, isShared }) => id === proposal && isShared);
 	async function put(): Promise<void> {
+		if (proposal === undefined) return setError("Choose a proposal, or a new one.");
 		setBusy(true);
 		const answer = await actionAt<typeof action>(proposalsAction)("putInto", { proposal, name, documents, putBack });
 		setBusy(false);
@@ -82,15 +86,18 @@ export function PutDialog({ documents, title, onPut, isOpen, onOpenChange }: Put
 					{proposals.length > 0 && (
 						<Select
 							label="Proposal"
-							value={proposal}
-							onChange={setChosen}
-							description={isShared ? "It is shared: whoever has its link sees this at once." : undefined}
+							value={proposal ?? unchosen}
+							onChange={(next) => setChosen(next === unchosen ? undefined : next)}
+							description={
+								isShared ? "Outsiders see this proposal: whoever has its link sees this at once." : undefined
+							}
 							options={[
+								...(proposal === undefined ? [{ value: unchosen, label: "Choose one" }] : []),
+								{ value: "", label: "A new one" },
 								...proposals.map(({ id, name, entries, isShared }) => ({
 									value: id,
-									label: `${name} (${entries}${isShared ? ", shared" : ""})`,
+									label: `${name} (${entries}${isShared ? ", outsiders see it" : ""})`,
 								})),
-								{ value: "", label: "A new one" },
 							]}
 						/>
 					)}
