@@ -166,7 +166,12 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "actions/view-as", file: "admin/screens/people/view-as-action.ts", readers: "nobody" },
 	{ path: "actions/people", file: "admin/screens/people/people-action.ts", readers: "nobody" },
 	{ path: "actions/proposals/:id?", file: "admin/screens/proposals/proposals-action.ts", readers: "nobody" },
-	{ path: "actions/redirects", file: "admin/screens/redirects/redirects-action.ts", readers: "people" },
+	{
+		path: "actions/redirects",
+		file: "admin/screens/redirects/redirects-action.ts",
+		readers: "people",
+		type: "redirects",
+	},
 	{ path: "actions/start", file: "admin/screens/start/start-action.ts", readers: "nobody" },
 	{ path: "actions/system", file: "admin/screens/system/system-action.ts", readers: "nobody" },
 	{ path: "people.csv", file: "admin/screens/people/export-people.ts", readers: "team" },
@@ -241,7 +246,11 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "move-in", file: "admin/screens/move-in/move-in-screen.tsx", readers: "system" },
 	{ path: "refused", file: "admin/sign-in/not-allowed.tsx", readers: "members" },
 	...addedScreens,
-	...addedPanels.map((panel) => ({ path: panelPath(panel), file: panel.file, readers: panel.readers })),
+	...addedPanels.map(({ of, ...panel }) => ({
+		...{ path: panelPath(panel), file: panel.file, readers: panel.readers },
+		// A panel beside entries of one type is for whoever sees these.
+		...(panel.beside === "entry" && of?.length === 1 && { type: of[0]! }),
+	})),
 	...addedFieldActions.map(({ name, file }) => ({
 		path: fieldActionPath(name),
 		file,

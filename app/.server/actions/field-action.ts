@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
+import { canSee, seenAs } from "../can-see.ts";
 import { siteContext } from "../http.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { type ActionContext, command, defineAction } from "./define-action.ts";
@@ -54,6 +55,8 @@ export function fieldAction(run: (asked: FieldAsked) => Promise<unknown>) {
 		proposal: z.string().optional(),
 	};
 	const change = command(shape, async ({ context, request, store, backend, person }, input) => {
+		if (!canSee(person, seenAs(input.type, input.document)))
+			throw new Failure("not-allowed", "Your role does not include this content. Ask an administrator.", {});
 		const { snapshot } = context.get(siteContext);
 		const made = await run({ ...input, store, backend, person, snapshot, signal: request.signal });
 		const { value, notes, sent } = made instanceof Suggestion ? made : new Suggestion(made);

@@ -58,7 +58,7 @@ export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, al
 			.where("tokens.revoked_at", "is", null)
 			.where("tokens.client", "=", "")
 			.orderBy("tokens.id", "desc");
-		if (!all || !canSee(reader, "people")) rows = rows.where("tokens.person", "=", reader.id);
+		if (!all || !canSee(reader, "tokens")) rows = rows.where("tokens.person", "=", reader.id);
 		return (await rows.execute()).map((row) => ({
 			id: row.id,
 			name: row.name,

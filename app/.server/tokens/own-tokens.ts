@@ -27,6 +27,6 @@ export async function createToken(
  */
 export async function revokeToken(context: Context, id: string): Promise<void> {
 	const person = context.get(personContext);
-	const of = canSee(person, "people") ? undefined : person.id;
+	const of = canSee(person, "tokens") ? undefined : person.id;
 	await endToken(context.get(backendContext).store, id, { actor: actorOf(context), of });
 }

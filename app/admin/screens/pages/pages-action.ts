@@ -4,6 +4,7 @@ import { saveDraft } from "../../../.server/content/drafts.ts";
 import { get } from "../../../.server/content/read-documents.ts";
 import { page } from "../../../content/types/page.ts";
 import { Failure } from "../../../errors.ts";
+import { requireRole } from "../../editor/require-role.server.ts";
 
 /** The commands on pages that their editor does not have. */
 export const action = defineAction(
@@ -12,7 +13,8 @@ export const action = defineAction(
 		/** Adds a section to the end of a page's draft. */
 		addSection: command(
 			{ to: z.string().max(100), section: z.looseObject({ type: z.string().max(40) }) },
-			async ({ store, actor }, { to, section }) => {
+			async ({ store, actor, context }, { to, section }) => {
+				requireRole(context, page.name);
 				const { type, version, data, title, trashedAt } = await get(store, to);
 				if (type !== page.name || trashedAt !== null)
 					throw new Failure("not-found", "This page is not there any more. Choose another.", { id: to });

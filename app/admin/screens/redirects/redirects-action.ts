@@ -7,6 +7,7 @@ import { addRedirects } from "../../../.server/publishing/add-redirects.ts";
 import { redirectsOfCsv } from "../../../.server/publishing/redirects-of-csv.ts";
 import { Failure } from "../../../errors.ts";
 import { csvFile } from "../../csv.server.ts";
+import { requireRole } from "../../editor/require-role.server.ts";
 import type { Route } from "./+types/redirects-action";
 
 const address = z.string().max(600);
@@ -28,12 +29,14 @@ export const action = defineAction(
 	{
 		/** Leads an address on, at once. */
 		add: command({ from: address, to: address, kind: z.string().max(3) }, async (context, redirect) => {
+			requireRole(context.context, "redirects");
 			const { store, actor, person } = context;
 			const { refused } = await addRedirects(store, [redirect], actor, { publishes: mayPublish(person) });
 			if (refused[0]) throw new Failure("not-possible", refused[0].reason, {});
 		}),
 		/** Adds the redirects of a file. Those that cannot be added are returned with the reason, in their order. */
-		importCsv: command({ text: z.string().max(2_000_000) }, async ({ store, actor, person }, { text }) => {
+		importCsv: command({ text: z.string().max(2_000_000) }, async ({ store, actor, person, context }, { text }) => {
+			requireRole(context, "redirects");
 			const file = redirectsOfCsv(text);
 			const options = { publishes: mayPublish(person), note: "Redirects of a file" };
 			const done = await addRedirects(store, file.redirects, actor, options);
@@ -41,9 +44,10 @@ export const action = defineAction(
 			return { ...done, refused };
 		}),
 		/** Takes addresses off the list of those that were not found, until somebody asks for them again. */
-		forget: command({ addresses: z.array(address).min(1).max(1000) }, ({ store }, { addresses }) =>
-			forgetMissing(store, addresses),
-		),
+		forget: command({ addresses: z.array(address).min(1).max(1000) }, async ({ store, context }, { addresses }) => {
+			requireRole(context, "redirects");
+			await forgetMissing(store, addresses);
+		}),
 	},
 	{ forProposers: "all" },
 );
