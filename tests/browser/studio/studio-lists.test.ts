@@ -255,6 +255,10 @@ describe("a list", () => {
 	test("goes from entry to entry by single keys, and chooses, duplicates, publishes and proposes them", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Alpha", "Beta");
+		const open = { command: "open", name: `Shared ${word}`, purpose: "" };
+		const opened = await page.request.post("/admin/actions/proposals", { data: open });
+		const share = { command: "share", name: "Dana", email: "", password: "", days: 3 };
+		await page.request.post(`/admin/actions/proposals/${(await opened.json()).id}`, { data: share });
 		await openScreen(page, `/admin/services?view=list&q=${word}`);
 		await card(page, `Beta ${word}`).waitFor();
 		await page.keyboard.press("j");
@@ -276,7 +280,14 @@ describe("a list", () => {
 		const edit = card(page, `Beta ${word}`).getByRole("link", { name: /^Edit/ });
 		await edit.focus();
 		await page.keyboard.press("p");
-		await page.getByRole("dialog", { name: "Put 1 service into a proposal" }).waitFor();
+		const putting = page.getByRole("dialog", { name: "Put 1 service into a proposal" });
+		const proposal = putting.getByRole("combobox", { name: "Proposal" });
+		await expect.poll(() => proposal.locator("option:checked").innerText()).toBe("Choose one");
+		await putting.getByRole("button", { name: "Put it there" }).click();
+		await putting.getByText("Choose a proposal, or a new one.").waitFor();
+		expect(await proposal.locator("option", { hasText: `Shared ${word}` }).innerText()).toContain("outsiders see it");
+		await proposal.selectOption({ label: `Shared ${word} (0, outsiders see it)` });
+		await putting.getByText("Outsiders see this proposal").waitFor();
 		await page.keyboard.press("Escape");
 		await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
 	});
