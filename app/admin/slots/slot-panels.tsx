@@ -23,10 +23,7 @@ interface SlotPanelsProps {
 export function SlotPanels({ beside, id = "", type = "", query, follows }: SlotPanelsProps) {
 	const isOffered = useOffered();
 	const shown = addedPanels.filter(
-		(panel) =>
-			panel.beside === beside &&
-			(typesOf(panel.of)?.includes(type) ?? true) &&
-			isOffered(panel),
+		(panel) => panel.beside === beside && (typesOf(panel.of)?.includes(type) ?? true) && isOffered(panel),
 	);
 	if (shown.length === 0) return null;
 	return (
