@@ -191,7 +191,9 @@ onBothEngines("a role of the house", (newEnvironment) => {
 		expect(await used()).toEqual(["read"]);
 		expect(await listNotifications(store, await now())).toEqual([]);
 		expect(await mayPublish(store.db, { ...actor, id: person })).toBe(false);
-		await expect(now().then((me) => createTokenFor(store, me, token, actor))).rejects.toThrow("Your role does not allow");
+		await expect(now().then((me) => createTokenFor(store, me, token, actor))).rejects.toThrow(
+			"Your role does not allow",
+		);
 		// Another administrator who had the same role open.
 		await expect(changeRoleOfHouse(store, change, actor)).rejects.toThrow("Somebody else changed this role");
 		expect((await listRoles(store))[0]).toMatchObject({ name: "Asia", version: 2, people: ["Kim"] });
