@@ -14,7 +14,8 @@ import { withFormError } from "./with-form-error.ts";
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Welcome"),
 	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
+	// The address is a secret. With no-referrer, a form that is sent without script has no origin, and is taken for a foreign one.
+	{ name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

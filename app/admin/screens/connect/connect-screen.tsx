@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta: Route.MetaFunction = ({ matches }) => [
 	studioTitle(matches, "Connect a program"),
 	// The address says what a program asks for.
-	{ name: "referrer", content: "no-referrer" },
+	{ name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,6 +7,6 @@ export const Gallery = Node.create({
 	content: "image*",
 	defining: true,
 
-	parseHTML: () => [{ tag: "div.gallery, figure.wp-block-gallery" }],
+	parseHTML: () => [{ tag: "div.gallery" }],
 	renderHTML: () => ["div", { class: "gallery" }, 0],
 });
