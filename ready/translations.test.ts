@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import * as booking from "./booking/index.ts";
 import * as events from "./events/index.ts";
 import * as jobs from "./jobs/index.ts";
+import * as offers from "./offers/index.ts";
 
 const formsOf = (wording: string | object): [form: string, text: string][] =>
 	typeof wording === "string" ? [["other", wording]] : Object.entries(wording);
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
 
 test.each([
-	["jobs", jobs],
+	["booking", booking],
 	["events", events],
+	["jobs", jobs],
+	["offers", offers],
 ])(
 	"%s says everything in nine more languages, with the same places and each plural form",
 	(_, { words, translations }) => {
