@@ -91,6 +91,26 @@ const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, 
 		captions: index % 3 === 0 ? "/captions/tour.vtt" : "",
 		image: image(index),
 	}),
+	comparison: () => ({
+		columns: ["Sprint", "Product", "Enterprise"].map((name, index) => ({
+			...{ name, note: index === 1 ? "Most Popular" : "", popular: index === 1 },
+		})),
+		rows: [
+			{ name: "Starting at", values: ["$8,000", "$12,000", "$15,000"] },
+			{ name: "Timeline", values: ["30 days", "4–8 weeks", "6–12 weeks"] },
+			{ name: "Code in your name", values: ["Yes", "Yes", "Yes"] },
+			{ name: "Single sign-on", values: ["", "", "Yes"] },
+		],
+	}),
+	diagram: (index) => ({
+		lines: [
+			"Tills -> Ledger: sales",
+			"Stock counted by hand -> Ledger: stock",
+			"Deliveries -> Ledger: matched on arrival",
+			"Ledger -> Forecast: a quantity",
+			...(index % 2 ? ["Forecast -> Buyer -> Supplier", "Supplier -> Deliveries: goods"] : []),
+		].join("\n"),
+	}),
 	downloads: () => ({
 		files: [
 			{ label: "Price list", link: "https://files.example/prices.pdf", note: "PDF, 2 pages" },

@@ -3,6 +3,8 @@ import { ofReady } from "../../ready.ts";
 import { articles } from "../../site/sections/articles/declaration.ts";
 import { call } from "../../site/sections/call/declaration.ts";
 import { clients } from "../../site/sections/clients/declaration.ts";
+import { comparison } from "../../site/sections/comparison/declaration.ts";
+import { diagram } from "../../site/sections/diagram/declaration.ts";
 import { downloads } from "../../site/sections/downloads/declaration.ts";
 import { figures } from "../../site/sections/figures/declaration.ts";
 import { film } from "../../site/sections/film/declaration.ts";
@@ -41,6 +43,8 @@ const ofProduct = {
 	film,
 	downloads,
 	articles,
+	comparison,
+	diagram,
 };
 
 interface Named {

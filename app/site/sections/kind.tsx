@@ -83,6 +83,24 @@ export function Band({ section, place, className = "", ownTitle, children }: Ban
 	);
 }
 
+/** A section whose title stands above what it shows, or beside that. */
+export function TitledBand({
+	section,
+	place,
+	className,
+	children,
+}: Omit<BandProps, "ownTitle"> & { section: { readonly layout: string } }) {
+	const isBeside = section.layout === "beside" && section.title !== "";
+	return (
+		<Band section={section} place={place} ownTitle={isBeside} className={className}>
+			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
+				{isBeside && <Words section={section} place={place} />}
+				{children}
+			</div>
+		</Band>
+	);
+}
+
 /** Title and subtitle in a column of their own. */
 export function Words({ section, place }: Pick<BandProps, "section" | "place">) {
 	const { title, subtitle } = section;

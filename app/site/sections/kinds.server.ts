@@ -3,6 +3,8 @@ import { addedKind } from "./added-kinds.server.ts";
 import { articles } from "./articles/articles.tsx";
 import { call } from "./call/call.tsx";
 import { clients } from "./clients/clients.tsx";
+import { comparison } from "./comparison/comparison.tsx";
+import { diagram } from "./diagram/diagram.tsx";
 import { downloads } from "./downloads/downloads.tsx";
 import { figures } from "./figures/figures.tsx";
 import { film } from "./film/film.tsx";
@@ -41,6 +43,8 @@ const ofProduct: { readonly [K in ProductSectionKind]: ShownKind<K> } = {
 	film,
 	downloads,
 	articles,
+	comparison,
+	diagram,
 };
 
 /** How a kind of section is shown. */

@@ -1,6 +1,6 @@
 import { Metric } from "../../../design/metrics.tsx";
 import { at } from "../../at.ts";
-import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
+import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 
 export const figures: ShownKind<"figures", true> = {
 	find: (_, { figures }) => figures.length > 0 || undefined,
@@ -8,18 +8,13 @@ export const figures: ShownKind<"figures", true> = {
 };
 
 function Figures({ section, place }: SectionProps<"figures", true>) {
-	const { layout, figures } = section;
-	const isBeside = layout === "beside";
 	return (
-		<Band section={section} place={place} ownTitle={isBeside} className="figures">
-			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
-				{isBeside && <Words section={section} place={place} />}
-				<dl className={`in-${layout}`} {...at(section, "figures")}>
-					{figures.map((figure) => (
-						<Metric key={figure.label} {...figure} region={at(figure)} />
-					))}
-				</dl>
-			</div>
-		</Band>
+		<TitledBand section={section} place={place} className="figures">
+			<dl className={`in-${section.layout}`} {...at(section, "figures")}>
+				{section.figures.map((figure) => (
+					<Metric key={figure.label} {...figure} region={at(figure)} />
+				))}
+			</dl>
+		</TitledBand>
 	);
 }

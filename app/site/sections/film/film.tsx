@@ -2,7 +2,7 @@ import { type Film as FilmThere, filmAt } from "../../../content/values/film-add
 import { useLanguage } from "../../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../../film/film-frame.tsx";
 import ofFiles from "../downloads/library-files.css?url";
-import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
+import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 
 /** A film, at the place that its layout says. */
 export const film: ShownKind<"film", FilmThere> = {
@@ -15,7 +15,6 @@ export const film: ShownKind<"film", FilmThere> = {
 
 function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
 	const { locale, t } = useLanguage();
-	const isBeside = section.layout === "beside" && section.title !== "";
 	const { file, film, captions, tracks, title, image } = section;
 	const chosen = tracks.flatMap(({ file: of, kind, language, label }): FilmTrack[] =>
 		of ? [{ src: of.url, kind, srcLang: languageOf(language) ?? locale, label: label || t("sections.captions") }] : [],
@@ -23,13 +22,10 @@ function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
 	const elsewhere = file || !captions ? [] : [captionsAt(captions, locale, t("sections.captions"))];
 	const address = file?.url || film;
 	return (
-		<Band section={section} place={place} ownTitle={isBeside}>
+		<TitledBand section={section} place={place}>
 			{file && <link rel="stylesheet" href={ofFiles} precedence="page" />}
-			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
-				{isBeside && <Words section={section} place={place} />}
-				<FilmFrame {...{ address, title, image, found }} size={file ?? undefined} tracks={[...chosen, ...elsewhere]} />
-			</div>
-		</Band>
+			<FilmFrame {...{ address, title, image, found }} size={file ?? undefined} tracks={[...chosen, ...elsewhere]} />
+		</TitledBand>
 	);
 }
 

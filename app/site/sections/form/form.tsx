@@ -7,7 +7,7 @@ import { LinkButton } from "../../../design/button.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { InquiryForm } from "../../contact/inquiry-form.tsx";
 import { OwnForm } from "../../forms/own-form.tsx";
-import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
+import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 import styles from "./form-section.css?url";
 
 interface Inquiry {
@@ -46,29 +46,25 @@ export const form: ShownKind<"form", Found> = {
 function Form({ section, found, place }: SectionProps<"form", Found>) {
 	const { t } = useLanguage();
 	const path = useLocation().pathname;
-	const isBeside = section.layout === "beside" && section.title !== "";
 	return (
-		<Band section={section} place={place} ownTitle={isBeside}>
+		<TitledBand section={section} place={place}>
 			<link rel="stylesheet" href={styles} precedence="page" />
-			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
-				{isBeside && <Words section={section} place={place} />}
-				{found.kind === "above" ? (
-					<p>
-						<LinkButton look="accent" href={found.href}>
-							{found.title ?? t("shell.startProject")}
-						</LinkButton>
-					</p>
-				) : found.kind === "own" ? (
-					<div className="tile cut form-sheet">
-						{found.form.intro && section.title === "" && <p className="lead mb-8">{found.form.intro}</p>}
-						<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
-					</div>
-				) : (
-					<div className="tile cut form-sheet">
-						<InquiryForm words={found.words} email={found.email} phone={found.phone} options={found.options} />
-					</div>
-				)}
-			</div>
-		</Band>
+			{found.kind === "above" ? (
+				<p>
+					<LinkButton look="accent" href={found.href}>
+						{found.title ?? t("shell.startProject")}
+					</LinkButton>
+				</p>
+			) : found.kind === "own" ? (
+				<div className="tile cut form-sheet">
+					{found.form.intro && section.title === "" && <p className="lead mb-8">{found.form.intro}</p>}
+					<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
+				</div>
+			) : (
+				<div className="tile cut form-sheet">
+					<InquiryForm words={found.words} email={found.email} phone={found.phone} options={found.options} />
+				</div>
+			)}
+		</TitledBand>
 	);
 }

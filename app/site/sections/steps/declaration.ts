@@ -5,8 +5,8 @@ import { section, titled } from "../../../content/model/section.ts";
 
 export const steps = section("Steps", {
 	family: "Offers",
-	about: "what happens, one after the other",
-	layouts: { hands: "Counted", way: "One way" },
+	about: "what happens, one after the other, with times if wanted",
+	layouts: { hands: "Counted", way: "One way", down: "Downwards" },
 	fields: {
 		...titled(),
 		steps: list({
@@ -17,6 +17,7 @@ export const steps = section("Steps", {
 				label: "Step",
 				fields: {
 					title: text({ label: "Title", max: 80 }),
+					when: text({ label: "When", help: "Such as Week 1, or 2019.", max: 40, optional: true }),
 					description: longText({ label: "Description", max: 300, optional: true }),
 				},
 			}),

@@ -6,7 +6,7 @@ import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";
 import { type Images, imagesIn } from "../../rich-text-images.ts";
-import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
+import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 
 interface Found {
 	readonly images: Images;
@@ -22,23 +22,19 @@ export const text: ShownKind<"text", Found> = {
 
 function Text({ section, found: { images, highlight }, place }: SectionProps<"text", Found>) {
 	const language = useLanguage();
-	const isBeside = section.layout === "beside" && section.title !== "";
 	return (
-		<Band section={section} place={place} ownTitle={isBeside}>
+		<TitledBand section={section} place={place}>
 			{hasFurther(section.text) && <link rel="stylesheet" href={further} precedence="page" />}
-			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
-				{isBeside && <Words section={section} place={place} />}
-				<div className={section.layout === "columns" ? "prose in-columns" : "prose"} {...at(section, "text")}>
-					<RichText
-						document={section.text}
-						media={(id) => images[id]}
-						highlight={highlight}
-						idPrefix={`${place.id}-`}
-						language={language}
-					/>
-				</div>
+			<div className={section.layout === "columns" ? "prose in-columns" : "prose"} {...at(section, "text")}>
+				<RichText
+					document={section.text}
+					media={(id) => images[id]}
+					highlight={highlight}
+					idPrefix={`${place.id}-`}
+					language={language}
+				/>
 			</div>
-		</Band>
+		</TitledBand>
 	);
 }
 

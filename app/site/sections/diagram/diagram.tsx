@@ -1,0 +1,87 @@
+import { type Diagram as Boxes, readDiagram } from "../../../content/values/read-diagram.ts";
+import { useLanguage } from "../../../language/use-language.tsx";
+import { at } from "../../at.ts";
+import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
+import { box, type Drawing, layOut } from "./lay-out.ts";
+
+export const diagram: ShownKind<"diagram", Boxes> = {
+	find(_, { lines }) {
+		const boxes = readDiagram(lines);
+		return boxes.boxes.length > 0 ? boxes : undefined;
+	},
+	View: Diagram,
+};
+
+/** The drawing, and the same in words for whoever does not see it. */
+function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
+	const { dir } = useLanguage();
+	const alone = found.boxes.filter((name) => found.arrows.every(({ from, to }) => from !== name && to !== name));
+	return (
+		<TitledBand section={section} place={place}>
+			{/* Keyboard users scroll a drawing that is too wide with the arrow keys. */}
+			<section
+				className="diagram"
+				aria-label={section.title || found.boxes.slice(0, 3).join(", ")}
+				tabIndex={0}
+				{...at(section, "lines")}
+			>
+				<Picture of={layOut(found, dir === "rtl")} id={place.id} />
+				<ul className="sr-only">
+					{found.arrows.map(({ from, to, says }, index) => (
+						<li key={index}>
+							{from} → {to}
+							{says && `: ${says}`}
+						</li>
+					))}
+					{alone.map((name) => (
+						<li key={name}>{name}</li>
+					))}
+				</ul>
+			</section>
+		</TitledBand>
+	);
+}
+
+const lineHeight = 20;
+
+function Picture({ of: { width, height, boxes, lines }, id }: { of: Drawing; id: string }) {
+	return (
+		<svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+			<marker
+				id={`${id}_tip`}
+				viewBox="0 0 10 10"
+				refX="2"
+				refY="5"
+				markerWidth="10"
+				markerHeight="10"
+				orient="auto"
+				markerUnits="userSpaceOnUse"
+			>
+				<path d="M0 0l10 5-10 5z" />
+			</marker>
+			{lines.map(({ path }, index) => (
+				<path key={index} className="arrow" d={path} markerEnd={`url(#${id}_tip)`} />
+			))}
+			{boxes.map(({ name, lines, x, y }) => (
+				<g key={name}>
+					<rect x={x} y={y} width={box.width} height={box.height} />
+					{lines.map((line, index) => (
+						<text
+							key={index}
+							x={x + box.width / 2}
+							y={y + box.height / 2 + (index - (lines.length - 1) / 2) * lineHeight}
+							dominantBaseline="central"
+						>
+							{line}
+						</text>
+					))}
+				</g>
+			))}
+			{lines.map(({ says, x, y }, index) => (
+				<text key={index} className="says" x={x} y={y}>
+					{says}
+				</text>
+			))}
+		</svg>
+	);
+}

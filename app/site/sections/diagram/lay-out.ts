@@ -1,0 +1,128 @@
+import type { Arrow, Diagram } from "../../../content/values/read-diagram.ts";
+
+export interface Box {
+	readonly name: string;
+	/** The name in lines that fit into the box. */
+	readonly lines: readonly string[];
+	readonly x: number;
+	readonly y: number;
+}
+
+export interface Line extends Arrow {
+	/** The path of an SVG. */
+	readonly path: string;
+	/** Where its words stand. */
+	readonly x: number;
+	readonly y: number;
+}
+
+/** Where everything of a diagram stands, in CSS pixels. */
+export interface Drawing {
+	readonly width: number;
+	readonly height: number;
+	readonly boxes: readonly Box[];
+	readonly lines: readonly Line[];
+}
+
+/** The size of a box, and the distances between boxes. */
+export const box = { width: 168, height: 68 };
+const gap = { least: 72, most: 168, below: 40 };
+const pageWidth = 1280;
+const margin = 12;
+/** How far an arrow that leads back swings below the boxes. */
+const swing = 56;
+
+/**
+ * Places boxes in columns, by the longest way on which an arrow leads to them; arrows that lead back to where they came from
+ * are drawn below. `isMirrored` is for languages that are read from right to left.
+ */
+export function layOut({ boxes, arrows }: Diagram, isMirrored = false): Drawing {
+	const column = columnsOf(boxes, arrows);
+	const columns = Map.groupBy(boxes, (name) => column.get(name)!);
+	const count = Math.max(1, columns.size);
+	const tallest = Math.max(1, ...[...columns.values()].map((names) => names.length));
+	const between = Math.min(gap.most, Math.max(gap.least, (pageWidth - count * box.width) / Math.max(1, count - 1)));
+	const leadsBack = arrows.some(({ from, to }) => column.get(to)! <= column.get(from)!);
+	const width = count * box.width + (count - 1) * between + 2 * margin;
+	const boxesHeight = tallest * box.height + (tallest - 1) * gap.below;
+	const placed = new Map<string, Box>();
+	for (const [index, names] of columns) {
+		const left = margin + index * (box.width + between);
+		const top = margin + (boxesHeight - names.length * (box.height + gap.below) + gap.below) / 2;
+		for (const [row, name] of names.entries())
+			placed.set(name, {
+				name,
+				lines: wrapped(name),
+				x: isMirrored ? width - left - box.width : left,
+				y: top + row * (box.height + gap.below),
+			});
+	}
+	return {
+		width,
+		height: boxesHeight + 2 * margin + (leadsBack ? swing : 0),
+		boxes: [...placed.values()],
+		lines: arrows.map((arrow) => {
+			const [from, to] = [placed.get(arrow.from)!, placed.get(arrow.to)!];
+			const isForward = column.get(arrow.to)! > column.get(arrow.from)!;
+			return { ...arrow, ...(isForward ? across(from, to) : below(from, to)) };
+		}),
+	};
+}
+
+/** The column of each box. What closes a circle moves nothing. */
+function columnsOf(boxes: readonly string[], arrows: readonly Arrow[]): Map<string, number> {
+	const next = Map.groupBy(arrows, ({ from }) => from);
+	const done: string[] = [];
+	const state = new Map<string, "open" | "done">();
+	const back = new Set<Arrow>();
+	const follow = (name: string): void => {
+		state.set(name, "open");
+		for (const arrow of next.get(name) ?? []) {
+			if (state.get(arrow.to) === "open") back.add(arrow);
+			else if (!state.has(arrow.to)) follow(arrow.to);
+		}
+		state.set(name, "done");
+		done.push(name);
+	};
+	for (const name of boxes) if (!state.has(name)) follow(name);
+	const column = new Map(boxes.map((name) => [name, 0]));
+	for (const name of done.reverse())
+		for (const arrow of next.get(name) ?? [])
+			if (!back.has(arrow)) column.set(arrow.to, Math.max(column.get(arrow.to)!, column.get(name)! + 1));
+	return column;
+}
+
+const tip = 8;
+
+/** From one column to a later one. */
+function across(from: Box, to: Box): Pick<Line, "path" | "x" | "y"> {
+	const toRight = to.x > from.x;
+	const [x1, x2] = toRight ? [from.x + box.width, to.x - tip] : [from.x, to.x + box.width + tip];
+	const [y1, y2] = [from.y + box.height / 2, to.y + box.height / 2];
+	const middle = (x1 + x2) / 2;
+	return { path: `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`, x: middle, y: (y1 + y2) / 2 - 8 };
+}
+
+/** Back, or to the same column: below the boxes. */
+function below(from: Box, to: Box): Pick<Line, "path" | "x" | "y"> {
+	// Beside the middle, so that arrows that come and go are apart.
+	const [x1, x2] = [from.x + box.width * 0.4, to.x + box.width * 0.6];
+	const [y1, y2] = [from.y + box.height, to.y + box.height + tip];
+	const lowest = Math.max(y1, y2) + swing;
+	return { path: `M${x1} ${y1}C${x1} ${lowest} ${x2} ${lowest} ${x2} ${y2}`, x: (x1 + x2) / 2, y: lowest - 16 };
+}
+
+/** Letters that fit beside each other into a box. */
+const fitting = 18;
+
+/** The name in at most three lines; a long word is broken nowhere, as a narrower letter may make it fit. */
+function wrapped(name: string): string[] {
+	const lines: string[] = [];
+	for (const word of name.split(/\s+/)) {
+		const last = lines.at(-1);
+		if (last !== undefined && (lines.length === 3 || last.length + 1 + word.length <= fitting))
+			lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}
