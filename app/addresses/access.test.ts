@@ -73,6 +73,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/presence": "members",
 		"/admin/actions/redirects": "people",
 		"/admin/actions/report": "settings",
+		"/admin/actions/roles": "administrators",
 		"/admin/actions/start": "administrators",
 		"/admin/actions/system": "system",
 		"/admin/actions/view-as": "everybody who is signed in",
