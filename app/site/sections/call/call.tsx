@@ -12,7 +12,7 @@ function Call({ section, place }: SectionProps<"call">) {
 	return (
 		<section className={`section calls ${tone}`.trim()} id={place.id} aria-labelledby={`${place.id}_title`}>
 			<div className="wrap">
-				<div className={layout === "frame" ? "is-frame cut" : layout === "line" ? "is-line" : undefined}>
+				<div className={layout === "frame" ? "is-frame cut" : layout === "line" ? "row justify-between" : undefined}>
 					<div>
 						<h2
 							className={`max-w-[19ch] ${layout === "line" ? "text-d2" : "text-d1"}`}

@@ -9,7 +9,7 @@ export const comparison: ShownKind<"comparison", true> = {
 
 function Comparison({ section, place }: SectionProps<"comparison", true>) {
 	const { title, columns, rows } = section;
-	const look = (index: number) => (columns[index]?.popular ? "stands-out" : undefined);
+	const look = (index: number) => (columns[index]?.popular ? "popular" : undefined);
 	return (
 		<TitledBand section={section} place={place}>
 			{/* Keyboard users scroll a table that is too wide with the arrow keys. */}
@@ -24,7 +24,7 @@ function Comparison({ section, place }: SectionProps<"comparison", true>) {
 							<td />
 							{columns.map((column, index) => (
 								<th key={index} scope="col" className={look(index)} {...at(column)}>
-									<span className="text-d4">{column.name}</span>
+									<p className="text-d4">{column.name}</p>
 									{column.note && <Flag>{column.note}</Flag>}
 								</th>
 							))}

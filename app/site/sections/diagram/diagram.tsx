@@ -20,7 +20,7 @@ function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
 		<TitledBand section={section} place={place}>
 			{/* Keyboard users scroll a drawing that is too wide with the arrow keys. */}
 			<section
-				className="diagram"
+				className="table-scroll diagram"
 				aria-label={section.title || found.boxes.slice(0, 3).join(", ")}
 				tabIndex={0}
 				{...at(section, "lines")}
@@ -46,39 +46,39 @@ const lineHeight = 20;
 
 function Picture({ of: { width, height, boxes, lines }, id }: { of: Drawing; id: string }) {
 	return (
-		<svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-			<marker
-				id={`${id}_tip`}
-				viewBox="0 0 10 10"
-				refX="2"
-				refY="5"
-				markerWidth="10"
-				markerHeight="10"
-				orient="auto"
-				markerUnits="userSpaceOnUse"
-			>
-				<path d="M0 0l10 5-10 5z" />
-			</marker>
-			{lines.map(({ path }, index) => (
-				<path key={index} className="arrow" d={path} markerEnd={`url(#${id}_tip)`} />
+		<svg
+			viewBox={`0 0 ${width} ${height}`}
+			width={width}
+			height={height}
+			fill="currentColor"
+			textAnchor="middle"
+			aria-hidden="true"
+		>
+			<g>
+				<marker id={`${id}_tip`} viewBox="0 0 10 10" refX="2" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+					<path d="M0 0l10 5-10 5z" />
+				</marker>
+				{lines.map(({ path }, index) => (
+					<path key={index} d={path} fill="none" stroke="currentColor" strokeWidth="2" markerEnd={`url(#${id}_tip)`} />
+				))}
+			</g>
+			{boxes.map(({ name, x, y }) => (
+				<rect key={name} className="mute" {...{ x, y, ...box }} fill="none" stroke="currentColor" />
 			))}
-			{boxes.map(({ name, lines, x, y }) => (
-				<g key={name}>
-					<rect x={x} y={y} width={box.width} height={box.height} />
-					{lines.map((line, index) => (
-						<text
-							key={index}
-							x={x + box.width / 2}
-							y={y + box.height / 2 + (index - (lines.length - 1) / 2) * lineHeight}
-							dominantBaseline="central"
-						>
-							{line}
-						</text>
-					))}
-				</g>
-			))}
+			{boxes.flatMap(({ name, lines, x, y }) =>
+				lines.map((line, index) => (
+					<text
+						key={name + index}
+						x={x + box.width / 2}
+						y={y + box.height / 2 + (index - (lines.length - 1) / 2) * lineHeight}
+						dominantBaseline="central"
+					>
+						{line}
+					</text>
+				)),
+			)}
 			{lines.map(({ says, x, y }, index) => (
-				<text key={index} className="says" x={x} y={y}>
+				<text key={index} className="soft" x={x} y={y}>
 					{says}
 				</text>
 			))}

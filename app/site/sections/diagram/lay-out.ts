@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /** The size of a box, and the distances between boxes. */
-export const box = { width: 168, height: 68 };
+export const box = { width: 152, height: 68 };
 const gap = { least: 72, most: 168, below: 40 };
 const pageWidth = 1280;
 const margin = 12;
@@ -113,7 +113,7 @@ function below(from: Box, to: Box): Pick<Line, "path" | "x" | "y"> {
 }
 
 /** Letters that fit beside each other into a box. */
-const fitting = 18;
+const fitting = 17;
 
 /** The name in at most three lines; a long word is broken nowhere, as a narrower letter may make it fit. */
 function wrapped(name: string): string[] {

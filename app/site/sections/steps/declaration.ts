@@ -6,7 +6,7 @@ import { section, titled } from "../../../content/model/section.ts";
 export const steps = section("Steps", {
 	family: "Offers",
 	about: "what happens, one after the other, with times if wanted",
-	layouts: { hands: "Counted", way: "One way", down: "Downwards" },
+	layouts: { hands: "Counted", way: "One way" },
 	fields: {
 		...titled(),
 		steps: list({

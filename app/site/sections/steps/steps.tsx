@@ -17,7 +17,7 @@ function Steps({ section, place }: SectionProps<"steps", true>) {
 				<ol className={`steps-on ${section.layout}`}>
 					{section.steps.map((step, index) => (
 						<li key={index} {...at(step)}>
-							{section.layout !== "hands" && <Star />}
+							{section.layout === "way" && <Star />}
 							{step.when && <p className="label num">{step.when}</p>}
 							<h3 className="text-d4">{step.title}</h3>
 							<p className="mt-2 text-sm soft">{step.description}</p>
