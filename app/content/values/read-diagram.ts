@@ -12,7 +12,7 @@ export interface Diagram {
 }
 
 /** Larger ones cannot be read on a page. */
-export const most = { boxes: 16, arrows: 30, name: 40, says: 30 };
+export const most = { boxes: 16, arrows: 30, name: 40, word: 26, says: 30 };
 
 /**
  * Reads lines such as "Tills -> Ledger: stock". A line without an arrow is a box alone, or with the same name the box that
@@ -48,6 +48,8 @@ export function wrongDiagram(lines: string): string | undefined {
 		return `It has ${arrows.length} arrows. More than ${most.arrows} cannot be read on a page.`;
 	const long = boxes.find((name) => name.length > most.name);
 	if (long) return `“${long}” is longer than the ${most.name} letters that a box has room for.`;
+	const word = boxes.flatMap((name) => name.split(/\s+/)).find((one) => one.length > most.word);
+	if (word) return `“${word}” is longer than the ${most.word} letters that fit into a box beside each other.`;
 	const wordy = arrows.find(({ says }) => says.length > most.says);
 	return wordy && `“${wordy.says}” is longer than the ${most.says} letters that there is room for at an arrow.`;
 }

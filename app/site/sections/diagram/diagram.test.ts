@@ -20,6 +20,7 @@ test("what cannot be read on a page is refused with a sentence", () => {
 	expect(wrongDiagram("A ->")).toBe("“A ->” has an arrow without a box at one of its ends.");
 	expect(wrongDiagram("-> : words")).toContain("without a box");
 	expect(wrongDiagram(`${"long ".repeat(9)}-> B`)).toContain("40 letters");
+	expect(wrongDiagram("Donaudampfschifffahrtsgesellschaft -> B")).toContain("26 letters");
 	expect(wrongDiagram(`A -> B: ${"long ".repeat(9)}`)).toContain("30 letters");
 	expect(wrongDiagram("A -> B: words\nC")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type Diagram as Boxes, readDiagram } from "../../../content/values/read
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
-import { box, type Drawing, layOut } from "./lay-out.ts";
+import { box, type Drawing, fitting, layOut } from "./lay-out.ts";
 
 export const diagram: ShownKind<"diagram", Boxes> = {
 	find(_, { lines }) {
@@ -72,6 +72,7 @@ function Picture({ of: { width, height, boxes, lines }, id }: { of: Drawing; id:
 						x={x + box.width / 2}
 						y={y + box.height / 2 + (index - (lines.length - 1) / 2) * lineHeight}
 						dominantBaseline="central"
+						{...(line.length > fitting && { textLength: box.width - 16, lengthAdjust: "spacingAndGlyphs" })}
 					>
 						{line}
 					</text>

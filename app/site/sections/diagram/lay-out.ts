@@ -27,8 +27,12 @@ export interface Drawing {
 /** The size of a box, and the distances between boxes. */
 export const box = { width: 152, height: 68 };
 const gap = { least: 72, most: 168, below: 40 };
+/** About as wide as a letter at an arrow. */
+const letter = 7.5;
 const pageWidth = 1280;
 const margin = 12;
+/** Room for the head of an arrow. */
+const tip = 8;
 /** How far an arrow that leads back swings below the boxes. */
 const swing = 56;
 
@@ -41,7 +45,8 @@ export function layOut({ boxes, arrows }: Diagram, isMirrored = false): Drawing 
 	const columns = Map.groupBy(boxes, (name) => column.get(name)!);
 	const count = Math.max(1, columns.size);
 	const tallest = Math.max(1, ...[...columns.values()].map((names) => names.length));
-	const between = Math.min(gap.most, Math.max(gap.least, (pageWidth - count * box.width) / Math.max(1, count - 1)));
+	const spread = Math.min(gap.most, Math.max(gap.least, (pageWidth - count * box.width) / Math.max(1, count - 1)));
+	const between = Math.max(spread, ...arrows.map(({ says }) => says.length * letter + 2 * tip));
 	const leadsBack = arrows.some(({ from, to }) => column.get(to)! <= column.get(from)!);
 	const width = count * box.width + (count - 1) * between + 2 * margin;
 	const boxesHeight = tallest * box.height + (tallest - 1) * gap.below;
@@ -64,7 +69,8 @@ export function layOut({ boxes, arrows }: Diagram, isMirrored = false): Drawing 
 		lines: arrows.map((arrow) => {
 			const [from, to] = [placed.get(arrow.from)!, placed.get(arrow.to)!];
 			const isForward = column.get(arrow.to)! > column.get(arrow.from)!;
-			return { ...arrow, ...(isForward ? across(from, to) : below(from, to)) };
+			const isFanOut = arrows.filter((other) => other.from === arrow.from).length > 1;
+			return { ...arrow, ...(isForward ? across(from, to, isFanOut) : below(from, to)) };
 		}),
 	};
 }
@@ -92,15 +98,18 @@ function columnsOf(boxes: readonly string[], arrows: readonly Arrow[]): Map<stri
 	return column;
 }
 
-const tip = 8;
-
-/** From one column to a later one. */
-function across(from: Box, to: Box): Pick<Line, "path" | "x" | "y"> {
+/** From one column to a later one. Its words stand at the end that it has for itself, on the side from which it bends away. */
+function across(from: Box, to: Box, isFanOut: boolean): Pick<Line, "path" | "x" | "y"> {
 	const toRight = to.x > from.x;
 	const [x1, x2] = toRight ? [from.x + box.width, to.x - tip] : [from.x, to.x + box.width + tip];
 	const [y1, y2] = [from.y + box.height / 2, to.y + box.height / 2];
 	const middle = (x1 + x2) / 2;
-	return { path: `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`, x: middle, y: (y1 + y2) / 2 - 8 };
+	const isAbove = isFanOut ? y1 >= y2 : y2 >= y1;
+	return {
+		path: `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`,
+		x: middle,
+		y: (isFanOut ? y2 : y1) + (isAbove ? -8 : 20),
+	};
 }
 
 /** Back, or to the same column: below the boxes. */
@@ -113,9 +122,9 @@ function below(from: Box, to: Box): Pick<Line, "path" | "x" | "y"> {
 }
 
 /** Letters that fit beside each other into a box. */
-const fitting = 17;
+export const fitting = 17;
 
-/** The name in at most three lines; a long word is broken nowhere, as a narrower letter may make it fit. */
+/** The name in at most three lines. A longer word is broken nowhere: it is drawn closer. */
 function wrapped(name: string): string[] {
 	const lines: string[] = [];
 	for (const word of name.split(/\s+/)) {
