@@ -13,7 +13,7 @@ function Comparison({ section, place }: SectionProps<"comparison", true>) {
 	return (
 		<TitledBand section={section} place={place}>
 			{/* Keyboard users scroll a table that is too wide with the arrow keys. */}
-			<section
+			<figure
 				className="table-scroll comparison"
 				aria-label={title || columns.map(({ name }) => name).join(", ")}
 				tabIndex={0}
@@ -43,7 +43,7 @@ function Comparison({ section, place }: SectionProps<"comparison", true>) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</figure>
 		</TitledBand>
 	);
 }

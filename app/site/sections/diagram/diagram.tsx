@@ -19,7 +19,7 @@ function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
 	return (
 		<TitledBand section={section} place={place}>
 			{/* Keyboard users scroll a drawing that is too wide with the arrow keys. */}
-			<section
+			<figure
 				className="table-scroll diagram"
 				aria-label={section.title || found.boxes.slice(0, 3).join(", ")}
 				tabIndex={0}
@@ -37,7 +37,7 @@ function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
 						<li key={name}>{name}</li>
 					))}
 				</ul>
-			</section>
+			</figure>
 		</TitledBand>
 	);
 }
