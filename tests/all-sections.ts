@@ -93,7 +93,7 @@ const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, 
 	}),
 	comparison: () => ({
 		columns: ["Sprint", "Product", "Enterprise"].map((name, index) => ({
-			...{ name, note: index === 1 ? "Most Popular" : "", popular: index === 1 },
+			...{ name, note: index === 1 ? "Most Popular" : "" },
 		})),
 		rows: [
 			{ name: "Starting at", values: ["$8,000", "$12,000", "$15,000"] },

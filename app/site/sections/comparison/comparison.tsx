@@ -9,21 +9,16 @@ export const comparison: ShownKind<"comparison", true> = {
 
 function Comparison({ section, place }: SectionProps<"comparison", true>) {
 	const { title, columns, rows } = section;
-	const look = (index: number) => (columns[index]?.popular ? "popular" : undefined);
 	return (
 		<TitledBand section={section} place={place}>
 			{/* Keyboard users scroll a table that is too wide with the arrow keys. */}
-			<figure
-				className="table-scroll comparison"
-				aria-label={title || columns.map(({ name }) => name).join(", ")}
-				tabIndex={0}
-			>
+			<figure className="table-scroll" aria-label={title || columns.map(({ name }) => name).join(", ")} tabIndex={0}>
 				<table>
 					<thead>
 						<tr>
 							<td />
 							{columns.map((column, index) => (
-								<th key={index} scope="col" className={look(index)} {...at(column)}>
+								<th key={index} scope="col" {...at(column)}>
 									<p className="text-d4">{column.name}</p>
 									{column.note && <Flag>{column.note}</Flag>}
 								</th>
@@ -35,9 +30,7 @@ function Comparison({ section, place }: SectionProps<"comparison", true>) {
 							<tr key={index} {...at(row)}>
 								<th scope="row">{row.name}</th>
 								{columns.map((_, column) => (
-									<td key={column} className={look(column)}>
-										{row.values[column] || "–"}
-									</td>
+									<td key={column}>{row.values[column] || "–"}</td>
 								))}
 							</tr>
 						))}

@@ -1,7 +1,6 @@
 import { group } from "../../../content/fields/group.ts";
 import { list } from "../../../content/fields/list.ts";
 import { text } from "../../../content/fields/text.ts";
-import { toggle } from "../../../content/fields/toggle.ts";
 import { section, titled } from "../../../content/model/section.ts";
 
 const mostColumns = 5;
@@ -22,7 +21,6 @@ export const comparison = section("Comparison", {
 				fields: {
 					name: text({ label: "Name", max: 40 }),
 					note: text({ label: "Note", help: "Such as Most Popular.", max: 40, optional: true }),
-					popular: toggle({ label: "Stands out", initial: false }),
 				},
 			}),
 		}),
