@@ -42,7 +42,7 @@ export function agree(store: Store, answering: Answering, seen: string): Promise
 		const shown = only(partsShown(typeNamed(document.type), document.data), consent.parts);
 		if (digestOf(shown) !== seen) return false;
 		await answered(tx, consent, { agreed_at: Date.now(), corrected_at: null, shown: JSON.stringify(shown) });
-		await tell(tx, answering, "agreed", {
+		await tell(tx, answering, document, "agreed", {
 			title: `${consent.name} agrees to “${document.title}”`,
 			body: "It may be published as it is now.",
 			path: studioAddresses.edit(document.type, consent.document),
@@ -75,7 +75,7 @@ export async function correct(
 		const { id } = await proposeAnewIn(tx, { name, purpose }, { changes, actor });
 		const shown = JSON.stringify(only(partsShown(type, data), consent.parts));
 		await answered(tx, consent, { agreed_at: Date.now(), corrected_at: Date.now(), shown, proposal_id: id });
-		await tell(tx, answering, "corrected", {
+		await tell(tx, answering, document, "corrected", {
 			title: `${consent.name} asks for other words in “${document.title}”`,
 			body: "They are in a proposal. Look at it, and publish it.",
 			path: studioAddresses.proposal(id),
@@ -121,7 +121,7 @@ export async function withdrawConsent(store: Store, answering: Answering): Promi
 			path = studioAddresses.proposal(id);
 			ready = "A proposal that takes it off the site is ready. Publish it.";
 		}
-		await tell(tx, answering, "withdrawn", {
+		await tell(tx, answering, document, "withdrawn", {
 			title: `${consent.name} does not agree to “${document.title}” any more`,
 			body: [ready, stands, waiting].filter(Boolean).join(" "),
 			path,
@@ -184,11 +184,11 @@ async function answered(tx: Tx, { id }: Consent, answer: Record<string, string |
 async function tell(
 	tx: Tx,
 	answering: Answering,
+	{ type, title }: { readonly type: string; readonly title: string },
 	how: string,
 	told: { readonly title: string; readonly body: string; readonly path: string },
 ): Promise<void> {
 	const { consent } = answering;
-	const { type, title } = await getIn(tx, consent.document);
 	const changes = [{ field: "Consent", before: "", after: `${consent.name}: ${how}` }];
 	const actor = actorOf(answering);
 	await record(tx, { actor, action: "note", type, document: consent.document, title, changes });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "../../content/fields/walk.ts";
 import { valuesOf } from "../check/values-of.ts";
-import type { ShownParts } from "../consents/consented-parts.ts";
+import { only, partsShown } from "../consents/consented-parts.ts";
 import type { Consent } from "../consents/consents.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
@@ -27,17 +27,10 @@ export async function usesOf(store: Store, consent: Consent): Promise<{ uses: Us
 	const { documents } = await readParts(store);
 	const own = documents.find(({ id }) => id === consent.document);
 	const ownPaths = own ? consent.parts.flatMap((part) => typeNamed(own.type).consent?.[part] ?? []) : [];
-	const now: ShownParts = own
-		? Object.fromEntries(
-				consent.parts.map((part) => {
-					const { consent: declared = {}, fields } = typeNamed(own.type);
-					const data = normalize(fields, own.data);
-					return [part, Object.fromEntries((declared[part] ?? []).map((path) => [path, valueAt(data, path)]))];
-				}),
-			)
-		: {};
+	const now = own ? only(partsShown(typeNamed(own.type), own.data), consent.parts) : {};
 	const values = [consent.shown, now].flatMap((shown) => Object.values(shown).flatMap((one) => Object.values(one)));
 	const quotes = [consent.shown, now].flatMap(({ quote = {} }) => Object.values(quote).map(String));
+	const long = quotes.filter((quote) => quote.length >= shortestText);
 	const uses: Use[] = own ? [{ document: own.id, type: own.type, paths: ownPaths }] : [];
 	const elsewhere: string[] = [];
 	for (const document of documents) {
@@ -53,7 +46,6 @@ export async function usesOf(store: Store, consent: Consent): Promise<{ uses: Us
 					.filter((path) => values.some((value) => isDeepStrictEqual(value, valueAt(data, path))))
 			: [];
 		if (paths.length > 0) uses.push({ document: document.id, type: document.type, paths });
-		const long = quotes.filter((quote) => quote.length >= shortestText);
 		const isRepeated = valuesOf(document).some(
 			({ kind, value, field }) => kind === "text" && !paths.includes(field) && long.some((one) => value.includes(one)),
 		);
