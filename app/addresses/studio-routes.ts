@@ -1,8 +1,8 @@
 import type { Singleton } from "../content/model/define.ts";
 import { singletons } from "../content/register/register.ts";
 import { look } from "../content/system/look.ts";
-import { everyType } from "../rights.ts";
-import { addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
+import { everyType, type Need } from "../rights.ts";
+import { type AddedPanel, addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
 import type { ExtensionPanel } from "./added-slots.ts";
 import type { StudioRoute } from "./studio-route.ts";
 
@@ -248,8 +248,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	...addedScreens,
 	...addedPanels.map(({ of, ...panel }) => ({
 		...{ path: panelPath(panel), file: panel.file, readers: panel.readers },
-		// A panel beside entries of one type is for whoever sees these.
-		...(panel.beside === "entry" && of?.length === 1 && { type: of[0]! }),
+		type: typeOf({ of, ...panel }),
 	})),
 	...addedFieldActions.map(({ name, file }) => ({
 		path: fieldActionPath(name),
@@ -301,8 +300,13 @@ function fieldActionPath(name: string): string {
 	return `field-actions/${name}`;
 }
 
-/** What the panels and buttons that are added ask of the server, by their names. */
-export const slotPatterns: readonly { readonly name: string; readonly pattern: string; readonly method: string }[] = [
-	...addedPanels.map((panel) => ({ name: panel.name, pattern: `/admin/${panelPath(panel)}`, method: "GET" })),
-	...addedFieldActions.map(({ name }) => ({ name, pattern: `/admin/${fieldActionPath(name)}`, method: "POST" })),
+/** A panel beside entries of one type is for whoever sees these. */
+function typeOf({ beside, of }: Pick<AddedPanel, "beside" | "of">): string | undefined {
+	return beside === "entry" && of?.length === 1 ? of[0] : undefined;
+}
+
+/** What the panels and buttons that are added need, by their names. What a button asks for is an action for `people` (fieldAction). */
+export const slotNeeds: readonly { readonly name: string; readonly need: Need; readonly type?: string }[] = [
+	...addedPanels.map((panel) => ({ name: panel.name, need: panel.readers, type: typeOf(panel) })),
+	...addedFieldActions.map(({ name }) => ({ name, need: "people" as const })),
 ];

@@ -15,7 +15,7 @@ import { changeRole, disable, invite, remove } from "../../../app/.server/auth/t
 import { backendContext } from "../../../app/.server/http.ts";
 import { tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { hashOf, newTokenText } from "../../../app/.server/tokens/token-text.ts";
-import { slotPatterns } from "../../../app/addresses/studio-routes.ts";
+import { slotNeeds } from "../../../app/addresses/studio-routes.ts";
 import { rejectUnlessVisible } from "../../../app/admin/screens/languages/may-translate.server.ts";
 import { slotsNotOffered } from "../../../app/admin/slots/slots-not-offered.server.ts";
 import { openMailServer } from "../../mail-server.ts";
@@ -173,7 +173,7 @@ onBothEngines("people", (newEnvironment) => {
 
 		const backend = context.get(backendContext);
 		const shown = await slotsNotOffered(backend, session!.person);
-		expect(shown).toEqual(expect.arrayContaining(slotPatterns.map(({ name }) => name)));
+		expect(shown).toEqual(expect.arrayContaining(slotNeeds.map(({ name }) => name)));
 	});
 
 	test("somebody disabled from the command line is out on all instances, with tokens, and the last administrator stays", async () => {
