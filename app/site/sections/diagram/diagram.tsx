@@ -1,19 +1,19 @@
-import { type Diagram as Boxes, readDiagram } from "../../../content/values/read-diagram.ts";
+import { type Diagram as ReadDiagram, readDiagram } from "../../../content/values/read-diagram.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 import { box, type Drawing, fitting, layOut } from "./lay-out.ts";
 
-export const diagram: ShownKind<"diagram", Boxes> = {
+export const diagram: ShownKind<"diagram", ReadDiagram> = {
 	find(_, { lines }) {
-		const boxes = readDiagram(lines);
-		return boxes.boxes.length > 0 ? boxes : undefined;
+		const read = readDiagram(lines);
+		return read.boxes.length > 0 ? read : undefined;
 	},
 	View: Diagram,
 };
 
 /** The drawing, and the same in words for whoever does not see it. */
-function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
+function Diagram({ section, found, place }: SectionProps<"diagram", ReadDiagram>) {
 	const { dir } = useLanguage();
 	const alone = found.boxes.filter((name) => found.arrows.every(({ from, to }) => from !== name && to !== name));
 	return (
@@ -25,7 +25,7 @@ function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
 				tabIndex={0}
 				{...at(section, "lines")}
 			>
-				<Picture of={layOut(found, dir === "rtl")} id={place.id} />
+				<Drawn of={layOut(found, dir === "rtl")} id={place.id} />
 				<ul className="sr-only">
 					{found.arrows.map(({ from, to, says }, index) => (
 						<li key={index}>
@@ -44,7 +44,7 @@ function Diagram({ section, found, place }: SectionProps<"diagram", Boxes>) {
 
 const lineHeight = 20;
 
-function Picture({ of: { width, height, boxes, lines }, id }: { of: Drawing; id: string }) {
+function Drawn({ of: { width, height, boxes, lines }, id }: { of: Drawing; id: string }) {
 	return (
 		<svg
 			viewBox={`0 0 ${width} ${height}`}
