@@ -132,6 +132,28 @@ onBothEngines("a consent", (newEnvironment) => {
 		);
 	});
 
+	test("that is withdrawn for a case without a quote leaves other cases without one as they are", async () => {
+		const store = await (await newEnvironment()).open();
+		const signet = { name: "Signet", country: "Jordan", industry: "Energy" };
+		const own = await create(store, {
+			type: "projects",
+			data: aProject({ title: "Signet", client: signet }),
+			actor: ada,
+		});
+		const other = await create(store, {
+			type: "projects",
+			data: aProject({ title: "Another", slug: "another" }),
+			actor: ada,
+		});
+		await publish(store, [own.id, other.id], ada);
+		const given = { ...lines, document: own.id, parts: ["quote", "name"] };
+		const { path } = await addConsent(store, given, ada);
+		await withdrawConsent(store, { consent: await opened(store, path), client });
+		const { proposal } = await opened(store, path);
+		const contents = await contentsOf(store, proposal!, { role: "administrator" } as never);
+		expect(contents.map(({ title }) => title)).toEqual(["Signet"]);
+	});
+
 	test("that asks for other words makes a proposal, and holds once just these are on the site", async () => {
 		const store = await (await newEnvironment()).open();
 		await want(store, "warn");
