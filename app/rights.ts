@@ -29,7 +29,7 @@ export interface Holder {
 	readonly proposesOnly?: true;
 	/** Set for a translator: the codes of their languages. */
 	readonly languages?: readonly string[];
-	/** What a role of one's own allows, which decides alone. */
+	/** What a custom role allows, which decides alone. */
 	readonly own?: Grant;
 }
 

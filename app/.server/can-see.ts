@@ -61,10 +61,10 @@ export function hiddenFrom(reader: Holder): readonly string[] {
 	return subjects.filter((type) => !canSee(reader, type));
 }
 
-/** What stands in the languages of a person with a role of one's own: for versions that know no such roles, a translator into none. */
+/** What stands in the languages of a person with a custom role: for versions that know no such roles, a translator into none. */
 export const noLanguage = "zxx";
 
-/** The name in the database of the ready role that is stored as roles of one's own are. */
+/** The name in the database of the ready role that is stored as custom roles are. */
 export const salesRole = "sales";
 
 export type StoredRights = Pick<PeopleTable, "role"> & {

@@ -14,7 +14,7 @@ export interface Member {
 	readonly id: string;
 	readonly name: string;
 	readonly email: string;
-	/** "administrator", "editor", "proposer", "translator", "sales", or the id of a role of the house. */
+	/** "administrator", "editor", "proposer", "translator", "sales", or the id of a custom role. */
 	readonly role: string;
 	/** What they may do, in words. */
 	readonly may: string;

@@ -15,7 +15,7 @@ import { inWords, readyRoles } from "./ready-roles.ts";
 /** What stands in a row of people of a role. */
 export type Rights = Pick<Selectable<PeopleTable>, "role" | "may_publish" | "languages" | "own_role">;
 
-/** A role of the house. */
+/** A custom role. */
 export interface OwnRole extends Grant {
 	readonly id: string;
 	readonly name: string;
@@ -25,7 +25,7 @@ export interface OwnRole extends Grant {
 	readonly people: readonly string[];
 }
 
-/** The roles of the house, by name. */
+/** The custom roles, by name. */
 export function listRoles(store: Store): Promise<OwnRole[]> {
 	return store.read(async (tx) => {
 		const rows = await tx.selectFrom("roles").selectAll().orderBy("name").execute();
@@ -37,7 +37,7 @@ export function listRoles(store: Store): Promise<OwnRole[]> {
 	});
 }
 
-/** The roles that somebody can be given: the ready ones and those of the house. */
+/** The roles that somebody can be given: the ready ones and the custom ones. */
 export async function roleChoices(store: Pick<Store, "db">): Promise<{ value: string; label: string }[]> {
 	const own = await store.db.selectFrom("roles").select(["id as value", "name as label"]).orderBy("name").execute();
 	return [...readyRoles.map(({ value, label }) => ({ value, label })), ...own];
@@ -63,7 +63,7 @@ export interface WantedRole {
 }
 
 /**
- * Adds a role of the house.
+ * Adds a custom role.
  * @returns its id
  * @throws {Failure} `field-refused`
  */
@@ -83,7 +83,7 @@ export function addRole(store: Store, wanted: WantedRole, actor: Actor): Promise
  * @param basedOn the version that was changed
  * @throws {Failure} `field-refused`, `not-found`, `not-possible` when somebody else has changed it since
  */
-export function changeRoleOfHouse(
+export function changeCustomRole(
 	store: Store,
 	{ id, basedOn, ...wanted }: WantedRole & { readonly id: string; readonly basedOn: number },
 	actor: Actor,
@@ -164,7 +164,7 @@ export function roleOf(value: string, languages: readonly string[] = []): Rights
 }
 
 /**
- * What is stored of a role, a ready one or one of the house.
+ * What is stored of a role, a ready one or a custom one.
  * @throws {Failure} `field-refused`, as `roleOf`
  */
 export async function roleIn(

@@ -131,7 +131,7 @@ function withAddress(tx: Tx, email: string) {
 	return tx.selectFrom("people").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-// The widest first: whoever is in several groups may do what the widest may. Roles of the house come before those that
+// The widest first: whoever is in several groups may do what the widest may. Custom roles come before those that
 // change nothing on the site, in the order of the list.
 const widest = ["administrator", "editor"];
 const narrow = ["sales", "proposer", "translator"];

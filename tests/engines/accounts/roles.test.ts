@@ -8,7 +8,7 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import { type Person, personContext } from "../../../app/.server/auth/person.ts";
 import {
 	addRole,
-	changeRoleOfHouse,
+	changeCustomRole,
 	listRoles,
 	removeRole,
 	roleIn,
@@ -39,7 +39,7 @@ const ready: Readonly<Record<string, Holder>> = {
 	sales: { role: "editor", own: sales },
 };
 
-/** Roles of the house: each right alone, none, all, and some of every sort, the same ones each time. */
+/** Custom roles: each right alone, none, all, and some of every sort, the same ones each time. */
 const own: Readonly<Record<string, Holder>> = Object.fromEntries(
 	[...rights.map((right) => [right]), [], [...rights], ...Array.from({ length: 20 }, (_, seed) => chosen(seed))].map(
 		(given, at): [string, Holder] => {
@@ -132,7 +132,7 @@ test("a role of some content sees that alone, and a role whose content is gone s
 	expect(canSee({ role: "editor", proposesOnly: true }, "inquiries")).toBe(false);
 });
 
-onBothEngines("a role of the house", (newEnvironment) => {
+onBothEngines("a custom role", (newEnvironment) => {
 	const wanted: WantedRole = {
 		name: "Asia desk",
 		rights: ["publish", "inquiries"],
@@ -186,7 +186,7 @@ onBothEngines("a role of the house", (newEnvironment) => {
 		expect(JSON.stringify(await accessList(store))).toContain("answer inquiries (only articles)");
 
 		const change = { id, basedOn: 1, ...wanted, name: "Asia", rights: ["write"] };
-		await changeRoleOfHouse(store, change, actor);
+		await changeCustomRole(store, change, actor);
 		expect(may(await now(), "publish")).toBe(false);
 		expect(await used()).toEqual(["read"]);
 		expect(await listNotifications(store, await now())).toEqual([]);
@@ -195,7 +195,7 @@ onBothEngines("a role of the house", (newEnvironment) => {
 			"Your role does not allow",
 		);
 		// Another administrator who had the same role open.
-		await expect(changeRoleOfHouse(store, change, actor)).rejects.toThrow("Somebody else changed this role");
+		await expect(changeCustomRole(store, change, actor)).rejects.toThrow("Somebody else changed this role");
 		expect((await listRoles(store))[0]).toMatchObject({ name: "Asia", version: 2, people: ["Kim"] });
 	});
 

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Roles of the house: lists of rights that administrators tick. */
+/** Custom roles: lists of rights that administrators tick. */
 export const roles: Migration = {
 	name: "0092-roles",
 	statements: ({ schema }) => [

@@ -45,7 +45,7 @@ export interface PeopleTable {
 	may_publish: Generated<number>;
 	/** Codes of languages, separated by commas: those of an editor who may write translations into them and nothing else. */
 	languages: Generated<string>;
-	/** The id of their role where that is one of the house, or "sales"; it counts while `languages` says that of no language. */
+	/** The id of their role where that is a custom one, or "sales"; it counts while `languages` says that of no language. */
 	own_role: Generated<string | null>;
 	/** The time zone in which they read times, such as Asia/Karachi; "" for that of the company. */
 	zone: Generated<string>;
@@ -59,7 +59,7 @@ export interface PeopleTable {
 	updated_at: number;
 }
 
-/** A role of the house. */
+/** A custom role. */
 export interface RolesTable {
 	id: string;
 	name: string;

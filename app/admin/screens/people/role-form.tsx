@@ -21,7 +21,7 @@ interface RoleFormProps {
 	onDone(): void;
 }
 
-/** A role of the house: its name, and what it may do, by ticking. */
+/** A custom role: its name, and what it may do, by ticking. */
 export function RoleForm({ role, types: known, onDone }: RoleFormProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/roles");
 	// What it was when it was opened: another change meanwhile is refused, and what was ticked stays.

@@ -21,7 +21,7 @@ interface RoleTableProps {
 	readonly ready: readonly Column[];
 	readonly own: readonly OwnRole[];
 	readonly types: readonly NamedType[];
-	/** Called with the id of a role of the house to change. */
+	/** Called with the id of a custom role to change. */
 	onOpen(id: string): void;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { addRole, changeRoleOfHouse, removeRole } from "../../../.server/auth/roles.ts";
+import { addRole, changeCustomRole, removeRole } from "../../../.server/auth/roles.ts";
 
 const id = z.string().max(100);
 const names = z.array(z.string().max(100)).max(200);
@@ -12,11 +12,11 @@ const wanted = {
 	languages: z.array(z.string().max(20)).max(40),
 };
 
-/** The commands on roles of the house. */
+/** The commands on custom roles. */
 export const action = defineAction("administrators", {
 	add: command(wanted, async ({ store, actor }, role) => ({ id: await addRole(store, role, actor) })),
 	change: command({ id, basedOn: z.number().int(), ...wanted }, ({ store, actor }, role) =>
-		changeRoleOfHouse(store, role, actor),
+		changeCustomRole(store, role, actor),
 	),
 	remove: command({ id }, ({ store, actor }, { id }) => removeRole(store, id, actor)),
 });

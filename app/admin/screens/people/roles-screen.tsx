@@ -47,7 +47,7 @@ const grants = {
 	sales,
 };
 
-/** What each role may do, and the roles of the house, which administrators tick. */
+/** What each role may do, and the custom roles, which administrators tick. */
 export default function Roles({ loaderData: { ready, own, types } }: Route.ComponentProps) {
 	const [open, setOpen] = useState<string>();
 	const role = own.find(({ id }) => id === open);
