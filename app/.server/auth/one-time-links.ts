@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { OneTimeLinksTable } from "../db/tables/auth.ts";
+import { hashOf } from "../link-secrets.ts";
 
 export type LinkPurpose = OneTimeLinksTable["purpose"];
 
@@ -45,8 +46,4 @@ export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undef
 export async function useUpLink(tx: Tx, key: string): Promise<boolean> {
 	const { numDeletedRows } = await tx.deleteFrom("one_time_links").where("hash", "=", hashOf(key)).executeTakeFirst();
 	return numDeletedRows > 0n;
-}
-
-function hashOf(key: string): string {
-	return createHash("sha256").update(key).digest("base64url");
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ConsentPart } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -11,6 +10,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ConsentsTable } from "../db/tables/consents.ts";
+import { hashOf, linkSecret, newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
 import { only, partsShown, type ShownParts } from "./consented-parts.ts";
 
@@ -61,7 +61,6 @@ export interface NewConsent {
 /** Days in which a link is answered. */
 const daysToAnswer = 60;
 const mostConsents = 50;
-const token = /^[0-9a-f]{32}$/;
 
 /**
  * Notes whom an entry shows something of, and makes the link by which they answer. Returns its path, which nothing can
@@ -90,7 +89,7 @@ export function addConsent(store: Store, given: NewConsent, actor: Actor): Promi
 			.executeTakeFirstOrThrow();
 		if (Number(count) >= mostConsents) throw wrong(`There are ${mostConsents} consents for this already.`);
 		const now = Date.now();
-		const secret = randomBytes(16).toString("hex");
+		const secret = newLinkSecret();
 		const author = await tx
 			.selectFrom("people")
 			.select("id")
@@ -122,7 +121,7 @@ export function askAgain(
 ): Promise<{ readonly name: string; readonly path: string }> {
 	return store.write(async (tx) => {
 		await rejectUnlessMayPublish(tx, actor);
-		const secret = randomBytes(16).toString("hex");
+		const secret = newLinkSecret();
 		const row = await tx
 			.updateTable("consents")
 			.set({ hash: hashOf(secret), expires_at: Date.now() + daysToAnswer * 86_400_000, created_at: Date.now() })
@@ -156,7 +155,7 @@ export async function consentsOfAll({ db }: Pick<Store, "db">, documents: readon
 
 /** The consent that a token is of; undefined when there never was one. Asked of the database each time. */
 export async function consentOfToken({ db }: Pick<Store, "db">, given: string): Promise<Consent | undefined> {
-	if (!token.test(given)) return undefined;
+	if (!linkSecret.test(given)) return undefined;
 	const row = await db.selectFrom("consents").selectAll().where("hash", "=", hashOf(given)).executeTakeFirst();
 	return row && fromRow(row);
 }
@@ -188,10 +187,6 @@ export function fromRow(row: ConsentsTable): Consent {
 		// A clock that was set back must not make it last.
 		hasEnded: !hasAnswered && (row.expires_at <= Date.now() || row.created_at > latestPast()),
 	};
-}
-
-function hashOf(secret: string): string {
-	return createHash("sha256").update(secret).digest("base64url");
 }
 
 function isDay(text: string): boolean {

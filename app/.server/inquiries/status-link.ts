@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { hashOf } from "../link-secrets.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /**
@@ -51,10 +52,6 @@ function statusPath(key: string): string {
 
 function keyOf(secretKey: SecretKey, seed: string): string {
 	return createHmac("sha256", secretKey.for("status page")).update(seed).digest("hex").slice(0, 32);
-}
-
-function hashOf(key: string): string {
-	return createHash("sha256").update(key).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -8,6 +8,7 @@ import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalLinksTable, ProposalState } from "../db/tables/proposals.ts";
+import { hashOf } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { accountOf, logged, openIn, type Proposal, proposalIn } from "./proposal.ts";
@@ -211,10 +212,6 @@ function pathOf(key: string): string {
 
 function keyOf(secretKey: SecretKey, seed: string): string {
 	return createHmac("sha256", secretKey.for("review link")).update(seed).digest("hex").slice(0, 32);
-}
-
-function hashOf(key: string): string {
-	return createHash("sha256").update(key).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { RecipientsTable } from "../db/tables/recipients.ts";
-
-/** 128 bits. Lower case, as every public address is. */
-export const token = /^[0-9a-f]{32}$/;
+import { hashOf, linkSecret, newLinkSecret } from "../link-secrets.ts";
 
 /** The link that a token is of. */
 export interface RecipientLink {
@@ -29,7 +26,7 @@ export interface RecipientLink {
 
 /** The link of a token; undefined when there never was one. Asked of the database each time, so that an end counts at once. */
 export async function linkOfToken({ db }: Pick<Store, "db">, given: string): Promise<RecipientLink | undefined> {
-	if (!token.test(given)) return undefined;
+	if (!linkSecret.test(given)) return undefined;
 	const row = await db.selectFrom("recipients").selectAll().where("hash", "=", hashOf(given)).executeTakeFirst();
 	return (
 		row && {
@@ -69,7 +66,7 @@ export function addDevice(store: Store, { id, mostDevices }: RecipientLink): Pro
 		const devices = tx.selectFrom("recipient_devices").where("recipient_id", "=", id);
 		const { count } = await devices.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
 		if (Number(count) >= (mostDevices || mostWithPassword)) return undefined;
-		const device = randomBytes(16).toString("hex");
+		const device = newLinkSecret();
 		const row = { recipient_id: id, hash: hashOf(device), created_at: Date.now() };
 		await tx.insertInto("recipient_devices").values(row).execute();
 		return device;
@@ -91,9 +88,4 @@ export async function countOpening({ db }: Store, { id }: RecipientLink): Promis
 /** Whether a password is that of a link. */
 export function isPasswordOf({ password: hash }: RecipientLink, password: string): Promise<boolean> {
 	return verifyPassword({ hash, password: password.slice(0, 256) });
-}
-
-/** Returns the SHA-256 of a secret, as it is stored. */
-export function hashOf(secret: string): string {
-	return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -8,9 +7,10 @@ import { titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { RecipientsTable } from "../db/tables/recipients.ts";
+import { hashOf, newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
 import { liveEntry } from "./live-entry.ts";
-import { hashOf, isOver } from "./opened-link.ts";
+import { isOver } from "./opened-link.ts";
 
 /** Somebody with a link to an entry that is not public. */
 export interface Recipient {
@@ -65,7 +65,7 @@ export async function addRecipient(
 	if (!(Number.isInteger(mostDevices) && mostDevices >= 0 && mostDevices <= 100))
 		throw wrong("Allow between 1 and 100 devices, or any number.");
 	const hashed = password ? await hashPassword(password) : "";
-	const token = randomBytes(16).toString("hex");
+	const token = newLinkSecret();
 	return store.write(async (tx) => {
 		await rejectUnlessMayPublish(tx, actor);
 		const live = await liveEntry(tx, document);
