@@ -133,7 +133,11 @@ async function run(store: Store, chosen: ChosenFile, options: readonly string[],
 	const beside = pictures ? ["--pictures", at(store, "pictures", pictures)] : [];
 	const command = ["move-in", at(store, "texts", name), "--from", system, ...beside, ...options];
 	const child = await begin(store, command, { output, errors: "errors.txt" });
-	const keep = (next: ChosenFile) => writeFile(at(store, "about.json"), JSON.stringify(next));
+	const keep = async (next: ChosenFile) => {
+		// A screen that reads it meanwhile must not find half of it.
+		await writeFile(at(store, "about.json~"), JSON.stringify(next));
+		await rename(at(store, "about.json~"), at(store, "about.json"));
+	};
 	const { pid = 0 } = child;
 	running.add(pid);
 	const begun = keep({ ...chosen, pid });
@@ -154,6 +158,7 @@ async function run(store: Store, chosen: ChosenFile, options: readonly string[],
 				.catch(failed)
 				.then(() => failed(error)),
 	);
+	await begun;
 }
 
 /** Begins a command whose output and errors are kept in files, as it may outlive this process. */
@@ -168,7 +173,7 @@ async function begin(
 		env: { ...process.env, DATA_DIR: store.dataDir },
 	});
 	await Promise.all([said.close(), errors.close()]);
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	return child;
 }
 

@@ -24,7 +24,7 @@ export const consent = page("Asking for consent", undefined, {
 	yes: ["Yes, show it", "Button"],
 	different: ["Something should be different", "Opens the form for other words"],
 	differentText: ["Write how it should read. It changes when somebody has looked at it.", "Above the form"],
-	send: ["Send other words", "Button of the form"],
+	send: ["Send other words", "Button below the other words"],
 	refuse: ["I do not want this to be shown", "Opens the button that says no"],
 	refuseText: ["It will be taken off the site. This cannot be undone here.", "Above the button that says no"],
 	no: ["Do not show it", "Button that says no"],

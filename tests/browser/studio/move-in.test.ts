@@ -24,7 +24,7 @@ beforeAll(async () => {
 		ALLOW_PRIVATE_DESTINATIONS: "1",
 	});
 	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
-	page.setDefaultTimeout(40_000);
+	page.setDefaultTimeout(100_000);
 	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
 	await page.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
 	return async () => {
