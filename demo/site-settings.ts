@@ -14,6 +14,7 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 	social_others: [],
 	calendly_url: "https://calendly.com/quillstone/30min",
 	ga_tag_id: "",
+	ga_consent: "ask",
 	google_verification: "",
 	contact_button: true,
 	analytics: true,

@@ -1,9 +1,17 @@
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 
-/** The analytics tag of the settings, or undefined when none is set or it is no tag. */
-export function analyticsTag(snapshot: Snapshot): { id: string; src: string } | undefined {
-	const id = snapshot.one("site_settings").ga_tag_id;
-	return /^G-[A-Z0-9]{4,20}$/.test(id) ? { id, src: `${SCRIPT}?id=${id}` } : undefined;
+export interface AnalyticsTag {
+	readonly id: string;
+	readonly src: string;
+	/** Whether it is loaded only by whoever agrees. */
+	readonly asks: boolean;
+}
+
+/** The analytics tag of the settings, or undefined when none is set, it is no tag, or it is switched off. */
+export function analyticsTag(snapshot: Snapshot): AnalyticsTag | undefined {
+	const { ga_tag_id: id, ga_consent: consent } = snapshot.one("site_settings");
+	if (consent === "off" || !/^G-[A-Z0-9]{4,20}$/.test(id)) return undefined;
+	return { id, src: `${SCRIPT}?id=${id}`, asks: consent === "ask" };
 }
 
 /** Returns the sources that the content security policy must allow for the analytics tag; none without a tag. */

@@ -102,8 +102,8 @@ export interface StoredInBrowser {
 	readonly key: string;
 	readonly purpose: PlainKey;
 	readonly until: PlainKey & `legal.until${string}`;
-	/** Only on sites that have set up measuring by others. */
-	readonly isForMeasuring?: true;
+	/** Only on sites that ask before an analytics tag is loaded. */
+	readonly isAnswer?: true;
 }
 
 /** Everything that pages of the site leave in a browser. They set no cookies. */
@@ -115,7 +115,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
 	{ place: "sessionStorage", key: "review seen", purpose: "legal.storedSeen", until: "legal.untilClosed" },
 	{
 		...{ place: "localStorage", key: "analytics", purpose: "legal.storedAnswer", until: "legal.untilDeleted" },
-		isForMeasuring: true,
+		isAnswer: true,
 	},
 	{ place: "localStorage", key: "studio", purpose: "legal.storedMark", until: "legal.untilDeleted" },
 ];

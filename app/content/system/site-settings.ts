@@ -46,6 +46,15 @@ export const siteSettings = defineSingleton({
 			sentence: "must be the id of a Google tag, such as G-AB12CD34EF.",
 			codeIn: tagId,
 		}),
+		ga_consent: choice({
+			label: "Before the tag is loaded",
+			help: "Where the law asks for consent, visitors are asked. Whose browser asks not to be followed is never counted without it.",
+			options: {
+				ask: "ask each visitor",
+				load: "do not ask, load it on every page",
+				off: "do not load it at all",
+			},
+		}),
 		google_verification: googleCode({
 			label: "Search console verification",
 			help: "The “HTML tag” that Search Console shows, or the code in it. Then press Verify there.",

@@ -632,6 +632,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		kept: "ما نحتفظ به",
 		stored: "ما يحفظه هذا الموقع في المتصفح",
 		noCookies: "لا يتلقى الزوار أي ملفات تعريف ارتباط.",
+		tagCookies: "يضع Google Analytics ملفات تعريف ارتباط تبقى سنتين على الأكثر. ولا توجد غيرها.",
 		whose: "بيانات من",
 		what: "ماذا",
 		purpose: "لأي غرض",

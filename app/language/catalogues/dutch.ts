@@ -555,6 +555,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		kept: "Wat wij bewaren",
 		stored: "Wat deze site in de browser opslaat",
 		noCookies: "Bezoekers krijgen geen cookies.",
+		tagCookies: "Google Analytics plaatst cookies, die hoogstens twee jaar blijven. Andere zijn er niet.",
 		whose: "Van wie",
 		what: "Wat",
 		purpose: "Waarvoor",

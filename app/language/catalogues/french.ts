@@ -570,6 +570,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		kept: "Ce que nous conservons",
 		stored: "Ce que ce site enregistre dans le navigateur",
 		noCookies: "Les visiteurs ne reçoivent aucun cookie.",
+		tagCookies: "Google Analytics dépose des cookies, gardés deux ans au plus. Il n’y en a pas d’autres.",
 		whose: "De qui",
 		what: "Quoi",
 		purpose: "Pour quoi",

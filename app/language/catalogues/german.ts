@@ -561,6 +561,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		kept: "Was wir speichern",
 		stored: "Was diese Website im Browser speichert",
 		noCookies: "Besucher erhalten keine Cookies.",
+		tagCookies: "Google Analytics setzt Cookies, die höchstens zwei Jahre bleiben. Sonst gibt es keine.",
 		whose: "Von wem",
 		what: "Was",
 		purpose: "Wozu",

@@ -570,6 +570,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		kept: "Che cosa conserviamo",
 		stored: "Che cosa salva questo sito nel browser",
 		noCookies: "I visitatori non ricevono cookie.",
+		tagCookies: "Google Analytics usa cookie che restano al massimo due anni. Non ce ne sono altri.",
 		whose: "Di chi",
 		what: "Che cosa",
 		purpose: "A che scopo",

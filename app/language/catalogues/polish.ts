@@ -597,6 +597,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		kept: "Co przechowujemy",
 		stored: "Co ta strona zapisuje w przeglądarce",
 		noCookies: "Odwiedzający nie otrzymują plików cookie.",
+		tagCookies: "Google Analytics zapisuje pliki cookie, najwyżej na dwa lata. Innych nie ma.",
 		whose: "Czyje",
 		what: "Co",
 		purpose: "W jakim celu",

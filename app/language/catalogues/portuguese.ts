@@ -569,6 +569,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		kept: "O que conservamos",
 		stored: "O que este site guarda no navegador",
 		noCookies: "Os visitantes não recebem cookies.",
+		tagCookies: "O Google Analytics usa cookies que ficam no máximo dois anos. Não há outros.",
 		whose: "De quem",
 		what: "O quê",
 		purpose: "Para quê",

@@ -571,6 +571,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		kept: "Qué conservamos",
 		stored: "Qué guarda este sitio en el navegador",
 		noCookies: "Los visitantes no reciben cookies.",
+		tagCookies: "Google Analytics usa cookies que permanecen dos años como máximo. No hay otras.",
 		whose: "De quién",
 		what: "Qué",
 		purpose: "Para qué",

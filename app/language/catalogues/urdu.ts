@@ -553,6 +553,7 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		kept: "ہم کیا محفوظ رکھتے ہیں",
 		stored: "یہ سائٹ براؤزر میں کیا محفوظ کرتی ہے",
 		noCookies: "دیکھنے والوں کو کوئی کوکی نہیں دی جاتی۔",
+		tagCookies: "Google Analytics کوکیز رکھتا ہے جو زیادہ سے زیادہ دو سال رہتی ہیں۔ ان کے علاوہ کوئی نہیں۔",
 		whose: "کس کا",
 		what: "کیا",
 		purpose: "کس لیے",

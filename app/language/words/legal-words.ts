@@ -10,6 +10,10 @@ export const legal = page("Legal pages", "/privacy-policy", {
 	kept: ["What we keep", "Heading of a table"],
 	stored: ["What this site stores in a browser", "Heading of a table"],
 	noCookies: ["Visitors get no cookies.", "Above that table"],
+	tagCookies: [
+		"Google Analytics sets cookies, which stay for two years at most. Nothing else does.",
+		"There instead, on sites with an analytics tag",
+	],
 	whose: ["Whose", "Heading of a column"],
 	what: ["What", "Heading of a column"],
 	purpose: ["What for", "Heading of a column"],

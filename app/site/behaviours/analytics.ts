@@ -3,7 +3,10 @@ import { attempt } from "../../attempt.ts";
 const keptAs = "analytics";
 const bar = document.querySelector<HTMLElement>("[data-analytics]");
 
-if (bar) {
+// Without a question, only the wish of the browser counts.
+if (bar && !bar.popover) {
+	if (!isRefused()) load(bar.dataset);
+} else if (bar) {
 	const answer = attempt(() => localStorage.getItem(keptAs));
 	if (answer === "yes") load(bar.dataset);
 	// A browser that asks not to be followed has answered.

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { type KeptData, keptData, keptFor, storedInBrowser } from "../../content/system/kept-data.ts";
 import { useLanguage } from "../../language/use-language.tsx";
+import type { AnalyticsTag } from "../analytics-tag.ts";
 
 export interface KeptDataProps {
 	/** Months that inquiries are kept; 0 for ever. */
 	retentionMonths: number;
-	/** Whether others measure on this site, where a visitor allows it. */
-	isMeasured: boolean;
+	/** Of others, where the site has one. */
+	tag: Pick<AnalyticsTag, "asks"> | undefined;
 }
 
 /** What the site keeps about people, and what its pages leave in a browser, as it is declared. */
-export function KeptDataTables({ retentionMonths, isMeasured }: KeptDataProps) {
+export function KeptDataTables({ retentionMonths, tag }: KeptDataProps) {
 	const language = useLanguage();
 	const { t } = language;
-	const stored = storedInBrowser.filter(({ isForMeasuring }) => isMeasured || !isForMeasuring);
+	const stored = storedInBrowser.filter(({ isAnswer }) => tag?.asks || !isAnswer);
 	// Two keys of one purpose are one line for people.
 	const purposes = Map.groupBy(stored, ({ purpose }) => purpose);
 	return (
@@ -45,7 +46,7 @@ export function KeptDataTables({ retentionMonths, isMeasured }: KeptDataProps) {
 			</section>
 			<section className="prose">
 				<h2 id="stored">{t("legal.stored")}</h2>
-				<p>{t("legal.noCookies")}</p>
+				<p>{t(tag ? "legal.tagCookies" : "legal.noCookies")}</p>
 				<Scrolling label={t("legal.stored")}>
 					<thead>
 						<tr>

@@ -35,7 +35,7 @@ export function loader({ context, request }: LoaderArgs) {
 		contact: { email, phone },
 		kept:
 			"showsKept" in page && page.showsKept
-				? { retentionMonths: retentionMonths ?? 0, isMeasured: analyticsTag(snapshot) !== undefined }
+				? { retentionMonths: retentionMonths ?? 0, tag: analyticsTag(snapshot) }
 				: undefined,
 		crumbs,
 		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,

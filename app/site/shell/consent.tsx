@@ -1,15 +1,19 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import type { analyticsTag } from "../analytics-tag.ts";
+import type { AnalyticsTag } from "../analytics-tag.ts";
 import styles from "./consent.css?url";
 
 interface ConsentProps {
-	analytics: NonNullable<ReturnType<typeof analyticsTag>>;
+	analytics: AnalyticsTag;
 }
 
-/** Asks whether the analytics tag may count. It is loaded only by whoever agrees, and the button takes that back. */
-export function Consent({ analytics: { id, src } }: ConsentProps) {
+/**
+ * Asks whether the analytics tag may count. It is loaded only by whoever agrees, and the button takes that back. A tag that
+ * does not ask is named alone.
+ */
+export function Consent({ analytics: { id, src, asks } }: ConsentProps) {
 	const { t } = useLanguage();
+	if (!asks) return <span hidden data-analytics={id} data-src={src} />;
 	return (
 		<>
 			<link rel="stylesheet" href={styles} precedence="page" />

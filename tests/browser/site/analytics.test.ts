@@ -262,4 +262,19 @@ test("an analytics tag is loaded only by who agrees, from then on, and not any m
 	await page.locator("html").waitFor();
 	expect(await question.isVisible()).toBe(false);
 	expect(asked).toHaveLength(2);
+
+	await site.change("site_settings", { ...siteSettings, ga_tag_id: "G-AB12CD34EF", ga_consent: "load" });
+	await expect.poll(async () => (await fetch(site.at("/"))).text()).not.toContain("Visitor statistics");
+	for (const isRefused of [true, false]) {
+		const { page: another } = await openPage(programs, { baseURL: site.origin });
+		await another.addInitScript((value) => Object.assign(navigator, { globalPrivacyControl: value }), isRefused);
+		const seen: string[] = [];
+		await another.route("https://www.googletagmanager.com/**", (route) => {
+			seen.push(route.request().url());
+			return route.fulfill({ contentType: "text/javascript", body: "" });
+		});
+		await another.goto("/");
+		if (isRefused) await another.waitForLoadState("networkidle");
+		await expect.poll(() => seen.length).toBe(isRefused ? 0 : 1);
+	}
 });

@@ -96,7 +96,7 @@ const named = [
 		title: "Social Media & External Links",
 		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "social_others", "calendly_url"],
 	},
-	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "google_verification"] },
+	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "ga_consent", "google_verification"] },
 	{ title: "Publishing", names: ["approvalBy"] },
 ];
 
