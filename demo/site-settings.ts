@@ -28,4 +28,5 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 	replyPromise: { hours: 24, counted: "clock" },
 	retentionMonths: 24,
 	approvalBy: "nobody",
+	approvers: [],
 };

@@ -4,7 +4,7 @@ import { failingPairs, gaveWay } from "../../look/contrast.ts";
 import { type Look, lookFrom } from "../../look/look-choices.ts";
 import { checkSite } from "../check/check-change.ts";
 import { lastSiteCheck } from "../check/site-checks.ts";
-import { approvalBy, isApproved } from "../proposals/approval.ts";
+import { approvalRule, approverWords, isApproved } from "../proposals/approval.ts";
 import { changedPages } from "../proposals/changed-pages.ts";
 import { contentsOf, type ProposedContent } from "../proposals/contents.ts";
 import { discardProposal as discard, openProposal as open } from "../proposals/proposal.ts";
@@ -87,7 +87,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	const { pages, more } = await changedPages(store, site);
 	await yieldToRequests();
 	const approval = await store.read(async (tx) => ({
-		by: await approvalBy(tx),
+		rule: await approvalRule(tx),
 		isGiven: await isApproved(tx, site.proposal, site),
 	}));
 	const stops = problems.length > 0 || issues.some(({ level }) => level === "error");
@@ -104,7 +104,7 @@ async function verdictOn(context: ToolContext, id: string) {
 			...(left > 0 && { notLookedAt: left }),
 			changed: pages.slice(0, mostPages).map(({ path, kind }) => (kind === "changed" ? path : `${path} (${kind})`)),
 		},
-		...(approval.by !== "nobody" && { approval: approval.isGiven ? "given" : `needed by ${approval.by}` }),
+		...(approval.rule.by !== "nobody" && { approval: approval.isGiven ? "given" : `needed by ${approverWords(approval.rule)}` }),
 	};
 }
 

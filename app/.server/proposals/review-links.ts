@@ -152,6 +152,8 @@ export interface OpenLink {
 	readonly proposal: string;
 	/** The name of the person it is for. */
 	readonly name: string;
+	/** "" when it was not mailed. */
+	readonly email: string;
 	/** The present state of the proposal. */
 	readonly state: ProposalState;
 	/** Hashed; "" when none is asked for. */
@@ -170,7 +172,8 @@ export async function linkOfKey({ db }: Pick<Store, "db">, key: string): Promise
 		.where("hash", "=", hash)
 		.executeTakeFirst();
 	if (!row || !isSame(hash, row.hash) || row.revoked_at !== null || !isInTime(row)) return undefined;
-	return { id: row.id, proposal: row.proposal_id, name: row.name, state: row.state, password: row.password };
+	const { id, proposal_id: proposal, name, email, state, password } = row;
+	return { id, proposal, name, email, state, password };
 }
 
 /** Notes that a link was opened. */

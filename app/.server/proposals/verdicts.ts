@@ -21,6 +21,7 @@ export interface ReviewVerdict {
 	readonly note: string;
 	/** Of exactly what was looked at. It is outdated when the proposal has another one. */
 	readonly hash: string;
+	readonly isProven: boolean;
 	/** Epoch milliseconds. */
 	readonly at: number;
 }
@@ -32,6 +33,8 @@ export interface NewVerdict {
 	readonly note: string;
 	/** Of what was looked at. */
 	readonly hash: string;
+	/** Whether the code that was mailed to the address of the link came with it. */
+	readonly isProven?: boolean;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface NewVerdict {
  * @returns the proposal, so that its author can be told
  * @throws {Failure} `not-found`; `not-possible` when the proposal is not open, or has changed since it was looked at
  */
-export function decide(store: Store, { proposal: id, by, verdict, note, hash }: NewVerdict): Promise<Proposal> {
+export function decide(store: Store, { proposal: id, by, verdict, note, hash, isProven }: NewVerdict): Promise<Proposal> {
 	return store.write(async (tx) => {
 		const proposal = await openIn(tx, id);
 		const proposed = { drafts: await draftsIn(tx, id), orders: await ordersIn(tx, id) };
@@ -56,7 +59,7 @@ export function decide(store: Store, { proposal: id, by, verdict, note, hash }: 
 			.insertInto("proposal_verdicts")
 			.values({
 				...{ id: newId(), proposal_id: id, ...who },
-				...{ verdict, note, hash, created_at: now },
+				...{ verdict, note, hash, proven: isProven ? 1 : 0, created_at: now },
 			})
 			.execute();
 		const words = verdict === "approve" ? "approves of" : "asks for changes to";
@@ -80,7 +83,7 @@ export async function listVerdicts({ db }: Pick<Store, "db">, proposal: string):
 		.where("proposal_id", "=", proposal)
 		.orderBy("id")
 		.execute();
-	return rows.map(({ id, link_id, author, author_name, verdict, note, hash, created_at }) => ({
+	return rows.map(({ id, link_id, author, author_name, verdict, note, hash, proven, created_at }) => ({
 		id,
 		link: link_id,
 		account: author,
@@ -88,6 +91,7 @@ export async function listVerdicts({ db }: Pick<Store, "db">, proposal: string):
 		verdict,
 		note,
 		hash,
+		isProven: proven === 1,
 		at: created_at,
 	}));
 }

@@ -156,5 +156,11 @@ export const siteSettings = defineSingleton({
 			help: "Without a link, only people with an account count; by a link, those who were sent it by somebody who may publish.",
 			options: approvals,
 		}),
+		approvers: list({
+			label: "Who approves",
+			help: "Addresses of accounts, or of people without one: a review link for the address asks for a code that is mailed there.",
+			max: 10,
+			of: text({ label: "Email", format: "email", max: 254 }),
+		}),
 	},
 });

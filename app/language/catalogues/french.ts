@@ -514,6 +514,12 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		open: "Ouvrir",
 		passwordWrong: "Ce n’est pas le mot de passe de ce lien. Réessayez.",
 		passwordWait: "Trop de tentatives. Réessayez dans un quart d’heure.",
+		codeText: "Votre accord compte avec un code à six chiffres, que nous envoyons à {address}.",
+		codeSend: "Envoyer le code",
+		codeSent: "Le code a été envoyé à {address}. Il est valable 15 minutes.",
+		code: "Code reçu par e-mail",
+		codeWrong: "Ce n’est pas le code, ou son temps est écoulé. Faites-le envoyer une nouvelle fois.",
+		codeNoMail: "Le code n’a pas pu être envoyé. Dites-le à {company}, s’il vous plaît.",
 		ended: "Ce lien n’est plus valable",
 		endedText: "Son délai est écoulé, ou quelqu’un y a mis fin. Demandez-en un autre à {company}.",
 		isLive: "C’est maintenant en ligne",
@@ -743,6 +749,9 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		verdictChanges: "{who} demande des modifications à « {name} »",
 		verdictOutdated:
 			"Cela vaut pour la proposition telle qu’elle est maintenant ; toute autre modification rend cet avis caduc.",
+		approvalCodeSubject: "{code} est votre code",
+		approvalCode: "Le code pour approuver « {name} » est {code}.",
+		approvalCodeTime: "Il est valable 15 minutes, et seulement pour ce que vous avez vu. Si vous ne l’avez pas demandé, ne faites rien.",
 		digestSubject: {
 			one: "{count} notification non lue",
 			many: "{count} de notifications non lues",

@@ -55,6 +55,12 @@ export const mails = page("Mails", undefined, {
 		"It counts for the proposal as it is now; another change makes it outdated.",
 		"In the mail about an approval",
 	],
+	approvalCodeSubject: ["{code} is your code", "Subject of the mail with the code for an approval"],
+	approvalCode: ["The code to approve of “{name}” is {code}.", "In that mail"],
+	approvalCodeTime: [
+		"It is valid for 15 minutes, and only for what you have seen. If you did not ask for it, do nothing.",
+		"In that mail",
+	],
 	digestSubject: [
 		{ one: "{count} notification you have not read", other: "{count} notifications you have not read" },
 		"Subject of the daily mail to people who work here",

@@ -13,8 +13,10 @@ export function Decision({
 	reader,
 	verdicts,
 	said,
+	provenAt,
 	refusal,
-}: Shown & { refusal: Refusal | undefined }) {
+	codeRefusal,
+}: Shown & { refusal: Refusal | undefined; codeRefusal: string | undefined }) {
 	const { t } = useLanguage();
 	const values = refusal?.values ?? {};
 	const last = verdicts.at(-1);
@@ -34,6 +36,21 @@ export function Decision({
 					))}
 				</ul>
 			)}
+			{provenAt && !isApproved && (
+				<form className="form" method="post" action={reviewAt(secret, page)}>
+					<Outcome
+						refusal={codeRefusal}
+						done={said === "code" ? t("review.codeSent", { address: provenAt }) : undefined}
+					/>
+					<input type="hidden" name="hash" value={hash} />
+					<p className="field-wide">{t("review.codeText", { address: provenAt })}</p>
+					<p className="row field-wide">
+						<Button type="submit" small name="wish" value="code">
+							{t("review.codeSend")}
+						</Button>
+					</p>
+				</form>
+			)}
 			<form className="form" method="post" action={reviewAt(secret, page)}>
 				<Outcome refusal={refusal?.alert} done={done} />
 				<input type="hidden" name="hash" value={hash} />
@@ -45,6 +62,12 @@ export function Decision({
 					<label htmlFor="decider">{t("review.name")}</label>
 					<input id="decider" name="name" maxLength={80} defaultValue={values.name ?? reader} required />
 				</div>
+				{provenAt && !isApproved && (
+					<div className="field field-wide">
+						<label htmlFor="code">{t("review.code")}</label>
+						<input id="code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+					</div>
+				)}
 				<p className="row field-wide form-end">
 					<Button
 						look={isApproved ? "line" : "accent"}

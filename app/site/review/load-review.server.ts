@@ -1,12 +1,13 @@
 import type { Store } from "../../.server/db/store.ts";
 import type { Site } from "../../.server/http.ts";
+import { approvalRule } from "../../.server/proposals/approval.ts";
 import { changedPages } from "../../.server/proposals/changed-pages.ts";
 import { listReviewComments } from "../../.server/proposals/review-comments.ts";
 import { siteOfProposal } from "../../.server/proposals/site.ts";
 import { listVerdicts } from "../../.server/proposals/verdicts.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { companyOf } from "../company.ts";
-import type { Opened } from "./open-review.server.ts";
+import { needsCode, type Opened } from "./open-review.server.ts";
 
 /** Loads the proposal that a link opens. `search` says which page of it to show, and whether live or as proposed. */
 export async function loadReview(
@@ -25,6 +26,7 @@ export async function loadReview(
 	const isLive = proposed.live.resolve(page).kind === "live";
 	const comments = await listReviewComments(store, link.proposal);
 	const { proposal, hash } = proposed;
+	const rule = await store.read(approvalRule);
 	return {
 		secret: key,
 		page,
@@ -34,6 +36,8 @@ export async function loadReview(
 		day: proposal.scheduled && date(proposal.scheduled.at, { dateStyle: "long" }),
 		reader: link.name,
 		hash,
+		/** Where the code is mailed that an approval by this link needs to count; undefined when it needs none. */
+		provenAt: needsCode(rule, link) ? link.email : undefined,
 		pages: pages.map((one) => ({
 			...one,
 			open: comments.filter(({ path, settled }) => path === one.path && settled === null).length,

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Attempts, countGuess } from "../../.server/auth/attempts.ts";
 import type { Check } from "../../.server/auth/checks.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
+import type { ApprovalRule } from "../../.server/proposals/approval.ts";
 import { isPassed, linkOfKey, type OpenLink } from "../../.server/proposals/review-links.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -10,6 +11,9 @@ type Context = Readonly<RouterContextProvider>;
 const wrongLinks = new Attempts(60);
 /** Wrong passwords of one network: half of what a link takes from all together. */
 const wrongPasswords = new Attempts(5);
+/** Wrong codes of one network, and codes that it lets be mailed. */
+const wrongCodes = new Attempts(5);
+const codeMails = new Attempts(5);
 /** Forms that one network may send within 15 minutes, by all links together. */
 const posts = new Attempts(60);
 
@@ -39,6 +43,21 @@ export async function openReview(request: Request, context: Context): Promise<Op
 /** Counts a try of a link's password; `wait` is above 0 when it has to wait. Give it back when it did not fail. */
 export function tryPassword(context: Context, link: OpenLink): Promise<Check> {
 	return countGuess(context, wrongPasswords, `review ${link.id}`);
+}
+
+/** Whether an approval by a link counts only with a code that is mailed to its address. */
+export function needsCode({ by, approvers }: ApprovalRule, { email }: OpenLink): boolean {
+	return by === "named" && approvers.includes(email.toLowerCase());
+}
+
+/** Counts a try of the code for an approval by a link. Give it back when it was right. */
+export function tryCode(context: Context, link: OpenLink): Promise<Check> {
+	return countGuess(context, wrongCodes, `review code ${link.id}`);
+}
+
+/** Whether as many codes were mailed for a link as may be for now. */
+export async function mailsTooMany(context: Context, link: OpenLink): Promise<boolean> {
+	return (await countGuess(context, codeMails, `review code mail ${link.id}`)).wait > 0;
 }
 
 /** Whether a network has written as much as it may for now. */

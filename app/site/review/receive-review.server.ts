@@ -1,5 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { backendContext, siteContext } from "../../.server/http.ts";
+import { canSendMail, sendMail } from "../../.server/mail/send-mail.ts";
+import { approvalRule } from "../../.server/proposals/approval.ts";
+import { approvalCode, isApprovalCode } from "../../.server/proposals/approval-codes.ts";
+import { getProposal } from "../../.server/proposals/proposal.ts";
 import { addReviewComment } from "../../.server/proposals/review-comments.ts";
 import { isPasswordOf, type OpenLink, passOf } from "../../.server/proposals/review-links.ts";
 import { siteOfProposal } from "../../.server/proposals/site.ts";
@@ -8,14 +12,14 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { commentLimits } from "../../content/values/limits/review-limits.ts";
 import { isFailure } from "../../errors.ts";
 import { companyOf } from "../company.ts";
-import { passCookie, tryPassword, writesTooMuch } from "./open-review.server.ts";
+import { mailsTooMany, needsCode, passCookie, tryCode, tryPassword, writesTooMuch } from "./open-review.server.ts";
 import { tellAuthorByMail } from "./tell-author.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Why what was sent was not stored, with what was typed. */
 export interface Refusal {
-	readonly of: "comment" | "verdict" | "password";
+	readonly of: "comment" | "verdict" | "code" | "password";
 	readonly alert: string;
 	readonly values: Readonly<Record<string, string>>;
 }
@@ -64,6 +68,31 @@ export async function receiveComment(
 	}
 }
 
+/** Mails the code that an approval needs, to the address of the link alone. */
+export async function receiveCodeWish(form: FormData, link: OpenLink, context: Context): Promise<Received> {
+	const { env, store, secretKey, log } = context.get(backendContext);
+	const { t } = siteLanguage(context.get(siteContext).snapshot);
+	const refused = (alert: string): Received => ({ refused: { of: "code", alert, values: {} } });
+	const company = companyOf(context.get(siteContext));
+	if (!needsCode(await store.read(approvalRule), link)) return { said: "" };
+	if (!canSendMail(env)) return refused(t("review.codeNoMail", { company }));
+	if (await mailsTooMany(context, link)) return refused(t("review.passwordWait"));
+	const { name } = await getProposal(store, link.proposal);
+	const code = approvalCode(secretKey, { link: link.id, hash: textOf(form, "hash") });
+	const text = [t("mails.greeting", { name: link.name }), t("mails.approvalCode", { name, code }), t("mails.approvalCodeTime")];
+	try {
+		await sendMail(env, {
+			to: { name: link.name, address: link.email },
+			subject: t("mails.approvalCodeSubject", { code }),
+			text: `${text.join("\n\n")}\n`,
+		});
+		return { said: "code" };
+	} catch (err) {
+		log.warn({ err }, "the code for an approval could not be mailed");
+		return refused(t("review.codeNoMail", { company }));
+	}
+}
+
 /** Takes a decision about what was looked at, and tells whoever opened the proposal. */
 export async function receiveVerdict(form: FormData, link: OpenLink, context: Context): Promise<Received> {
 	const { t } = siteLanguage(context.get(siteContext).snapshot);
@@ -74,10 +103,18 @@ export async function receiveVerdict(form: FormData, link: OpenLink, context: Co
 	if (!name) return refused(t("review.nameMissing"));
 	if (writesTooMuch(context)) return refused(t("review.tooMany"));
 	const verdict = textOf(form, "verdict") === "approve" ? "approve" : "changes";
-	const { store } = context.get(backendContext);
+	const { store, secretKey } = context.get(backendContext);
+	const hash = textOf(form, "hash");
+	const isProven = verdict === "approve" && needsCode(await store.read(approvalRule), link);
+	if (isProven) {
+		const attempt = await tryCode(context, link);
+		if (attempt.wait > 0) return refused(t("review.passwordWait"));
+		if (!isApprovalCode(secretKey, { link: link.id, hash }, textOf(form, "code"))) return refused(t("review.codeWrong"));
+		await attempt.giveBack();
+	}
 	try {
-		const decided = { proposal: link.proposal, by: { link: link.id, name }, verdict, note, hash: textOf(form, "hash") };
-		const proposal = await decide(store, decided as Parameters<typeof decide>[1]);
+		const by = { link: link.id, name };
+		const proposal = await decide(store, { proposal: link.proposal, by, verdict, note, hash, isProven });
 		void tellAuthorByMail(context, proposal, { who: name, verdict, note });
 		return { said: verdict };
 	} catch (error) {

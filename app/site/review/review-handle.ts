@@ -11,7 +11,7 @@ export const handle: RouteHandle = {
 	cached: false,
 	isPrivate: true,
 	frames: true,
-	query: { key: reviewKey, page: pagePath, side: /^live$/, said: /^(comment|approve|changes)$/ },
+	query: { key: reviewKey, page: pagePath, side: /^live$/, said: /^(comment|approve|changes|code)$/ },
 };
 
 /** Returns the address that shows a page of a review. */

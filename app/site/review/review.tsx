@@ -20,6 +20,7 @@ import {
 	isPageOf,
 	type Received,
 	type Refusal,
+	receiveCodeWish,
 	receiveComment,
 	receivePassword,
 	receiveVerdict,
@@ -80,6 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 	function receive(): Promise<Received> {
 		if (opened.kind === "password") return receivePassword(form, link, context);
+		if (form.has("wish")) return receiveCodeWish(form, link, context);
 		return form.has("verdict") ? receiveVerdict(form, link, context) : receiveComment(form, { link, page }, context);
 	}
 }
@@ -109,7 +111,11 @@ export default function Review({ loaderData: { closed, shown }, actionData }: Ro
 						refusal={actionData?.of === "comment" ? actionData : undefined}
 						longest={commentLimits.text}
 					/>
-					<Decision {...shown} refusal={actionData?.of === "verdict" ? actionData : undefined} />
+					<Decision
+						{...shown}
+						refusal={actionData?.of === "verdict" ? actionData : undefined}
+						codeRefusal={actionData?.of === "code" ? actionData.alert : undefined}
+					/>
 				</aside>
 			</main>
 			<script type="module" src={pins} />

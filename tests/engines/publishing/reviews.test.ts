@@ -28,7 +28,8 @@ import { publish, saveAndPublish } from "../../../app/.server/publishing/publish
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { action as documentAction } from "../../../app/admin/editor/document-action.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
-import { receivePassword } from "../../../app/site/review/receive-review.server.ts";
+import { receiveCodeWish, receivePassword, receiveVerdict } from "../../../app/site/review/receive-review.server.ts";
+import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";
 import { requestContext } from "../accounts/signing-in.ts";
@@ -300,6 +301,60 @@ onBothEngines("a review", (newEnvironment) => {
 		expect(await decided("approve")).toBe(true);
 		await endReviewLink(store, { proposal, id: link.id, actor: ada });
 		expect(await isGiven()).toBe(false);
+	});
+
+	test("counts by a link for a person who is named, with the code that is mailed to her for exactly what she saw", async () => {
+		const store = await (await newEnvironment()).open();
+		const mail = await openMailServer();
+		onTestFinished(() => mail.close());
+		const { proposal, document } = await proposed(store);
+		const { version, data } = await get(store, "site_settings");
+		const named = { approvalBy: "named", approvers: ["Director@client.example"] };
+		const settings = { ...siteSettings.initial, ...data, company_name: "Quillstone", ...named };
+		await saveAndPublish(store, { id: "site_settings", basedOn: version, data: settings, actor: ada });
+		await expect(publishProposal(backendOf(store), proposal, ada)).rejects.toThrow("approval of director@client.example");
+
+		const press = async (email: string) => {
+			const given = { proposal, name: "Director", email, password: "", days: 7, actor: ada };
+			const link = (await linkOfKey(store, keyOf(await makeReviewLink(store, secretKey, given))))!;
+			return async (values: Record<string, string>) => {
+				const context = await requestContext(store);
+				context.set(siteContext, { origin: "https://quillstone.example", snapshot: sampleSnapshot() } as Site);
+				const env = { smtpUrl: mail.url, mailFrom: "site@quillstone.example" } as Backend["env"];
+				context.set(backendContext, { ...context.get(backendContext), secretKey, env });
+				const form = new FormData();
+				const { hash } = await siteOfProposal(store, proposal);
+				for (const [name, value] of Object.entries({ hash, name: "Director", ...values })) form.set(name, value);
+				const received = await (form.has("wish") ? receiveCodeWish : receiveVerdict)(form, link, context);
+				return "refused" in received ? received.refused.alert : received.said;
+			};
+		};
+		const isGiven = async () => {
+			const site = await siteOfProposal(store, proposal);
+			return store.read((tx) => isApproved(tx, { id: proposal, author: null }, site));
+		};
+		const director = await press("director@client.example");
+		const approve = { verdict: "approve" };
+		expect(await director(approve)).toMatch(/^This is not the code/);
+		expect(await director({ wish: "code" })).toBe("code");
+		const codeIn = ({ text }: { text?: string }) => /is (\d{6})\./.exec(text!)![1]!;
+		expect(mail.mails.map(({ to }) => to)).toMatchObject([{ text: expect.stringContaining("director@client.example") }]);
+		const code = codeIn(mail.mails[0]!);
+		// Somebody else with a link of their own has neither a code, nor a use for this one.
+		const another = await press("another@client.example");
+		expect([await another({ wish: "code" }), await another({ ...approve, code })]).toEqual(["", "approve"]);
+		expect(await isGiven()).toBe(false);
+
+		await change(store, proposal, document, "Other words than she saw");
+		expect(await director({ ...approve, code })).toMatch(/^This is not the code/);
+		await director({ wish: "code" });
+		expect(await director({ ...approve, code: codeIn(mail.mails[1]!) })).toBe("approve");
+		expect(await isGiven()).toBe(true);
+		expect((await listVerdicts(store, proposal)).map(({ isProven }) => isProven)).toEqual([false, true]);
+		await change(store, proposal, document, "Other words again");
+		expect(await isGiven()).toBe(false);
+		mail.refuse(true);
+		expect(await director({ wish: "code" })).toMatch(/could not be mailed/);
 	});
 
 	test("is all that an editor who may only propose can ask for", async () => {

@@ -64,6 +64,7 @@ import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
 import { roles } from "./0092-roles.ts";
 import { consents } from "./0094-consents.ts";
+import { provenApprovals } from "./0098-proven-approvals.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
 	personalData,
 	roles,
 	consents,
+	provenApprovals,
 ];
 
 /** The number of the schema that this version makes. */

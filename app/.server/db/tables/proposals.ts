@@ -148,6 +148,8 @@ export interface ProposalVerdictsTable {
 	note: string;
 	/** Of the content that was looked at. */
 	hash: string;
+	/** 1 when a code that was mailed to the address of the link came with it. */
+	proven: Generated<number>;
 	created_at: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from "../../../.server/auth/person.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { approvalBy, isApproved } from "../../../.server/proposals/approval.ts";
+import { approvalRule, approverWords, isApproved } from "../../../.server/proposals/approval.ts";
 import { changedPages } from "../../../.server/proposals/changed-pages.ts";
 import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
 import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
@@ -31,10 +31,10 @@ export async function loadProposal(backend: Backend, person: Person, id: string)
 		links: await listReviewLinks(store, secretKey, id),
 		comments: await listReviewComments(store, id),
 		verdicts: await listVerdicts(store, id),
-		approval: await store.read(async (tx) => ({
-			by: await approvalBy(tx),
-			isGiven: await isApproved(tx, proposal, site),
-		})),
+		approval: await store.read(async (tx) => {
+			const rule = await approvalRule(tx);
+			return { by: rule.by, who: approverWords(rule), isGiven: await isApproved(tx, proposal, site) };
+		}),
 		origin: env.siteUrl,
 		isHidden,
 		mayPublish: !person.proposesOnly && !isHidden,

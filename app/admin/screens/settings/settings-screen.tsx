@@ -97,7 +97,7 @@ const named = [
 		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "social_others", "calendly_url"],
 	},
 	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "ga_consent", "google_verification"] },
-	{ title: "Publishing", names: ["approvalBy"] },
+	{ title: "Publishing", names: ["approvalBy", "approvers"] },
 ];
 
 const others = Object.keys(settingsForm.fields).filter((name) => !named.some(({ names }) => names.includes(name)));

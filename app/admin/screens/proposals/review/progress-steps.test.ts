@@ -8,7 +8,7 @@ function reviewStep(by: ApprovalBy, isGiven: boolean, verdicts: ("approve" | "ch
 	const given = verdicts.map((verdict) => ({ verdict, hash: "now", account: null, link: "one", author: "Director" }));
 	const props = {
 		proposal: { state: "open", scheduled: null, release: null, settledAt: null },
-		...{ contents: [{}], orders: [], approval: { by, isGiven }, verdicts: given, hash: "now" },
+		...{ contents: [{}], orders: [], approval: { by, who: "an administrator", isGiven }, verdicts: given, hash: "now" },
 	} as unknown;
 	const html = renderToStaticMarkup(createElement(ProgressSteps, props as Parameters<typeof ProgressSteps>[0]));
 	const [, step] = /<li[^>]*>((?:(?!<\/li>).)*In review.*?)<\/li>/.exec(html)!;

@@ -1,4 +1,3 @@
-import { approvals } from "../../../../content/system/proposal-approval.ts";
 import { Time } from "../../../controls/time/time.tsx";
 import { amountOf } from "../contents/list-name.ts";
 import type { ProposalData } from "../load-proposal.server.ts";
@@ -18,7 +17,7 @@ export function ProgressSteps({ proposal, contents, orders, approval, verdicts, 
 	const isAnything = contents.length + orders.length > 0;
 	const isReviewed = isDone || (approving > 0 && approval.isGiven);
 	const approved = approving > 0 && `${approving} approved this`;
-	const missing = !isDone && !approval.isGiven && `still needed: ${approvals[approval.by].toLowerCase()}`;
+	const missing = !isDone && !approval.isGiven && `still needed: ${approval.who}`;
 	const steps: Step[] = [
 		{
 			name: "Gathered",

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { approvals } from "../../../../content/system/proposal-approval.ts";
 import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
 import { Panel } from "../../../controls/panel.tsx";
@@ -27,17 +26,17 @@ export function ReviewPanel({ proposal, verdicts, hash, approval, contents, isHi
 		<Panel title="Review">
 			{approval.by !== "nobody" && (
 				<p className="soft">
-					Needs approval by: {approvals[approval.by].toLowerCase()}.{" "}
-					{approval.isGiven ? "It is given." : "It is missing."}
+					Needs approval by {approval.who}
+					{approval.by === "guest" && ", also by a link"}. {approval.isGiven ? "It is given." : "It is missing."}
 				</p>
 			)}
 			{last.length === 0 && <p className="mute">Nobody has decided about it yet.</p>}
 			<ul className="verdicts">
-				{last.map(({ id, author, link, verdict, note, at, hash: of }) => (
+				{last.map(({ id, author, link, isProven, verdict, note, at, hash: of }) => (
 					<li key={id}>
 						<span>
 							<b>{author}</b>
-							{link !== null && <span className="mute">, by link</span>}
+							{link !== null && <span className="mute">, by link{isProven && " with a code by mail"}</span>}
 						</span>
 						<Status tone={of !== hash ? "neutral" : verdict === "approve" ? "ok" : "accent"}>
 							{verdict === "approve" ? "Approved" : "Asks for changes"}
