@@ -104,7 +104,9 @@ async function verdictOn(context: ToolContext, id: string) {
 			...(left > 0 && { notLookedAt: left }),
 			changed: pages.slice(0, mostPages).map(({ path, kind }) => (kind === "changed" ? path : `${path} (${kind})`)),
 		},
-		...(approval.rule.by !== "nobody" && { approval: approval.isGiven ? "given" : `needed by ${approverWords(approval.rule)}` }),
+		...(approval.rule.by !== "nobody" && {
+			approval: approval.isGiven ? "given" : `needed by ${approverWords(approval.rule)}`,
+		}),
 	};
 }
 

@@ -24,7 +24,7 @@ export async function approvalRule(tx: Tx): Promise<ApprovalRule> {
 		.where("documents.id", "=", siteSettings.name)
 		.executeTakeFirst();
 	const settings = normalize(siteSettings.fields, live ? JSON.parse(live.data) : {});
-	return { by: settings.approvalBy, approvers: settings.approvers.map((address) => address.toLowerCase()) };
+	return { by: settings.approvalBy, approvers: settings.approvers.map((address: string) => address.toLowerCase()) };
 }
 
 /** Whose approval is needed, in words that follow "by". */

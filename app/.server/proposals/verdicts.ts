@@ -42,7 +42,10 @@ export interface NewVerdict {
  * @returns the proposal, so that its author can be told
  * @throws {Failure} `not-found`; `not-possible` when the proposal is not open, or has changed since it was looked at
  */
-export function decide(store: Store, { proposal: id, by, verdict, note, hash, isProven }: NewVerdict): Promise<Proposal> {
+export function decide(
+	store: Store,
+	{ proposal: id, by, verdict, note, hash, isProven }: NewVerdict,
+): Promise<Proposal> {
 	return store.write(async (tx) => {
 		const proposal = await openIn(tx, id);
 		const proposed = { drafts: await draftsIn(tx, id), orders: await ordersIn(tx, id) };

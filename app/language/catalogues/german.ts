@@ -741,7 +741,8 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		verdictOutdated: "Das gilt für den Vorschlag, wie er jetzt ist; mit der nächsten Änderung ist es überholt.",
 		approvalCodeSubject: "{code} ist Ihr Code",
 		approvalCode: "Der Code, um „{name}“ zuzustimmen, ist {code}.",
-		approvalCodeTime: "Er gilt 15 Minuten, und nur für das, was Sie gesehen haben. Wenn Sie ihn nicht angefordert haben, tun Sie nichts.",
+		approvalCodeTime:
+			"Er gilt 15 Minuten, und nur für das, was Sie gesehen haben. Wenn Sie ihn nicht angefordert haben, tun Sie nichts.",
 		digestSubject: {
 			one: "{count} ungelesene Benachrichtigung",
 			other: "{count} ungelesene Benachrichtigungen",

@@ -776,7 +776,8 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		verdictOutdated: "Dotyczy propozycji w obecnej postaci; kolejna zmiana ją unieważnia.",
 		approvalCodeSubject: "{code} to Twój kod",
 		approvalCode: "Kod do zatwierdzenia „{name}” to {code}.",
-		approvalCodeTime: "Jest ważny 15 minut i tylko dla tego, co widać było przy prośbie o kod. Jeśli to nie Twoja prośba, nic nie rób.",
+		approvalCodeTime:
+			"Jest ważny 15 minut i tylko dla tego, co widać było przy prośbie o kod. Jeśli to nie Twoja prośba, nic nie rób.",
 		digestSubject: {
 			one: "{count} nieprzeczytane powiadomienie",
 			few: "{count} nieprzeczytane powiadomienia",

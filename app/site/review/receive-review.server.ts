@@ -79,7 +79,11 @@ export async function receiveCodeWish(form: FormData, link: OpenLink, context: C
 	if (await mailsTooMany(context, link)) return refused(t("review.passwordWait"));
 	const { name } = await getProposal(store, link.proposal);
 	const code = approvalCode(secretKey, { link: link.id, hash: textOf(form, "hash") });
-	const text = [t("mails.greeting", { name: link.name }), t("mails.approvalCode", { name, code }), t("mails.approvalCodeTime")];
+	const text = [
+		t("mails.greeting", { name: link.name }),
+		t("mails.approvalCode", { name, code }),
+		t("mails.approvalCodeTime"),
+	];
 	try {
 		await sendMail(env, {
 			to: { name: link.name, address: link.email },
@@ -109,7 +113,8 @@ export async function receiveVerdict(form: FormData, link: OpenLink, context: Co
 	if (isProven) {
 		const attempt = await tryCode(context, link);
 		if (attempt.wait > 0) return refused(t("review.passwordWait"));
-		if (!isApprovalCode(secretKey, { link: link.id, hash }, textOf(form, "code"))) return refused(t("review.codeWrong"));
+		if (!isApprovalCode(secretKey, { link: link.id, hash }, textOf(form, "code")))
+			return refused(t("review.codeWrong"));
 		await attempt.giveBack();
 	}
 	try {

@@ -312,7 +312,9 @@ onBothEngines("a review", (newEnvironment) => {
 		const named = { approvalBy: "named", approvers: ["Director@client.example"] };
 		const settings = { ...siteSettings.initial, ...data, company_name: "Quillstone", ...named };
 		await saveAndPublish(store, { id: "site_settings", basedOn: version, data: settings, actor: ada });
-		await expect(publishProposal(backendOf(store), proposal, ada)).rejects.toThrow("approval of director@client.example");
+		await expect(publishProposal(backendOf(store), proposal, ada)).rejects.toThrow(
+			"approval of director@client.example",
+		);
 
 		const press = async (email: string) => {
 			const given = { proposal, name: "Director", email, password: "", days: 7, actor: ada };
@@ -337,9 +339,10 @@ onBothEngines("a review", (newEnvironment) => {
 		const approve = { verdict: "approve" };
 		expect(await director(approve)).toMatch(/^This is not the code/);
 		expect(await director({ wish: "code" })).toBe("code");
-		const codeIn = ({ text }: { text?: string }) => /is (\d{6})\./.exec(text!)![1]!;
-		expect(mail.mails.map(({ to }) => to)).toMatchObject([{ text: expect.stringContaining("director@client.example") }]);
-		const code = codeIn(mail.mails[0]!);
+		expect(mail.mails[0]!.to).toMatchObject({ text: expect.stringContaining("director@client.example") });
+		// Whoever opened the proposal gets mails as well.
+		const newestCode = () => mail.mails.flatMap(({ text }) => /is (\d{6})\./.exec(text!)?.[1] ?? []).at(-1)!;
+		const code = newestCode();
 		// Somebody else with a link of their own has neither a code, nor a use for this one.
 		const another = await press("another@client.example");
 		expect([await another({ wish: "code" }), await another({ ...approve, code })]).toEqual(["", "approve"]);
@@ -348,7 +351,7 @@ onBothEngines("a review", (newEnvironment) => {
 		await change(store, proposal, document, "Other words than she saw");
 		expect(await director({ ...approve, code })).toMatch(/^This is not the code/);
 		await director({ wish: "code" });
-		expect(await director({ ...approve, code: codeIn(mail.mails[1]!) })).toBe("approve");
+		expect(await director({ ...approve, code: newestCode() })).toBe("approve");
 		expect(await isGiven()).toBe(true);
 		expect((await listVerdicts(store, proposal)).map(({ isProven }) => isProven)).toEqual([false, true]);
 		await change(store, proposal, document, "Other words again");

@@ -4,8 +4,6 @@ import type { Migration } from "./migration.ts";
 export const provenApprovals: Migration = {
 	name: "0098-proven-approvals",
 	statements: ({ schema }) => [
-		schema
-			.alterTable("proposal_verdicts")
-			.addColumn("proven", "integer", (column) => column.notNull().defaultTo(0)),
+		schema.alterTable("proposal_verdicts").addColumn("proven", "integer", (column) => column.notNull().defaultTo(0)),
 	],
 };

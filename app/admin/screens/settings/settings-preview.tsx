@@ -21,7 +21,11 @@ export function SettingsPreview({ form }: { form: FormStore }) {
 						<dd>{value || <span className="mute">Not set</span>}</dd>
 					</div>
 				))}
-				<Connection label="Analytics" says={settings.ga_consent === "off" ? "" : tagId(settings.ga_tag_id) && "Analytics Configured"} no="Not configured" />
+				<Connection
+					label="Analytics"
+					says={settings.ga_consent === "off" ? "" : tagId(settings.ga_tag_id) && "Analytics Configured"}
+					no="Not configured"
+				/>
 				<Connection
 					label="Search console"
 					says={verificationCode(settings.google_verification) && "Search Console Verified"}
