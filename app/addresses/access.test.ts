@@ -91,6 +91,8 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/saved-replies": "inquiries",
 		"/admin/slots/consents/:id": "people",
 		"/admin/slots/recipients/:id": "people",
+		"/admin/evidence/:id": "people",
+		"/admin/slots/evidence/:id": "people",
 	});
 	expect(refusedToProposers.sort()).toEqual([
 		"/admin/actions/media/:id bringBack",
@@ -115,7 +117,9 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/lists/:collection unpublish",
 		"/admin/slots/consents/:id add",
 		"/admin/slots/consents/:id again",
+		"/admin/slots/consents/:id removeFile",
 		"/admin/slots/consents/:id withdraw",
+		"/admin/slots/evidence/:id remove",
 		"/admin/slots/recipients/:id add",
 		"/admin/slots/recipients/:id revoke",
 	]);

@@ -33,6 +33,10 @@ export const addedPanels: readonly AddedPanel[] = [
 		...{ name: "consents", title: "Consent", beside: "entry", readers: "people", of: "about people" },
 		file: "admin/panels/consents.tsx",
 	},
+	{
+		...{ name: "evidence", title: "Evidence as files", beside: "entry", readers: "people", of: ["claims"] },
+		file: "admin/panels/evidence.tsx",
+	},
 	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),
 ];
 

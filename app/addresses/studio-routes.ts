@@ -54,6 +54,8 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "settings", file: "admin/screens/settings/settings-screen.tsx", edits: "site_settings" },
 	{ path: "look", file: "admin/screens/look/look-screen.tsx", edits: "look" },
 	{ path: "look/upload", file: "admin/screens/look/upload-look-file.ts", readers: "nobody" },
+	{ path: "evidence/:id", file: "admin/screens/evidence/upload-evidence.ts", readers: "nobody" },
+	{ path: "evidence/:id/files/:file", file: "admin/screens/evidence/send-evidence.ts", readers: "people" },
 	{ path: "logos/upload", file: "admin/screens/look/upload-client-logo.ts", readers: "nobody" },
 	{ path: "look/files/:id", file: "admin/screens/look/send-look-file.ts", readers: "look" },
 	{

@@ -126,6 +126,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/old-site": [...common, ...server("media", "proposals", "transfer")],
 	"app/.server/recipients": [...common, ...server("auth")],
 	"app/.server/consents": common,
+	"app/.server/evidence": [...common, ...server("inquiries")],
 	"app/.server/events": [...common, ...server("outbox", "releases")],
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
@@ -188,6 +189,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),
 		...server(
 			"consents",
+			"evidence",
 			"content",
 			"translations",
 			"updates",

@@ -18,6 +18,7 @@ import { byLinkIssues } from "./by-link-issues.ts";
 import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
 import { consentIssues } from "./consent-issues.ts";
+import { evidenceNames } from "./evidence-names.ts";
 import { formIssues } from "./form-issues.ts";
 import { IssueLocations } from "./issue-location.ts";
 import type { PageProblem } from "./page-problem.ts";
@@ -92,11 +93,12 @@ export async function checkDrafts(
 	});
 	const ids = new Set(publishable.map(({ id }) => id));
 	const live = before.documents.filter(({ id }) => ids.has(id));
-	const told = await textIssues(before.snapshot, settings, compared(before.documents, live));
+	const filed = await evidenceNames(store);
+	const told = await textIssues(before.snapshot, settings, compared(before.documents, live), filed);
 	const textKey = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.field]);
 	const old = new Set(told.map(textKey));
-	const texts = (await textIssues(after.snapshot, settings, compared(after.documents, publishable))).map((issue) =>
-		old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue,
+	const texts = (await textIssues(after.snapshot, settings, compared(after.documents, publishable), filed)).map(
+		(issue) => (old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue),
 	);
 	const forms = await formIssues(backend, after.snapshot, publishable);
 	const translated = await translationIssues(after, publishable);
@@ -207,7 +209,8 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const pictures = await pictureFacts(backend.store, library);
 	const mute = await undescribedIn(documents);
 	const problems = await findProblems(backend, snapshot, pages, { pictures, mute, paths: new Set(pages.keys()) });
-	const texts = await textIssues(snapshot, settings, { claims: documents, agreement: documents });
+	const claimsAnd = { claims: documents, agreement: documents };
+	const texts = await textIssues(snapshot, settings, claimsAnd, await evidenceNames(backend.store));
 	const forms = await formIssues(backend, snapshot, documents);
 	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts, ...forms]);
 }

@@ -8,9 +8,21 @@ import { titleOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { pathOf } from "../releases/release.ts";
 import { liveDocuments, snapshotOf } from "../snapshot/load-snapshot.ts";
+import { evidenceNames } from "./evidence-names.ts";
 import { valuesOf } from "./values-of.ts";
 
-const head = ["Said", "Kind", "Evidence", "Where it is", "Who answers", "Valid until", "Stands in", "Field", "Address"];
+const head = [
+	"Said",
+	"Kind",
+	"Evidence",
+	"Where it is",
+	"Files",
+	"Who answers",
+	"Valid until",
+	"Stands in",
+	"Field",
+	"Address",
+];
 
 /**
  * What stood on the site in a release with which evidence, as rows with a head: each figure, rating, comparison and word
@@ -20,7 +32,10 @@ const head = ["Said", "Kind", "Evidence", "Where it is", "Who answers", "Valid u
 export async function proofOfRelease(store: Store, number: number): Promise<string[][]> {
 	const { locale } = siteLanguage(await snapshotOf(store, number));
 	const documents = await store.read((tx) => liveDocuments(tx, number));
-	const claims = documents.filter(({ type }) => type === claim.name).map(({ data }) => ({ ...claim.initial, ...data }));
+	const filed = await evidenceNames(store);
+	const claims = documents
+		.filter(({ type }) => type === claim.name)
+		.map(({ id, data }) => ({ ...claim.initial, ...data, files: (filed.get(id) ?? []).join(", ") }));
 	const rows = documents.flatMap((document) => {
 		const of = document.type === translation.name ? translationOf(document.id) : undefined;
 		const type = typeNamed(document.type);
@@ -32,13 +47,13 @@ export async function proofOfRelease(store: Store, number: number): Promise<stri
 				const proof = claims.find(({ says, others }) =>
 					[says, ...others].some((one) => isSaidBy(one, statement, value)),
 				);
-				const { kind = "", evidence = "", address = "", owner = "", validUntil = "" } = proof ?? {};
+				const { kind = "", evidence = "", address = "", files = "", owner = "", validUntil = "" } = proof ?? {};
 				const place = [
 					`${type.label} “${titleOf(type, document.data)}”`,
 					label,
 					pathOf(document.type, document.slug, document.id),
 				];
-				return [statement.words, kind, evidence, address, owner, validUntil, ...place];
+				return [statement.words, kind, evidence, address, files, owner, validUntil, ...place];
 			}),
 		);
 	});

@@ -18,10 +18,11 @@ export async function textIssues(
 	snapshot: Snapshot,
 	earlier: Earlier,
 	{ claims, agreement }: Record<"claims" | "agreement", readonly Draft[]>,
+	filed: ReadonlyMap<string, readonly string[]>,
 ): Promise<Issue[]> {
 	const known = snapshot.one(metrics.name);
 	const { locale } = siteLanguage(snapshot);
-	const proof = proofOf(snapshot, new Date().toISOString().slice(0, 10));
+	const proof = proofOf(snapshot, new Date().toISOString().slice(0, 10), filed);
 	const unproven = proof
 		? await found(claims, ofProof, [JSON.stringify(proof), locale], (document) =>
 				unprovenIssues(document, proof, locale),

@@ -29,13 +29,20 @@ export interface Proof {
 /** Days before its end on which a claim is told of. */
 export const daysAhead = 30;
 
-/** The claims of a release with what the owner wants to be told of them. */
-export function proofOf(snapshot: Snapshot, today: string): Proof | undefined {
+/**
+ * The claims of a release with what the owner wants to be told of them.
+ * @param filed the claims with files that prove them
+ */
+export function proofOf(
+	snapshot: Snapshot,
+	today: string,
+	filed: ReadonlyMap<string, readonly string[]>,
+): Proof | undefined {
 	const { unproven } = snapshot.one("site_settings");
 	if (unproven === "off") return undefined;
-	const claims = snapshot.list(claim.name).map(({ says, others, evidence, address, validUntil }) => ({
+	const claims = snapshot.list(claim.name).map(({ id, says, others, evidence, address, validUntil }) => ({
 		...{ says, others, validUntil },
-		hasEvidence: evidence !== "" || address !== "",
+		hasEvidence: evidence !== "" || address !== "" || filed.has(id),
 	}));
 	return { claims, level: unproven === "stop" ? "error" : "warning", today };
 }

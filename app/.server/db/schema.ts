@@ -11,6 +11,7 @@ import type { AuthTables } from "./tables/auth.ts";
 import type { BackupsTable } from "./tables/backups.ts";
 import type { CommentsTable } from "./tables/comments.ts";
 import type { ConsentsTable } from "./tables/consents.ts";
+import type { EvidenceFilesTable } from "./tables/evidence-files.ts";
 import type {
 	AssignmentRulesTable,
 	InquiriesTable,
@@ -92,6 +93,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	proposal_links: ProposalLinksTable;
 	recipients: RecipientsTable;
 	consents: ConsentsTable;
+	evidence_files: EvidenceFilesTable;
 	recipient_devices: RecipientDevicesTable;
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;

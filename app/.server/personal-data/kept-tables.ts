@@ -60,6 +60,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	files: "quoted",
 	replaced_pictures: "quoted",
 	consents: "quoted",
+	evidence_files: "quoted",
 	proposal_links: "reviewers",
 	recipients: "reviewers",
 	recipient_devices: "reviewers",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
 import { addConsent, askAgain, consentsOf } from "../../.server/consents/consents.ts";
 import { get } from "../../.server/content/read-documents.ts";
+import { removeEvidence } from "../../.server/evidence/evidence-files.ts";
 import { withdrawConsent } from "../../.server/proposals/answer-consent.ts";
 import { Failure } from "../../errors.ts";
 import type { ActionArgs } from "../../extending/route-types.ts";
@@ -29,6 +30,9 @@ export const action = defineAction(
 		again: command({ id }, async (context, { id }) =>
 			askAgain(context.store, { document: await seen(context), id }, context.actor),
 		),
+		removeFile: command({ id }, async (context, { id }) => {
+			await removeEvidence(context.store, { document: await seen(context), id }, context.actor);
+		}),
 		withdraw: command({ id }, async (context, { id }) => {
 			const consents = await consentsOf(context.store, await seen(context));
 			const consent = consents.find((one) => one.id === id);

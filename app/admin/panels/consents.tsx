@@ -5,6 +5,7 @@ import { partsAlike, partsShown } from "../../.server/consents/consented-parts.t
 import { consentsOf } from "../../.server/consents/consents.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { get } from "../../.server/content/read-documents.ts";
+import { evidenceOf } from "../../.server/evidence/evidence-files.ts";
 import { backendContext } from "../../.server/http.ts";
 import type { ConsentPart } from "../../content/model/define.ts";
 import type { LoaderArgs, PanelProps } from "../../extending/route-types.ts";
@@ -19,6 +20,7 @@ import { AskForConsent } from "./ask-for-consent.tsx";
 import { partNames } from "./consent-part-names.ts";
 import { action as consentsAction } from "./consents-action.ts";
 import { MadeLink } from "./made-link.tsx";
+import { PrivateFiles } from "./private-files.tsx";
 
 export const action = consentsAction;
 
@@ -31,7 +33,12 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 		const type = typeNamed(name);
 		const shown = partsShown(type, data);
 		const today = new Date().toISOString().slice(0, 10);
-		const consents = (await consentsOf(store, id)).map((one) => ({ ...one, state: stateOf(one, shown, today) }));
+		const files = await evidenceOf(store, id);
+		const consents = (await consentsOf(store, id)).map((one) => ({
+			...one,
+			state: stateOf(one, shown, today),
+			files: files.filter(({ consent }) => consent === one.id),
+		}));
 		const covered = consents.filter(({ state }) => state === "agreed").flatMap((one) => partsAlike(shown, one.shown));
 		const lacking = (Object.keys(shown) as ConsentPart[]).filter((part) => !covered.includes(part));
 		return { consents, lacking, parts: Object.keys(type.consent ?? {}) as ConsentPart[], origin: env.siteUrl };
@@ -142,6 +149,17 @@ function ConsentRow({ consent, address, reload, onMade }: RowProps) {
 					</Button>
 				</span>
 			)}
+			<PrivateFiles
+				document={consent.document}
+				consent={id}
+				files={consent.files}
+				label="Add a proof"
+				about={name}
+				onAdded={reload}
+				onRemove={async (file) => {
+					if (await run("removeFile", { id: file.id }, { says: `“${file.name}” is removed.` })) reload();
+				}}
+			/>
 			<ConfirmDialog
 				title={`Note that ${name} withdraws?`}
 				confirmLabel="Note the withdrawal"

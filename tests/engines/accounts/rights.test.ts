@@ -108,6 +108,8 @@ const plain = [
 	"/admin/on-page/field",
 	"/admin/actions/outcome/:id",
 	"/admin/slots/consents/:id",
+	"/admin/slots/evidence/:id",
+	"/admin/evidence/:id/files/:file",
 	"/admin/slots/recipients/:id",
 	"/admin/media",
 	"/admin/media/:id",

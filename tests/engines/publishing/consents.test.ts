@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import { checkPublish } from "../../../app/.server/check/check-change.ts";
 import { remindOfConsents } from "../../../app/.server/check/consent-ends.ts";
+import { proofOfRelease } from "../../../app/.server/check/proof-of-release.ts";
 import { digestOf } from "../../../app/.server/consents/consented-parts.ts";
 import { addConsent, askAgain, consentOfToken, consentsOf } from "../../../app/.server/consents/consents.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { addEvidence, evidenceFile, evidenceOf, removeEvidence } from "../../../app/.server/evidence/evidence-files.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { erasePersonalData } from "../../../app/.server/personal-data/erase-person.ts";
 import { findPerson } from "../../../app/.server/personal-data/find-person.ts";
+import { placeNamed } from "../../../app/.server/personal-data/places.ts";
 import { agree, correct, shownOfConsent, withdrawConsent } from "../../../app/.server/proposals/answer-consent.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { claim } from "../../../app/content/system/claim.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { ada, anArticle, aProject } from "../../world.ts";
@@ -201,6 +205,22 @@ onBothEngines("a consent", (newEnvironment) => {
 		expect((await bell(store)).filter((one) => one.includes("agrees to"))).toEqual([]);
 	});
 
+	test("has a private file as its proof, which goes with the person", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, consent } = await asked(store);
+		const given = { document: id, consent: (await consent()).id, name: "../Yes, Rania.txt" };
+		await addEvidence(store, { ...given, content: Buffer.from("I agree. Rania") }, ada);
+		const [file] = await evidenceOf(store, id);
+		expect(file).toMatchObject({ name: "Yes, Rania.txt", type: "text/plain", bytes: 14, consent: given.consent });
+		expect(Buffer.from((await evidenceFile(store, id, file!.id)).content).toString()).toBe("I agree. Rania");
+		const told = await store.read((tx) => placeNamed("consents")!.tell(tx, given.consent));
+		expect(told?.files).toMatchObject([{ name: "Yes, Rania.txt" }]);
+		const query = "rania@signet.example";
+		await erasePersonalData(store, { query, reason: "Asked by mail", retentionMonths: 0, actor: ada });
+		expect(await evidenceOf(store, id)).toEqual([]);
+		await expect(evidenceFile(store, id, file!.id)).rejects.toThrow("There is no such file");
+	});
+
 	test("is refused with a sentence when something is missing, or of nobody", async () => {
 		const store = await (await newEnvironment()).open();
 		await expect(asked(store, { name: " " })).rejects.toThrow("Say whose consent it is.");
@@ -209,6 +229,42 @@ onBothEngines("a consent", (newEnvironment) => {
 		await expect(asked(store, { hasAgreed: true })).rejects.toThrow("Say where the proof is");
 		for (const wrong of ["", "0".repeat(32), "../admin", "A".repeat(32)])
 			expect(await consentOfToken(store, wrong)).toBeUndefined();
+	});
+});
+
+onBothEngines("a claim", (newEnvironment) => {
+	test("is proved by a private file, until that is removed, and refuses what is none", async () => {
+		const store = await (await newEnvironment()).open();
+		const data = { ...siteSettings.initial, company_name: "Quillstone", unproven: "stop" as const };
+		await saveDraft(store, { id: "site_settings", basedOn: 0, data, actor: ada });
+		const { id } = await create(store, {
+			type: "claims",
+			data: { ...claim.initial, says: "98 % on time", kind: "figure" },
+			actor: ada,
+		});
+		await publish(store, ["site_settings", id], ada);
+		const words = await create(store, { type: "articles", data: anArticle({ excerpt: "98 % on time." }), actor: ada });
+		const found = async () =>
+			(await checkPublish(checking(store), [words.id])).filter(({ rule }) => rule === "claim").length;
+		expect(await found()).toBe(1);
+		const given = { document: id, consent: null, name: "Report.pdf", content: Buffer.from("%PDF-1.7 a report") };
+		const file = await addEvidence(store, given, ada);
+		expect(await found()).toBe(0);
+		await publish(store, [words.id], ada);
+		const { number } = await store.db
+			.selectFrom("releases")
+			.select("number")
+			.orderBy("number", "desc")
+			.executeTakeFirstOrThrow();
+		expect(JSON.stringify(await proofOfRelease(store, number))).toContain("Report.pdf");
+		await removeEvidence(store, { document: id, id: file.id }, ada);
+		expect(await evidenceOf(store, id)).toEqual([]);
+		const tooLarge = { ...given, content: new Uint8Array(10 * 1024 * 1024 + 1) };
+		expect(() => addEvidence(store, tooLarge, ada)).toThrow("larger than 10 MB");
+		const program = { ...given, content: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]) };
+		expect(() => addEvidence(store, program, ada)).toThrow("no PDF, picture, text or office document");
+		await expect(addEvidence(store, { ...given, document: words.id }, ada)).rejects.toThrow("with claims and consents");
+		await expect(addEvidence(store, { ...given, document: words.id, consent: "x" }, ada)).rejects.toThrow();
 	});
 });
 

@@ -64,6 +64,7 @@ import { inquiryRules } from "./0089-inquiry-rules.ts";
 import { personalData } from "./0091-personal-data.ts";
 import { roles } from "./0092-roles.ts";
 import { consents } from "./0094-consents.ts";
+import { evidenceFiles } from "./0095-evidence-files.ts";
 import { provenApprovals } from "./0098-proven-approvals.ts";
 import type { Migration } from "./migration.ts";
 
@@ -135,6 +136,7 @@ export const migrations: readonly Migration[] = [
 	personalData,
 	roles,
 	consents,
+	evidenceFiles,
 	provenApprovals,
 ];
 

@@ -22,6 +22,7 @@ export const consents: PersonalPlace = {
 	async tell(tx, id) {
 		const row = await tx.selectFrom("consents").selectAll().where("id", "=", id).executeTakeFirst();
 		if (!row) return undefined;
+		const files = tx.selectFrom("evidence_files").select(["name", "type", "content"]).where("consent_id", "=", id);
 		return {
 			facts: [
 				["Name", row.name],
@@ -32,10 +33,11 @@ export const consents: PersonalPlace = {
 				["Proof", row.proof],
 				["What it was about", row.shown],
 			],
+			files: await files.orderBy("id").execute(),
 		};
 	},
 	async erase(tx, id) {
-		// The bell names the person as well.
+		// Its files go with it. The bell names the person as well.
 		await tx.deleteFrom("notifications").where("about", "=", id).execute();
 		await tx.deleteFrom("consents").where("id", "=", id).execute();
 	},
