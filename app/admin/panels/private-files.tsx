@@ -3,6 +3,7 @@ import type { EvidenceFile } from "../../.server/evidence/evidence-files.ts";
 import { evidenceLimits } from "../../content/values/limits/evidence-files.ts";
 import { formFileTypes, sizeText } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../controls/button.tsx";
+import { FileButton } from "../controls/file-button.tsx";
 import { reasonOf, send } from "../send.ts";
 
 interface PrivateFilesProps {
@@ -59,20 +60,15 @@ export function PrivateFiles({ document, consent, files, label, about, onAdded, 
 				</ul>
 			)}
 			<div className="row">
-				<label className="button look-import">
-					{state.isSending ? "Uploading …" : label}
+				<FileButton
+					accept={formFileTypes}
+					busy={state.isSending ?? false}
+					busyLabel="Uploading…"
+					onFiles={([file]) => file && void add(file)}
+				>
+					{label}
 					{about && <span className="sr-only"> for {about}</span>}
-					<input
-						type="file"
-						accept={formFileTypes}
-						disabled={state.isSending}
-						onChange={({ target }) => {
-							const [file] = target.files ?? [];
-							if (file) void add(file);
-							target.value = "";
-						}}
-					/>
-				</label>
+				</FileButton>
 			</div>
 			{state.refused && (
 				<p className="field-error" role="alert">

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { addConsent, consentsOf, type NewConsent } from "../../../app/.server/consents/consents.ts";
@@ -7,6 +7,7 @@ import { get, list } from "../../../app/.server/content/read-documents.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { claim } from "../../../app/content/system/claim.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext, openPage } from "../browser.ts";
@@ -159,4 +160,41 @@ test("an editor asks for consent beside the entry, sends the link, and sees the 
 	await panel.getByRole("button", { name: "Withdraw for Rania Haddad" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Note the withdrawal" }).click();
 	await panel.getByText("Withdrawn").waitFor();
+}, 120_000);
+
+test("an editor keeps files as evidence of a claim and as proof of a consent, which only the team gets", async () => {
+	const { page } = await openPage(browser, { baseURL: site.origin });
+	const { id } = await create(store, {
+		type: "claims",
+		data: { ...claim.initial, says: "100 % success rate" },
+		actor: systemActor,
+	});
+	await signIn(page, people.administrator);
+	await openScreen(page, `/admin/claims/edit/${id}`);
+	const panel = page.getByRole("region", { name: "Evidence as files" });
+	const choose = (within: Locator, name: string, content: string) =>
+		within
+			.locator("input[type=file]")
+			.last()
+			.setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from(content) });
+	await panel.getByText("No files yet.").waitFor();
+	await choose(panel, "report.exe", "MZ\0\0\u0001");
+	await panel.getByText("This is no PDF, picture, text or office document. Choose another file.").waitFor();
+	await choose(panel, "Report of March.pdf", "%PDF-1.7 measured");
+	const file = panel.getByRole("link", { name: "Report of March.pdf" });
+	await file.waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+	const address = new URL((await file.getAttribute("href"))!, site.origin).href;
+	expect(await (await page.request.get(address)).text()).toBe("%PDF-1.7 measured");
+	expect(await (await fetch(address)).text()).not.toContain("measured");
+	await panel.getByRole("button", { name: "Remove Report of March.pdf" }).click();
+	await panel.getByText("No files yet.").waitFor();
+	expect((await page.request.get(address)).status()).toBe(404);
+
+	const { id: quoted } = await asked();
+	await openScreen(page, `/admin/testimonials/edit/${quoted}`);
+	const consent = page.getByRole("region", { name: "Consent" });
+	await choose(consent, "Her letter.pdf", "%PDF-1.7 yes");
+	await consent.getByRole("link", { name: "Her letter.pdf" }).waitFor();
+	expect(await accessibilityViolations(page, { within: ".recipients" })).toEqual([]);
 }, 120_000);

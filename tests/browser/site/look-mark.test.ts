@@ -40,10 +40,7 @@ const drawing = (inside: string, width = 64) => ({
 });
 
 async function choose(label: string, file: ReturnType<typeof drawing>): Promise<void> {
-	await page
-		.getByLabel(`Choose a file ${label}`, { exact: true })
-		.or(page.getByLabel(`Replace ${label}`, { exact: true }))
-		.setInputFiles(file);
+	await page.getByRole("group", { name: label, exact: true }).locator("input[type=file]").setInputFiles(file);
 }
 
 async function colourAt(path: string, left: number, top: number): Promise<string> {

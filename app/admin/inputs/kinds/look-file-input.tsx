@@ -3,6 +3,7 @@ import type { LookFileField } from "../../../content/fields/look-file.ts";
 import { InkLogo } from "../../../design/ink-logo.tsx";
 import type { Logo } from "../../../look/logo.ts";
 import { Button } from "../../controls/button.tsx";
+import { FileButton } from "../../controls/file-button.tsx";
 import type { LookFileAnswer } from "../../screens/look/upload-look-file.ts";
 import { reasonOf, send } from "../../send.ts";
 import { type InputProps, useForm, useProblem } from "../use-form.tsx";
@@ -37,7 +38,7 @@ export function LookFileInput({ field, value, path }: InputProps<LookFileField>)
 	};
 	return (
 		<fieldset className="look-file" aria-busy={state.sending}>
-			<legend>{field.label}</legend>
+			<legend className="field-label">{field.label}</legend>
 			{field.holds === "client-logo" && value !== null && <InkLogo logo={value as Logo} />}
 			{value !== null && <p className="small">{field.toText(value, [])}</p>}
 			{field.holds === "typeface" && (
@@ -47,21 +48,16 @@ export function LookFileInput({ field, value, path }: InputProps<LookFileField>)
 				</label>
 			)}
 			<div className="row">
-				<label className="button look-import">
-					{state.sending ? "Uploading …" : value === null ? "Choose a file" : "Replace"}
+				<FileButton
+					accept={accepted[field.holds]}
+					busy={state.sending ?? false}
+					busyLabel="Uploading…"
+					aria-describedby={`${path}-help`}
+					onFiles={([file]) => file && void upload(file)}
+				>
+					{value === null ? "Choose a file" : "Replace"}
 					<span className="sr-only"> {field.label}</span>
-					<input
-						type="file"
-						accept={accepted[field.holds]}
-						disabled={state.sending}
-						aria-describedby={`${path}-help`}
-						onChange={({ target }) => {
-							const [file] = target.files ?? [];
-							if (file) void upload(file);
-							target.value = "";
-						}}
-					/>
-				</label>
+				</FileButton>
 				{value !== null && (
 					<Button variant="quiet" aria-label={`Remove ${field.label}`} onPress={remove}>
 						Remove

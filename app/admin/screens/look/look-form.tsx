@@ -6,6 +6,7 @@ import { type Choice, choices, type Look, lookFrom } from "../../../look/look-ch
 import { readyLooks } from "../../../look/ready.ts";
 import { longestLook, readLook, writeLook } from "../../../look/write-look.ts";
 import { Button } from "../../controls/button.tsx";
+import { FileButton } from "../../controls/file-button.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import type { Data } from "../../inputs/form-store.ts";
@@ -78,22 +79,18 @@ export function LookForm({ editor: { form }, letter, saved }: LookFormProps) {
 				>
 					Export
 				</a>
-				<label className="button look-import">
+				<FileButton
+					accept="application/json,.json"
+					aria-describedby="import-problem"
+					onFiles={async ([file]) => {
+						if (!file) return;
+						const read = readLook(await file.slice(0, longestLook + 1).text());
+						if ("problem" in read) setProblem(read.problem);
+						else wearAs(read.look);
+					}}
+				>
 					Import
-					<input
-						type="file"
-						accept="application/json,.json"
-						aria-describedby="import-problem"
-						onChange={async ({ target }) => {
-							const [file] = target.files ?? [];
-							if (!file) return;
-							const read = readLook(await file.slice(0, longestLook + 1).text());
-							target.value = "";
-							if ("problem" in read) setProblem(read.problem);
-							else wearAs(read.look);
-						}}
-					/>
-				</label>
+				</FileButton>
 			</div>
 			<p className="look-problem" id="import-problem" role="alert">
 				{problem}

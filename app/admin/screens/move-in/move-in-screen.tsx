@@ -8,13 +8,13 @@ import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/valu
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch } from "../../controls/fields.tsx";
+import { FileButton } from "../../controls/file-button.tsx";
 import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Upload } from "../../icons.tsx";
 import { reasonOf, send } from "../../send.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useFresh } from "../../use-fresh.ts";
-import { FileButton } from "../media/upload/file-button.tsx";
 import type { Route } from "./+types/move-in-screen";
 import type { action } from "./move-in-action.ts";
 import styles from "./move-in-screen.css?url";

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { Checkbox } from "../../../controls/checkbox.tsx";
 import { Select } from "../../../controls/fields.tsx";
+import { FileButton } from "../../../controls/file-button.tsx";
 import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Segmented } from "../../../controls/tabs.tsx";
 import { Download, Upload } from "../../../icons.tsx";
 import { reasonOf, send } from "../../../send.ts";
 import { useFresh } from "../../../use-fresh.ts";
-import { FileButton } from "../../media/upload/file-button.tsx";
 import { languageName } from "../language-name.ts";
 import type { ImportAnswer } from "./exchange-upload.ts";
 

@@ -5,6 +5,7 @@ import { placesOf, shelvesOf } from "../../../../.server/media/library/organize.
 import { getFile } from "../../../../.server/media/library/stored-library-files.ts";
 import { type PictureUses, usesOf } from "../../../../.server/media/library/uses.ts";
 import { Button } from "../../../controls/button.tsx";
+import { FileButton } from "../../../controls/file-button.tsx";
 import { ErrorNotice, Notice } from "../../../controls/notice.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import { Download, Replace, Undo2 } from "../../../icons.tsx";
@@ -14,7 +15,6 @@ import { inMegabytes } from "../in-megabytes.ts";
 import { toLibraryFile } from "../library-file.server.ts";
 import { toLibraryPicture } from "../library-picture.server.ts";
 import { PlaceForm } from "../list/place-form.tsx";
-import { FileButton } from "../upload/file-button.tsx";
 import { UploadLines } from "../upload/upload-lines.tsx";
 import type { Route } from "./+types/picture-screen";
 import { BackToList } from "./back-to-list.tsx";

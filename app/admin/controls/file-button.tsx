@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { pictureFiles } from "../../../../content/values/limits/picture-files.ts";
-import { Button, type ButtonProps } from "../../../controls/button.tsx";
+import { pictureFiles } from "../../content/values/limits/picture-files.ts";
+import { Button, type ButtonProps } from "./button.tsx";
 
 interface FileButtonProps extends Omit<ButtonProps, "onPress"> {
 	allowsMultiple?: boolean;
