@@ -125,6 +125,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 			),
 		isLong: true,
 	},
+	order: { ...asOnPages, schema: () => ({ type: "array", items: string }) },
 	sibling: { ...asOnPages, schema: () => string },
 	weekdays: { ...asOnPages, schema: () => ({ type: "array", items: string }) },
 	"look-file": {

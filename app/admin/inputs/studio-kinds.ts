@@ -59,6 +59,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	group: groupInput,
 	list: listInput,
 	sections: { ...long(async () => (await import("./kinds/sections-input.tsx")).SectionsInput), cell: countOfSections },
+	order: long(async () => (await import("./kinds/order-input.tsx")).OrderInput),
 	sibling: long(async () => (await import("./kinds/sibling-input.tsx")).SiblingInput),
 	weekdays: long(async () => (await import("./kinds/weekdays-input.tsx")).WeekdaysInput),
 	"look-file": long(async () => (await import("./kinds/look-file-input.tsx")).LookFileInput),

@@ -12,6 +12,7 @@ import type { ListField } from "./list.ts";
 import type { LookFileField } from "./look-file.ts";
 import type { NumberField } from "./number.ts";
 import type { OptionField } from "./option.ts";
+import type { OrderField } from "./order.ts";
 import type { PriceField } from "./price.ts";
 import type { ReferenceField } from "./reference.ts";
 import type { RichTextField } from "./rich-text.ts";
@@ -47,6 +48,7 @@ export interface FieldKinds {
 	group: GroupField;
 	list: ListField;
 	sections: SectionsField;
+	order: OrderField;
 	sibling: SiblingField;
 	weekdays: WeekdaysField;
 	"look-file": LookFileField;

@@ -3,6 +3,7 @@ import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
+import { order } from "../fields/order.ts";
 import { price } from "../fields/price.ts";
 import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
@@ -10,6 +11,19 @@ import { defineSingleton } from "../model/define.ts";
 import { cta, heading, priceRule, priceTerms, stats, texts } from "../model/shared-fields.ts";
 import { icons } from "./icons.ts";
 import { ownSections } from "./own-sections.ts";
+
+/** The sections below the opening, in their usual order. */
+const sections = {
+	trust: "Trust band",
+	services: "Services",
+	method: "Signature method",
+	cases: "Case studies",
+	founders: "Founders",
+	technology: "Technology",
+	testimonials: "Testimonials",
+	questions: "Questions",
+	final: "Final call to action",
+};
 
 export const home = defineSingleton({
 	name: "home",
@@ -145,16 +159,12 @@ export const home = defineSingleton({
 				}),
 			},
 		}),
-		...ownSections({
-			trust: "Trust band",
-			services: "Services",
-			method: "Signature method",
-			cases: "Case studies",
-			founders: "Founders",
-			technology: "Technology",
-			testimonials: "Testimonials",
-			questions: "Questions",
-			final: "Final call to action",
+		...ownSections(sections),
+		order: order({
+			label: "Order of the sections",
+			help: "Below the opening. Drag them, or choose a handle and press the arrow keys.",
+			parts: { ...sections, more: "Further sections" },
+			hiddenBy: "hidden",
 		}),
 	},
 });

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { siteContext } from "../../.server/http.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -57,6 +58,20 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 	const { hidden } = home;
 	// Below nothing but the opening it would say the same once more.
 	const isFilled = [offers, projects, founders, clients, testimonials].some((list) => list.length > 0);
+	const parts: Readonly<Record<string, ReactNode>> = {
+		trust: <TrustBand home={home} clients={clients} />,
+		services: <ServicesPreview home={home} offers={offers} />,
+		method: <SignatureMethod method={home.signatureMethod} />,
+		cases: <CaseStudies heading={home.caseStudies} projects={projects} />,
+		founders: <FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />,
+		technology: <TechStack stack={home.techStack} />,
+		testimonials: (
+			<Testimonials title={home.testimonialsTitle} region={at(home, "testimonialsTitle")} testimonials={testimonials} />
+		),
+		questions: <Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />,
+		final: (home.final_cta_headline || isFilled) && <FinalCall home={home} />,
+		more: <PageSections sections={more} />,
+	};
 	return (
 		<>
 			<Hero
@@ -66,22 +81,9 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 				look={look}
 				hasCases={projects.length > 0 && !hidden.cases}
 			/>
-			{!hidden.trust && <TrustBand home={home} clients={clients} />}
-			{!hidden.services && <ServicesPreview home={home} offers={offers} />}
-			{!hidden.method && <SignatureMethod method={home.signatureMethod} />}
-			{!hidden.cases && <CaseStudies heading={home.caseStudies} projects={projects} />}
-			{!hidden.founders && <FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />}
-			{!hidden.technology && <TechStack stack={home.techStack} />}
-			{!hidden.testimonials && (
-				<Testimonials
-					title={home.testimonialsTitle}
-					region={at(home, "testimonialsTitle")}
-					testimonials={testimonials}
-				/>
-			)}
-			{!hidden.questions && <Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />}
-			{!hidden.final && (home.final_cta_headline || isFilled) && <FinalCall home={home} />}
-			<PageSections sections={more} />
+			{home.order.map((name) => (
+				<Fragment key={name}>{!hidden[name as keyof typeof hidden] && parts[name]}</Fragment>
+			))}
 		</>
 	);
 }

@@ -75,6 +75,30 @@ describe("Homepage Content Editor", () => {
 		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
 	});
 
+	test("puts the sections of the page in order and hides one by keyboard, as the preview shows, and takes it back", async () => {
+		const page = await signedInAt(browser, "/admin/home-content");
+		const part = page.getByRole("button", { name: "More Sections" });
+		await part.click();
+		const order = page.getByRole("group", { name: "Order of the sections" });
+		const grip = order.getByRole("button", { name: /^Move Testimonials/ });
+		await grip.press("ArrowUp");
+		await order.getByText("Testimonials is now 6 of 10.").waitFor();
+		await order.getByRole("button", { name: "Hide Founders" }).press("Enter");
+		await order.getByText("Founders (hidden)").waitFor();
+		expect(await violationsOnScreen(page)).toEqual([]);
+		await saved(page);
+		await page.getByText("Preview Mode").click();
+		const preview = page.frameLocator("iframe[data-shown=true]");
+		const shown = () => preview.locator("#tech, #voices, #founders").evaluateAll((all) => all.map(({ id }) => id));
+		await expect.poll(shown).toEqual(["voices", "tech"]);
+		await page.getByText("Edit Mode").click();
+		await part.click();
+		await order.getByRole("button", { name: "Show Founders" }).press("Enter");
+		await order.getByRole("button", { name: "Back to the usual order" }).press("Enter");
+		await order.getByRole("button", { name: "Back to the usual order" }).waitFor({ state: "detached" });
+		await saved(page);
+	});
+
 	test("requires the headline and the text of each main part", async () => {
 		const page = await signedInAt(browser, "/admin/home-content");
 		for (const [part, ...names] of [
