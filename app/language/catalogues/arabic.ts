@@ -809,7 +809,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		verdictChanges: "طلب {who} تعديلات على «{name}»",
 		verdictOutdated: "يسري ذلك على المقترح كما هو الآن، وأي تعديل آخر يجعله قديمًا.",
 		approvalCodeSubject: "رمزك هو {code}",
-		approvalCode: "رمز الموافقة على “{name}” هو {code}.",
+		approvalCode: "رمز الموافقة على «{name}» هو {code}.",
 		approvalCodeTime: "وهو صالح 15 دقيقة، ولما رأيته وحده. إن لم تطلبه فلا تفعل شيئًا.",
 		digestSubject: {
 			zero: "لا إشعارات غير مقروءة",

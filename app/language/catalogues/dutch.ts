@@ -729,7 +729,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		verdictChanges: "{who} vraagt om wijzigingen in ‘{name}’",
 		verdictOutdated: "Het geldt voor het voorstel zoals het nu is; na een volgende wijziging is het verouderd.",
 		approvalCodeSubject: "{code} is je code",
-		approvalCode: "De code om “{name}” goed te keuren is {code}.",
+		approvalCode: "De code om ‘{name}’ goed te keuren is {code}.",
 		approvalCodeTime:
 			"Hij geldt 15 minuten, en alleen voor wat je hebt gezien. Heb je er niet om gevraagd, doe dan niets.",
 		digestSubject: {

@@ -750,7 +750,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		verdictOutdated:
 			"Cela vaut pour la proposition telle qu’elle est maintenant ; toute autre modification rend cet avis caduc.",
 		approvalCodeSubject: "{code} est votre code",
-		approvalCode: "Le code pour approuver « {name} » est {code}.",
+		approvalCode: "Le code pour approuver « {name} » est {code}.",
 		approvalCodeTime:
 			"Il est valable 15 minutes, et seulement pour ce que vous avez vu. Si vous ne l’avez pas demandé, ne faites rien.",
 		digestSubject: {
