@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type CleanedWhere, createAdapterFactory } from "better-auth/adapters";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Store } from "../db/store.ts";
+import { hashOf } from "../secret-hash.ts";
 
 /**
  * A better-auth adapter for our tables: columns in snake case, times as epoch milliseconds, booleans 0 or 1, session
@@ -116,11 +116,6 @@ function stored(field: string, value: unknown): unknown {
 
 // Of better-auth's models, only sessions have a field of this name.
 const tokenField = "token";
-
-/** The hash of a session token, as it is stored in the database. */
-export function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
-}
 
 /** The values that conditions name. */
 function conditionValues(where: readonly CleanedWhere[]): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { OneTimeLinksTable } from "../db/tables/auth.ts";
-import { hashOf } from "../link-secrets.ts";
+import { hashOf } from "../secret-hash.ts";
 
 export type LinkPurpose = OneTimeLinksTable["purpose"];
 

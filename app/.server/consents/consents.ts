@@ -10,8 +10,9 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ConsentsTable } from "../db/tables/consents.ts";
-import { hashOf, linkSecret, newLinkSecret } from "../link-secrets.ts";
+import { linkSecret, newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
+import { hashOf } from "../secret-hash.ts";
 import { only, partsShown, type ShownParts } from "./consented-parts.ts";
 
 /** What somebody agreed to have shown of theirs in an entry, or was asked for. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { hashOf } from "../link-secrets.ts";
+import { hashOf } from "../secret-hash.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /**

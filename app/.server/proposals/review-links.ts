@@ -8,8 +8,8 @@ import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalLinksTable, ProposalState } from "../db/tables/proposals.ts";
-import { hashOf } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
+import { hashOf } from "../secret-hash.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { accountOf, logged, openIn, type Proposal, proposalIn } from "./proposal.ts";
 

@@ -2,7 +2,8 @@ import { verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
 import type { RecipientsTable } from "../db/tables/recipients.ts";
-import { hashOf, linkSecret, newLinkSecret } from "../link-secrets.ts";
+import { linkSecret, newLinkSecret } from "../link-secrets.ts";
+import { hashOf } from "../secret-hash.ts";
 
 /** The link that a token is of. */
 export interface RecipientLink {

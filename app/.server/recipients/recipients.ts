@@ -7,8 +7,9 @@ import { titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { RecipientsTable } from "../db/tables/recipients.ts";
-import { hashOf, newLinkSecret } from "../link-secrets.ts";
+import { newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
+import { hashOf } from "../secret-hash.ts";
 import { liveEntry } from "./live-entry.ts";
 import { isOver } from "./opened-link.ts";
 

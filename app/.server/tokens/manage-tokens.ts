@@ -10,8 +10,9 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { serviceScopes, type TokenScope } from "../db/tables/tokens.ts";
 import { newId } from "../new-id.ts";
+import { hashOf } from "../secret-hash.ts";
 import { mayGive } from "./token-of.ts";
-import { hashOf, newTokenText } from "./token-text.ts";
+import { newTokenText } from "./token-text.ts";
 
 const day = 86_400_000;
 /** Days for which a token may be valid. */

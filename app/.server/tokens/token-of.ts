@@ -9,8 +9,9 @@ import { unreachable } from "../db/failures.ts";
 import type { Store } from "../db/store.ts";
 import type { TokenScope } from "../db/tables/tokens.ts";
 import { networkOf } from "../network.ts";
+import { hashOf } from "../secret-hash.ts";
 import { Rates } from "./rate.ts";
-import { hashOf, isTokenText } from "./token-text.ts";
+import { isTokenText } from "./token-text.ts";
 
 /** A program that acts for a person. */
 export interface TokenUse {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** The beginnings of tokens that people make, and of the secrets of connections by OAuth. */
@@ -20,11 +20,6 @@ export function newTokenText(kind: SecretKind = "token"): string {
 export function isTokenText(text: string, kind: SecretKind = "token"): boolean {
 	const [, prefix, secret, checksum] = form.exec(text) ?? [];
 	return secret !== undefined && prefix === prefixes[kind] && checksumOf(secret) === checksum;
-}
-
-/** Returns the hash of a token, as it is stored. */
-export function hashOf(text: string): string {
-	return createHash("sha256").update(text).digest("base64url");
 }
 
 /** CRC-32 in base 62, with zeros in front. */

@@ -5,8 +5,9 @@ import type { Tx } from "../../db/schema.ts";
 import type { Given, OAuthSecretKind, TokenScope } from "../../db/tables/tokens.ts";
 import type { Backend, Client } from "../../http.ts";
 import { networkOf } from "../../network.ts";
+import { hashOf } from "../../secret-hash.ts";
 import { Rates } from "../../tokens/rate.ts";
-import { hashOf, isTokenText, newTokenText } from "../../tokens/token-text.ts";
+import { isTokenText, newTokenText } from "../../tokens/token-text.ts";
 import { logged } from "../connections.ts";
 import { resourceOf, scopeName, scopesIn } from "./metadata.ts";
 
