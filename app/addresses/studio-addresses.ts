@@ -30,6 +30,7 @@ export const studioAddresses = {
 	inquiryRules: "/admin/inquiry-rules",
 	person: "/admin/person",
 	claims: "/admin/claims",
+	accessibility: "/admin/accessibility",
 	activity: "/admin/activity",
 	people: "/admin/people",
 	report: "/admin/report",

@@ -1,6 +1,7 @@
 import { jobs as added } from "#extension/jobs.ts";
 import { remindOfClaims } from "../../app/.server/check/claim-ends.ts";
 import { remindOfConsents } from "../../app/.server/check/consent-ends.ts";
+import { remindOfLimits } from "../../app/.server/check/overdue-limits.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
 import { mailDueReplies } from "../../app/.server/inquiries/mail-due.ts";
@@ -56,6 +57,11 @@ export function jobsOfSite({
 			name: "Remind of evidence that ends",
 			when: { at: "06:30" },
 			run: () => remindOfClaims(store, release.snapshot),
+		},
+		{
+			name: "Remind of limits that should be mended",
+			when: { at: "06:40" },
+			run: () => remindOfLimits(store, release.snapshot),
 		},
 		{ name: "Remind of consents that end", when: { at: "06:35" }, run: () => remindOfConsents(store) },
 		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => remindOfRequests(store) },

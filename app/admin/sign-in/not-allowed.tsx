@@ -10,8 +10,8 @@ export function loader() {
 export default function Refused() {
 	return (
 		<div className="screen">
-			<Empty title="This is for administrators" action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
-				Your role does not allow it. Ask an administrator to do it, or to change your role.
+			<Empty title="Your role does not allow this" action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
+				Ask an administrator to do it, or to change your role.
 			</Empty>
 		</div>
 	);

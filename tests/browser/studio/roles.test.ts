@@ -34,7 +34,7 @@ test("an administrator ticks a role, sees the studio as it, and is told why it s
 	expect(await page.getByRole("button", { name: "Quick Add" }).count()).toBe(0);
 	for (const closed of ["/admin/services", "/admin/home-content", "/admin/inquiries", "/admin/roles"]) {
 		await page.goto(closed);
-		await page.getByText("Your role does not allow it").waitFor();
+		await page.getByText("Your role does not allow this").waitFor();
 	}
 	await page.goto("/admin/articles");
 	await page

@@ -247,7 +247,7 @@ describe("a session that has ended", () => {
 test("an editor sees what is for administrators only, and cannot bypass it", async () => {
 	const page = await signedIn(browser, { role: "editor" });
 	await page.goto("/admin/people");
-	await page.getByText("This is for administrators").waitFor();
+	await page.getByText("Your role does not allow this").waitFor();
 	const status = await page.evaluate(async () => {
 		const body = new URLSearchParams({ command: "invite", name: "X", email: "x@x.example", role: "administrator" });
 		return (await fetch("/admin/actions/people", { method: "POST", body })).status;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { checkPublish, checkRemoval, checkSite } from "../../../app/.server/check/check-change.ts";
 import { remindOfClaims } from "../../../app/.server/check/claim-ends.ts";
+import { remindOfLimits } from "../../../app/.server/check/overdue-limits.ts";
 import { proofOfRelease } from "../../../app/.server/check/proof-of-release.ts";
 import { publishChecked, rejectedAmong } from "../../../app/.server/check/publish-checked.ts";
 import { lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
@@ -20,6 +21,7 @@ import { claim } from "../../../app/content/system/claim.ts";
 import { metrics } from "../../../app/content/system/metrics.ts";
 import { ownForm } from "../../../app/content/system/own-form.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
+import { accessibilityPage } from "../../../app/content/types/accessibility-page.ts";
 import { page } from "../../../app/content/types/page.ts";
 import type { Issue } from "../../../app/errors.ts";
 import { ada, aForm, anArticle, aQuestion, aService } from "../../world.ts";
@@ -346,6 +348,25 @@ onBothEngines("the publish check", (newEnvironment) => {
 			]),
 		);
 		await expect(proofOfRelease(store, 999)).rejects.toThrow("There is no release 999");
+	});
+
+	test("is followed by one reminder of each known limit whose day is over, and of a statement that nobody read for a year", async () => {
+		const store = await (await newEnvironment()).open();
+		const limit = { what: "Two films have no captions", ground: "mend", plan: "", instead: "" };
+		const limits = [
+			{ ...limit, until: "2026-02-01" },
+			{ ...limit, what: "Later", until: "2031-01-01" },
+			{ ...limit, what: "Some day", until: "" },
+		];
+		const statement = { ...accessibilityPage.initial, status: "partly", limits, reviewedOn: "2024-12-01" };
+		await saveDraft(store, { id: "accessibility", basedOn: 0, data: statement, actor: systemActor });
+		await publish(store, ["accessibility"], systemActor);
+		for (const _ of [1, 2])
+			expect(await remindOfLimits(store, await loadSnapshot(store), Date.parse("2026-03-01"))).toBe(2);
+		expect((await listNotifications(store, { id: ada.id!, role: "editor" })).map(({ title }) => title).sort()).toEqual([
+			"The accessibility statement was last reviewed on 2024-12-01",
+			"“Two films have no captions” was to be mended by 2026-02-01",
+		]);
 	});
 });
 
