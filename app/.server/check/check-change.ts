@@ -209,8 +209,8 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const pictures = await pictureFacts(backend.store, library);
 	const mute = await undescribedIn(documents);
 	const problems = await findProblems(backend, snapshot, pages, { pictures, mute, paths: new Set(pages.keys()) });
-	const claimsAnd = { claims: documents, agreement: documents };
-	const texts = await textIssues(snapshot, settings, claimsAnd, await evidenceNames(backend.store));
+	const everything = { claims: documents, agreement: documents };
+	const texts = await textIssues(snapshot, settings, everything, await evidenceNames(backend.store));
 	const forms = await formIssues(backend, snapshot, documents);
 	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts, ...forms]);
 }

@@ -21,6 +21,7 @@ export interface ReviewVerdict {
 	readonly note: string;
 	/** Of exactly what was looked at. It is outdated when the proposal has another one. */
 	readonly hash: string;
+	/** Whether a code that was mailed to the address of the link came with it. */
 	readonly isProven: boolean;
 	/** Epoch milliseconds. */
 	readonly at: number;

@@ -6,7 +6,7 @@ import type { AnalyticsTag } from "../analytics-tag.ts";
 export interface KeptDataProps {
 	/** Months that inquiries are kept; 0 for ever. */
 	retentionMonths: number;
-	/** Of others, where the site has one. */
+	/** The analytics tag, where the site has one. */
 	tag: Pick<AnalyticsTag, "asks"> | undefined;
 }
 

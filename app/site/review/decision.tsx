@@ -13,7 +13,7 @@ export function Decision({
 	reader,
 	verdicts,
 	said,
-	provenAt,
+	codeAddress,
 	refusal,
 	codeRefusal,
 }: Shown & { refusal: Refusal | undefined; codeRefusal: string | undefined }) {
@@ -36,16 +36,16 @@ export function Decision({
 					))}
 				</ul>
 			)}
-			{provenAt && !isApproved && (
+			{codeAddress && !isApproved && (
 				<form className="form" method="post" action={reviewAt(secret, page)}>
 					<Outcome
 						refusal={codeRefusal}
-						done={said === "code" ? t("review.codeSent", { address: provenAt }) : undefined}
+						done={said === "code" ? t("review.codeSent", { address: codeAddress }) : undefined}
 					/>
 					<input type="hidden" name="hash" value={hash} />
-					<p className="field-wide">{t("review.codeText", { address: provenAt })}</p>
+					<p className="field-wide">{t("review.codeText", { address: codeAddress })}</p>
 					<p className="row field-wide">
-						<Button type="submit" small name="wish" value="code">
+						<Button type="submit" small name="mailCode" value="yes">
 							{t("review.codeSend")}
 						</Button>
 					</p>
@@ -62,7 +62,7 @@ export function Decision({
 					<label htmlFor="decider">{t("review.name")}</label>
 					<input id="decider" name="name" maxLength={80} defaultValue={values.name ?? reader} required />
 				</div>
-				{provenAt && !isApproved && (
+				{codeAddress && !isApproved && (
 					<div className="field field-wide">
 						<label htmlFor="code">{t("review.code")}</label>
 						<input id="code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />

@@ -37,7 +37,7 @@ export async function loadReview(
 		reader: link.name,
 		hash,
 		/** Where the code is mailed that an approval by this link needs to count; undefined when it needs none. */
-		provenAt: needsCode(rule, link) ? link.email : undefined,
+		codeAddress: needsCode(rule, link) ? link.email : undefined,
 		pages: pages.map((one) => ({
 			...one,
 			open: comments.filter(({ path, settled }) => path === one.path && settled === null).length,

@@ -69,7 +69,7 @@ export async function receiveComment(
 }
 
 /** Mails the code that an approval needs, to the address of the link alone. */
-export async function receiveCodeWish(form: FormData, link: OpenLink, context: Context): Promise<Received> {
+export async function receiveCodeRequest(form: FormData, link: OpenLink, context: Context): Promise<Received> {
 	const { env, store, secretKey, log } = context.get(backendContext);
 	const { t } = siteLanguage(context.get(siteContext).snapshot);
 	const refused = (alert: string): Received => ({ refused: { of: "code", alert, values: {} } });

@@ -20,7 +20,7 @@ import {
 	isPageOf,
 	type Received,
 	type Refusal,
-	receiveCodeWish,
+	receiveCodeRequest,
 	receiveComment,
 	receivePassword,
 	receiveVerdict,
@@ -81,7 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 	function receive(): Promise<Received> {
 		if (opened.kind === "password") return receivePassword(form, link, context);
-		if (form.has("wish")) return receiveCodeWish(form, link, context);
+		if (form.has("mailCode")) return receiveCodeRequest(form, link, context);
 		return form.has("verdict") ? receiveVerdict(form, link, context) : receiveComment(form, { link, page }, context);
 	}
 }

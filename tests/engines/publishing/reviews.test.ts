@@ -28,7 +28,7 @@ import { publish, saveAndPublish } from "../../../app/.server/publishing/publish
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { action as documentAction } from "../../../app/admin/editor/document-action.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
-import { receiveCodeWish, receivePassword, receiveVerdict } from "../../../app/site/review/receive-review.server.ts";
+import { receiveCodeRequest, receivePassword, receiveVerdict } from "../../../app/site/review/receive-review.server.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aService, ben } from "../../world.ts";
@@ -327,7 +327,7 @@ onBothEngines("a review", (newEnvironment) => {
 				const form = new FormData();
 				const { hash } = await siteOfProposal(store, proposal);
 				for (const [name, value] of Object.entries({ hash, name: "Director", ...values })) form.set(name, value);
-				const received = await (form.has("wish") ? receiveCodeWish : receiveVerdict)(form, link, context);
+				const received = await (form.has("mailCode") ? receiveCodeRequest : receiveVerdict)(form, link, context);
 				return "refused" in received ? received.refused.alert : received.said;
 			};
 		};
@@ -338,26 +338,26 @@ onBothEngines("a review", (newEnvironment) => {
 		const director = await press("director@client.example");
 		const approve = { verdict: "approve" };
 		expect(await director(approve)).toMatch(/^This is not the code/);
-		expect(await director({ wish: "code" })).toBe("code");
+		expect(await director({ mailCode: "yes" })).toBe("code");
 		expect(mail.mails[0]!.to).toMatchObject({ text: expect.stringContaining("director@client.example") });
 		// Whoever opened the proposal gets mails as well.
 		const newestCode = () => mail.mails.flatMap(({ text }) => /is (\d{6})\./.exec(text!)?.[1] ?? []).at(-1)!;
 		const code = newestCode();
 		// Somebody else with a link of their own has neither a code, nor a use for this one.
 		const another = await press("another@client.example");
-		expect([await another({ wish: "code" }), await another({ ...approve, code })]).toEqual(["", "approve"]);
+		expect([await another({ mailCode: "yes" }), await another({ ...approve, code })]).toEqual(["", "approve"]);
 		expect(await isGiven()).toBe(false);
 
 		await change(store, proposal, document, "Other words than she saw");
 		expect(await director({ ...approve, code })).toMatch(/^This is not the code/);
-		await director({ wish: "code" });
+		await director({ mailCode: "yes" });
 		expect(await director({ ...approve, code: newestCode() })).toBe("approve");
 		expect(await isGiven()).toBe(true);
 		expect((await listVerdicts(store, proposal)).map(({ isProven }) => isProven)).toEqual([false, true]);
 		await change(store, proposal, document, "Other words again");
 		expect(await isGiven()).toBe(false);
 		mail.refuse(true);
-		expect(await director({ wish: "code" })).toMatch(/could not be mailed/);
+		expect(await director({ mailCode: "yes" })).toMatch(/could not be mailed/);
 	});
 
 	test("is all that an editor who may only propose can ask for", async () => {
