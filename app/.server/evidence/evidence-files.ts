@@ -1,5 +1,5 @@
 import { claim } from "../../content/system/claim.ts";
-import { evidenceLimits as limits } from "../../content/values/limits/evidence-files.ts";
+import { evidenceLimits as limits, tooLargeEvidence } from "../../content/values/limits/evidence-files.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -39,8 +39,7 @@ export interface NewEvidence {
  */
 export function addEvidence(store: Store, given: NewEvidence, actor: Actor): Promise<EvidenceFile> {
 	const { document, consent, content } = given;
-	if (content.length > limits.bytes)
-		throw wrong(`The file is larger than ${limits.bytes / 1024 / 1024} MB. Choose a smaller one, or compress it.`);
+	if (content.length > limits.bytes) throw wrong(tooLargeEvidence);
 	const type = fileType(content) ?? officeType(content);
 	if (!type) throw wrong("This is no PDF, picture, text or office document. Choose another file.");
 	return store.write(async (tx) => {

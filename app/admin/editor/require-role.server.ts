@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { ActionContext } from "../../.server/actions/define-action.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { canSee, seenAs } from "../../.server/can-see.ts";
+import { get } from "../../.server/content/read-documents.ts";
 import { Failure } from "../../errors.ts";
 import { sectionOf } from "../sections.ts";
 
@@ -13,6 +15,16 @@ export function requireRole(context: Readonly<RouterContextProvider>, of: string
 		? `Your role does not include ${name}. Ask an administrator.`
 		: `Only administrators may see and change ${name}.`;
 	throw new Failure("not-allowed", sentence, {});
+}
+
+/**
+ * Returns the id of the entry `:id` of an action's address.
+ * @throws {Failure} `not-found`; `not-allowed` when it is not for the role of whoever asks
+ */
+export async function seenEntry({ store, context, params }: ActionContext): Promise<string> {
+	const { type, id } = await get(store, params.id ?? "");
+	requireRole(context, type, id);
+	return id;
 }
 
 /** Redirects to the "no access" screen when a type is not for the role of whoever opens its screen. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
+import { command, defineAction } from "../../.server/actions/define-action.ts";
 import { addConsent, askAgain, consentsOf } from "../../.server/consents/consents.ts";
-import { get } from "../../.server/content/read-documents.ts";
 import { removeEvidence } from "../../.server/evidence/evidence-files.ts";
 import { withdrawConsent } from "../../.server/proposals/answer-consent.ts";
 import { Failure } from "../../errors.ts";
 import type { ActionArgs } from "../../extending/route-types.ts";
-import { requireRole } from "../editor/require-role.server.ts";
+import { seenEntry } from "../editor/require-role.server.ts";
 
 const id = z.string().max(100);
 const line = (most: number) => z.string().max(most, `Use ${most} characters or fewer.`);
@@ -25,16 +24,17 @@ export const action = defineAction(
 				proof: line(500),
 				hasAgreed: z.boolean(),
 			},
-			async (context, input) => addConsent(context.store, { document: await seen(context), ...input }, context.actor),
+			async (context, input) =>
+				addConsent(context.store, { document: await seenEntry(context), ...input }, context.actor),
 		),
 		again: command({ id }, async (context, { id }) =>
-			askAgain(context.store, { document: await seen(context), id }, context.actor),
+			askAgain(context.store, { document: await seenEntry(context), id }, context.actor),
 		),
 		removeFile: command({ id }, async (context, { id }) => {
-			await removeEvidence(context.store, { document: await seen(context), id }, context.actor);
+			await removeEvidence(context.store, { document: await seenEntry(context), id }, context.actor);
 		}),
 		withdraw: command({ id }, async (context, { id }) => {
-			const consents = await consentsOf(context.store, await seen(context));
+			const consents = await consentsOf(context.store, await seenEntry(context));
 			const consent = consents.find((one) => one.id === id);
 			if (!consent) throw new Failure("not-found", "There is no such consent.", { id });
 			const { address, agent } = context.actor;
@@ -43,9 +43,3 @@ export const action = defineAction(
 	},
 	{ isSecret: true },
 ) satisfies (args: ActionArgs<"id">) => Promise<Response>;
-
-async function seen({ store, context, params }: ActionContext): Promise<string> {
-	const document = await get(store, params.id ?? "");
-	requireRole(context, document.type, document.id);
-	return document.id;
-}

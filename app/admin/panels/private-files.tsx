@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EvidenceFile } from "../../.server/evidence/evidence-files.ts";
-import { evidenceLimits } from "../../content/values/limits/evidence-files.ts";
+import { evidenceLimits, tooLargeEvidence } from "../../content/values/limits/evidence-files.ts";
 import { formFileTypes, sizeText } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../controls/button.tsx";
 import { FileButton } from "../controls/file-button.tsx";
@@ -28,8 +28,7 @@ export function PrivateFiles({ document, consent, files, label, about, onAdded, 
 	const [state, setState] = useState<{ readonly isSending?: true; readonly refused?: string }>({});
 	async function add(file: File) {
 		if (file.size > evidenceLimits.bytes) {
-			const most = evidenceLimits.bytes / 1024 / 1024;
-			setState({ refused: `The file is larger than ${most} MB. Choose a smaller one, or compress it.` });
+			setState({ refused: tooLargeEvidence });
 			return;
 		}
 		setState({ isSending: true });

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
-import { get } from "../../.server/content/read-documents.ts";
+import { command, defineAction } from "../../.server/actions/define-action.ts";
 import { addRecipient, revokeRecipient } from "../../.server/recipients/recipients.ts";
 import type { ActionArgs } from "../../extending/route-types.ts";
-import { requireRole } from "../editor/require-role.server.ts";
+import { seenEntry } from "../editor/require-role.server.ts";
 
 const name = z.string().max(200, "Use a shorter name.");
 const id = z.string().max(100);
@@ -20,19 +19,13 @@ export const action = defineAction(
 				days: z.int("Choose when the link ends."),
 			},
 			async (context, input) => {
-				const document = await seen(context);
+				const document = await seenEntry(context);
 				return addRecipient(context.store, { document, ...input }, context.actor);
 			},
 		),
 		revoke: command({ id }, async (context, { id }) => {
-			await revokeRecipient(context.store, { document: await seen(context), id }, context.actor);
+			await revokeRecipient(context.store, { document: await seenEntry(context), id }, context.actor);
 		}),
 	},
 	{ isSecret: true },
 ) satisfies (args: ActionArgs<"id">) => Promise<Response>;
-
-async function seen({ store, context, params }: ActionContext): Promise<string> {
-	const document = await get(store, params.id ?? "");
-	requireRole(context, document.type, document.id);
-	return document.id;
-}

@@ -7,3 +7,5 @@ export const evidenceLimits = {
 	/** Characters of its name. */
 	name: 120,
 } as const;
+
+export const tooLargeEvidence = `The file is larger than ${evidenceLimits.bytes / 1024 / 1024} MB. Choose a smaller one, or compress it.`;
