@@ -98,8 +98,15 @@ const busySignIn = (page: Page) => page.getByRole("button", { name: "Signing In.
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const states = new Map<PersonRole, Promise<State>>();
 
-function stateOf(browser: Browser, role: PersonRole): Promise<State> {
-	const state = states.get(role) ?? signInOnce(browser, role);
+/** In seconds. */
+const longestTest = 10 * 60;
+
+async function stateOf(browser: Browser, role: PersonRole): Promise<State> {
+	const kept = states.get(role);
+	// A run of all tests takes longer than the cookie of a sign-in lasts, and this one is never given a later end.
+	if (kept && (await kept).cookies.every(({ expires }) => expires < 0 || expires - Date.now() / 1000 > longestTest))
+		return kept;
+	const state = signInOnce(browser, role);
 	states.set(role, state);
 	return state;
 }
