@@ -46,9 +46,15 @@ test("a picture needs no inline style, which pages forbid", () => {
 	expect(page).not.toContain("style=");
 });
 
-test("a picture stands on a ground until it is loaded, unless it is transparent", () => {
-	expect(html({ image: of("tower") })).toContain("picture-ground");
-	expect(html({ image: { ...of("tower"), placeholder: "" } })).not.toContain("picture-ground");
+test("a picture is seen blurred until it is loaded, a small one as a ground, a transparent one as nothing", () => {
+	const blurred = '<image href="data:image/webp;base64,tower"';
+	expect(html({ image: of("tower") })).toContain(blurred);
+	const small = html({ image: of("tower"), sizes: "52px" });
+	expect(small).toContain("picture-ground");
+	expect(small).not.toContain(blurred);
+	const transparent = html({ image: { ...of("tower"), placeholder: "" } });
+	expect(transparent).not.toContain("picture-ground");
+	expect(transparent).not.toContain("<svg");
 });
 
 test("a picture offers only thumbnails for small widths", () => {

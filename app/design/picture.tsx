@@ -9,7 +9,7 @@ export interface PictureImage {
 	readonly width: number;
 	readonly height: number;
 	readonly focal?: { readonly x: number; readonly y: number };
-	/** A tiny copy of it; "" where it is transparent. */
+	/** A blurred copy of a few pixels as a data: address; "" where it is transparent. */
 	readonly placeholder: string;
 	readonly sources: readonly PictureSource[];
 	readonly fallback: string;
@@ -35,7 +35,7 @@ export interface PictureProps {
 	readonly region?: Region;
 }
 
-/** A picture cropped to fill its container, on the ground of pictures until it is loaded. */
+/** A picture cropped to fill its container. Until it is loaded, a large one is seen blurred, and a small one as a ground. */
 export function Picture({
 	image,
 	sizes: drawn,
@@ -50,6 +50,7 @@ export function Picture({
 	return (
 		<span className={["picture", ...groundOf(image), ...focusOf(image, tall), className].join(" ").trim()} {...region}>
 			{image.focal && <link rel="stylesheet" href={focalPoint} precedence="page" />}
+			{!isSmall(sizes) && image.placeholder && <Blurred pixels={image.placeholder} />}
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
 				<Sources image={image} sizes={sizes} />
@@ -64,6 +65,15 @@ export function Picture({
 				/>
 			</picture>
 		</span>
+	);
+}
+
+/** A drawing, because another `img` would count as a picture of the page for whoever reads or saves it. */
+function Blurred({ pixels }: { pixels: string }) {
+	return (
+		<svg aria-hidden="true">
+			<image href={pixels} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
+		</svg>
 	);
 }
 
@@ -92,8 +102,14 @@ function Sources({ image, sizes, media }: { image: PictureImage; sizes: string; 
 
 /** Only useful widths: up to three times a fixed one, no thumbnails for a fluid one. */
 function srcSet(variants: PictureSource["variants"], sizes: string): string {
-	const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1]);
-	const suits = fixed ? (width: number) => width <= fixed * 4 : (width: number) => width >= 400;
+	const suits = isSmall(sizes)
+		? (width: number) => width <= Number.parseInt(sizes, 10) * 4
+		: (width: number) => width >= 400;
 	const suitable = variants.filter(({ width }) => suits(width));
 	return (suitable.length ? suitable : variants).map(({ url, width }) => `${url} ${width}w`).join(", ");
+}
+
+/** Whether a picture is drawn at a fixed width, as portraits beside a line are. */
+function isSmall(sizes: string): boolean {
+	return /^\d+px$/.test(sizes);
 }

@@ -28,6 +28,8 @@ const ofProduct = {
 	pictures: { made: "As they are", inked: "In the brand’s ink" },
 	/** Whether bands are a dark of the brand, or the brand itself. */
 	bands: { deep: "Deep", brand: "Brand" },
+	/** How much moves for visitors who did not ask for less. */
+	motion: { normal: "Normal", calm: "Calm", rich: "Rich" },
 } as const satisfies Record<string, Record<string, string>>;
 
 /**
@@ -76,6 +78,7 @@ export type Neutral = Look["neutral"];
 export type Corner = Look["corner"];
 export type Pattern = Look["pattern"];
 export type TypePair = Look["type"];
+export type Motion = Look["motion"];
 
 /** The look that stored values stand for. What this version does not know is as if nothing had been chosen. */
 export function lookFrom(values: Readonly<Record<string, unknown>>): Look {

@@ -18,9 +18,9 @@ import {
 	themePath,
 } from "../../app/site/look/look-address.ts";
 import {
-	compositionOf,
 	drawnSheets,
 	hasIslands,
+	laidOver,
 	type PageSheet,
 	pageSheet,
 	printSheet,
@@ -129,11 +129,11 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
 	}
 
-	function joined({ css, codeFace, composition }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
+	function joined({ css, codeFace, ...look }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
 		const { before, after } = sheet;
 		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
 		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
-		const composed = compositionOf(sheet, composition).map(textOf).join("");
+		const composed = laidOver(sheet, look).map(textOf).join("");
 		// On paper, all compositions are one.
 		const onScreens = composed && `@media screen{${composed}}`;
 		const text = [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");

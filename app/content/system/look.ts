@@ -51,5 +51,10 @@ export const look = defineSingleton({
 		}),
 		pictures: choice({ label: "Pictures", help: "As they are, or printed in one ink.", options: choices.pictures }),
 		bands: choice({ label: "Bands", help: "A dark of the brand, or the brand itself.", options: choices.bands }),
+		motion: choice({
+			label: "Motion",
+			help: "Calm: pages follow each other at once, and nothing moves with the scrolling. Rich: cards come up while they scroll into view.",
+			options: choices.motion,
+		}),
 	},
 });

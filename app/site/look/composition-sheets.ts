@@ -1,4 +1,4 @@
-import type { Composition } from "../../look/look-choices.ts";
+import type { Composition, Motion } from "../../look/look-choices.ts";
 
 const composed = {
 	...import.meta.glob<string>("../../../extension/compositions/*/*.css", {
@@ -21,6 +21,14 @@ for (const [path, address] of Object.entries(composed)) {
 export function compositionSheets(composition: Composition, names?: readonly string[]): string[] {
 	const sheets = byComposition.get(composition) ?? new Map<string, string>();
 	return names ? [...new Set(names)].flatMap((name) => sheets.get(name) ?? []) : [...sheets.values()];
+}
+
+const ofMotion = import.meta.glob<string>("../motion/*.css", { query: "?url", import: "default", eager: true });
+
+/** Returns the addresses of what a choice of motion lays over all style sheets of a page. */
+export function motionSheets(motion: Motion): string[] {
+	const sheet = ofMotion[`../motion/${motion}.css`];
+	return sheet ? [sheet] : [];
 }
 
 /** The name of a style sheet by its path, such as "home" of "../pages/home.css". */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toHex } from "../../look/colour.ts";
-import { type Composition, type Look, lookFrom } from "../../look/look-choices.ts";
+import { type Composition, type Look, lookFrom, type Motion } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
 import { codeFaceRules, pairs } from "../../look/type.ts";
@@ -25,6 +25,7 @@ interface Compiled {
 	/** Declares the face of code. */
 	readonly codeFace: string;
 	readonly composition: Composition;
+	readonly motion: Motion;
 	readonly head: HeadLook;
 }
 
@@ -42,7 +43,7 @@ export function hashOfLook(look: Values): string {
 }
 
 /** The style sheet with a hash and what goes with it, if they are of a look that was compiled lately. */
-export function heldTheme(hash: string): Pick<Compiled, "css" | "codeFace" | "composition"> | undefined {
+export function heldTheme(hash: string): Pick<Compiled, "css" | "codeFace" | "composition" | "motion"> | undefined {
 	return cache.withHash(hash);
 }
 
@@ -54,14 +55,18 @@ function compiled(values: Values): Compiled {
 }
 
 function compile(look: Look): Compiled {
-	const { scheme, type, composition } = look;
+	const { scheme, type, composition, motion } = look;
 	const css = themeOf(look, (file) => (typeof file === "string" ? fontFiles[file] : typefacePath(file.file)));
-	const hash = createHash("sha256").update(css).update(composition).digest("hex").slice(0, 16);
+	const hash = createHash("sha256")
+		.update(css)
+		.update(composition + motion)
+		.digest("hex")
+		.slice(0, 16);
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
 	const night = toHex(rolesOn(look, scheme === "light" ? "day" : "night").canvas);
 	const { display, text } = pairs[type];
 	const codeFace = codeFaceRules(pairs[type], (file) => fontFiles[file]);
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	return { hash, css, codeFace, composition, head: { theme: themePath(hash), fonts, day, night } };
+	return { hash, css, codeFace, composition, motion, head: { theme: themePath(hash), fonts, day, night } };
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Composition } from "../../look/look-choices.ts";
+import type { Look } from "../../look/look-choices.ts";
 import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
-import { compositionSheets, nameOf } from "./composition-sheets.ts";
+import { compositionSheets, motionSheets, nameOf } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
 
@@ -109,18 +109,20 @@ export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined 
 	};
 }
 
-/** Returns the addresses of what a composition lays over the style sheets of a page. */
-export function compositionOf({ before, after }: PageSheet, composition: Composition): string[] {
-	return compositionSheets(
-		composition,
-		[...before, ...after].map((sheet) => names.get(sheet) ?? ""),
-	);
+/** Returns the addresses of what the composition and the motion of a look lay over the style sheets of a page. */
+export function laidOver(
+	{ before, after }: PageSheet,
+	{ composition, motion }: Pick<Look, "composition" | "motion">,
+): string[] {
+	const linked = [...before, ...after].map((sheet) => names.get(sheet) ?? "");
+	return [...compositionSheets(composition, linked), ...motionSheets(motion)];
 }
 
 /** Links every sheet of the composition of a page: the build tool serves sheets one by one while developing. */
 export function withComposition(html: string): string {
 	const [, hash = ""] = /href="\/theme\.([0-9a-f]{16})\.css"/.exec(html) ?? [];
-	const sheets = compositionSheets(heldTheme(hash)?.composition ?? "screen");
+	const { composition = "screen", motion = "normal" } = heldTheme(hash) ?? {};
+	const sheets = [...compositionSheets(composition), ...motionSheets(motion)];
 	const links = sheets.map((sheet) => `<link rel="stylesheet" media="screen" href="${sheet}"/>`);
 	return html.replace("</head>", `${links.join("")}</head>`);
 }

@@ -27,6 +27,12 @@ export function ChoicePicture({ look, of, letter }: { look: Look; of: Choice; le
 				<span />
 			</span>
 		);
+	if (of === "motion")
+		return (
+			<span className="look-picture look-motion" data-motion={look.motion} style={ground}>
+				<span style={{ background: band }} />
+			</span>
+		);
 	if (of === "pattern") {
 		const roles = patternRoles(look.pattern);
 		const mask = `${roles["pattern-row"]} 0 50% / ${roles["pattern-row-width"]} ${roles["pattern-row-size"]} repeat-x`;

@@ -1,0 +1,74 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { defaultLook } from "../../../app/look/look-choices.ts";
+import { openBrowser, openPage } from "../browser.ts";
+import { dressedSite } from "./dressed-site.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof dressedSite>>;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	site = await dressedSite();
+	return site.stop;
+});
+
+async function opened(options: { reducedMotion: "reduce" | "no-preference" }): Promise<Page> {
+	const { page } = await openPage(browser, { baseURL: site.origin, ...options });
+	await page.addInitScript(() => {
+		addEventListener("pagereveal", (event) => {
+			document.documentElement.dataset.blends = String(Boolean("viewTransition" in event && event.viewTransition));
+		});
+	});
+	await page.goto("/");
+	return page;
+}
+
+/** How far below its place a step of the home page is drawn, its first line having just come into the window and when it is in the middle. */
+async function risesOf(page: Page): Promise<string[]> {
+	return page
+		.locator(".step")
+		.first()
+		.evaluate(async (step) => {
+			const rises: string[] = [];
+			for (const block of ["end", "center"] as const) {
+				step.scrollIntoView({ block, behavior: "instant" });
+				if (block === "end") scrollBy({ top: 40 - step.clientHeight, behavior: "instant" });
+				await new Promise(requestAnimationFrame);
+				await new Promise(requestAnimationFrame);
+				const { translate, transform } = getComputedStyle(step);
+				rises.push(translate === "none" && transform === "none" ? "" : `${translate} ${transform}`);
+			}
+			return rises;
+		});
+}
+
+async function blendsIntoServices(page: Page): Promise<string | null> {
+	await page.locator("header.nav").getByRole("link", { name: "Services", exact: true }).click();
+	await page.waitForURL("**/services");
+	return page.locator("html[data-blends]").getAttribute("data-blends");
+}
+
+test("in a calm look pages follow each other at once, nothing moves with the scrolling, and cards keep their shape", async () => {
+	await site.wear({ ...defaultLook, motion: "calm" });
+	const page = await opened({ reducedMotion: "no-preference" });
+	expect(await risesOf(page)).toEqual(["", ""]);
+	const picture = page.locator(".case .pic img").first();
+	await picture.hover();
+	expect(await picture.evaluate((img) => getComputedStyle(img).transform)).toBe("none");
+	expect(await blendsIntoServices(page)).toBe("false");
+	await page.context().close();
+});
+
+test("in a rich look cards come up while they scroll into view, but not for whoever asked for less motion", async () => {
+	await site.wear({ ...defaultLook, motion: "rich" });
+	const page = await opened({ reducedMotion: "no-preference" });
+	const [entering, within] = await risesOf(page);
+	expect(Number(/^0px ([\d.]+)px/.exec(entering!)?.[1])).toBeGreaterThan(10);
+	expect(within).toMatch(/^(0px )?none$|^$|^0px none$/);
+	expect(await blendsIntoServices(page)).toBe("true");
+	await page.context().close();
+	const less = await opened({ reducedMotion: "reduce" });
+	expect(await risesOf(less)).toEqual(["", ""]);
+	await less.context().close();
+});
