@@ -3,11 +3,14 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { getIn } from "../content/read-documents.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { releasing } from "../releases/release.ts";
+import { translationsOf } from "../translations/translations-of.ts";
+import { unpublishIn } from "./publish.ts";
 
 /**
- * Permanently deletes a document in the trash, with its history. Its address keeps answering 410.
+ * Permanently deletes a document in the trash, with its history and its translations. Its address keeps answering 410.
  * @throws {Failure} `not-found`; `not-possible` when it is not in the trash
  */
 export function erase(store: Store, id: string, actor: Actor): Promise<void> {
@@ -16,16 +19,22 @@ export function erase(store: Store, id: string, actor: Actor): Promise<void> {
 		const { type, title, trashedAt } = await getIn(tx, id);
 		if (trashedAt === null)
 			throw new Failure("not-possible", `“${title}” is not in the trash; put it there first.`, {});
-		await tx
-			.insertInto("gone_paths")
-			.columns(["path"])
-			.expression(tx.selectFrom("redirects").select("from_path").where("document_id", "=", id))
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-		for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const) {
-			await tx.deleteFrom(table).where("document_id", "=", id).execute();
-		}
-		await tx.deleteFrom("documents").where("id", "=", id).execute();
+		const translations = (await translationsOf(tx, [id])).map((row) => row.id);
+		// One of them may have been taken out of the trash alone.
+		await unpublishIn(tx, translations, actor, { isTold: true });
+		for (const one of [id, ...translations]) await deleteForGood(tx, one);
 		await record(tx, { actor, action: "delete", type, document: id, title });
 	});
+}
+
+async function deleteForGood(tx: Tx, id: string): Promise<void> {
+	await tx
+		.insertInto("gone_paths")
+		.columns(["path"])
+		.expression(tx.selectFrom("redirects").select("from_path").where("document_id", "=", id))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const)
+		await tx.deleteFrom(table).where("document_id", "=", id).execute();
+	await tx.deleteFrom("documents").where("id", "=", id).execute();
 }

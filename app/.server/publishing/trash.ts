@@ -10,11 +10,13 @@ import { withSlug } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { lockForUpdate, makeRelease, releasing } from "../releases/release.ts";
+import { lockForUpdate, makeRelease, type ReleaseChange, releasing } from "../releases/release.ts";
+import { translationsOf } from "../translations/translations-of.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
 
 /**
- * Moves a document to the trash and unpublishes it; its address answers 410. Its slug becomes free.
+ * Moves a document to the trash and unpublishes it; its address answers 410. Its slug becomes free. Its translations go
+ * with it.
  * @throws {Failure} `not-found`; `not-possible` for a singleton
  */
 export async function trash(store: Store, id: string, actor: Actor): Promise<void> {
@@ -25,8 +27,11 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 		const { type, title, trashedAt } = document;
 		if (trashedAt !== null) return;
 		if (typeNamed(type).shape === "singleton") throw new Failure("not-possible", `${title} cannot be deleted.`, {});
-		const release = document.live ? await unpublishIn(tx, [id], actor, { isTold: true }) : undefined;
-		await putInTrash(tx, [id]);
+		const translations = (await translationsOf(tx, [id])).filter(({ trashed_at }) => trashed_at === null);
+		const leaving = [id, ...translations.map((one) => one.id)];
+		const isSeen = document.live || translations.some(({ live_revision }) => live_revision !== null);
+		const release = isSeen ? await unpublishIn(tx, leaving, actor, { isTold: true }) : undefined;
+		await putInTrash(tx, leaving);
 		await record(tx, { actor, action: "trash", type, document: id, title, release });
 	});
 }
@@ -52,7 +57,7 @@ export async function putInTrash(tx: Tx, documents: readonly string[]): Promise<
 }
 
 /**
- * Undoes moving a document to the trash: what was live before is live again.
+ * Undoes moving a document to the trash: what was live before is live again, in all languages.
  * @throws {Failure} `not-found`; `slug-taken` when its address belongs to another document by now
  */
 export async function undoTrash(store: Store, id: string, actor: Actor): Promise<void> {
@@ -69,46 +74,58 @@ export async function undoTrash(store: Store, id: string, actor: Actor): Promise
 			.orderBy("id", "desc")
 			.executeTakeFirst();
 		if (!fall?.release) return;
-		const before = await tx
-			.selectFrom("release_changes")
-			.select(["revision_id", "slug"])
-			.where("document_id", "=", id)
-			.where("release", "<", fall.release)
-			.orderBy("release", "desc")
-			.limit(1)
-			.executeTakeFirstOrThrow();
-		const document = await rowOf(tx, id);
-		const change = { document, revision: before.revision_id, slug: before.slug, position: document.place };
-		const release = await makeRelease(tx, { kind: "publish", actor, changes: [change] });
+		const changes: ReleaseChange[] = [];
+		for (const one of [id, ...(await translationsOf(tx, [id])).map((row) => row.id)]) {
+			const last = await lastBefore(tx, one, fall.release);
+			// A translation whose address another has by now stays a draft.
+			const keepsAddress = one === id || last?.document.slug === last?.slug;
+			if (last && keepsAddress) changes.push(last);
+		}
+		if (changes.length === 0) return;
+		const release = await makeRelease(tx, { kind: "publish", actor, changes });
 		const { type, title } = await getIn(tx, id);
 		await record(tx, { actor, action: "publish", type, document: id, title, release });
 	});
 }
 
+/** What was live of a document before a release took it off; undefined where that release did not. */
+async function lastBefore(tx: Tx, id: string, fall: number): Promise<ReleaseChange | undefined> {
+	const [off, before] = await tx
+		.selectFrom("release_changes")
+		.select(["release", "revision_id", "slug"])
+		.where("document_id", "=", id)
+		.where("release", "<=", fall)
+		.orderBy("release", "desc")
+		.limit(2)
+		.execute();
+	if (off?.release !== fall || !before) return undefined;
+	const document = await rowOf(tx, id);
+	return { document, revision: before.revision_id, slug: before.slug, position: document.place };
+}
+
 /**
- * Takes a document out of the trash, as a draft. When its slug is taken by now, it gets the next free one. Throws
- * `not-found`.
+ * Takes a document out of the trash, as a draft, with the translations that went there with it. Where a slug is taken by now,
+ * the next free one is given. Throws `not-found`.
  */
 export function restore(store: Store, id: string, actor: Actor): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
 		const document = await getIn(tx, id);
-		if (document.trashedAt === null) return document;
-		const { type: name, title, slug, data } = document;
-		await tx.updateTable("documents").set({ trashed_at: null, updated_at: Date.now() }).where("id", "=", id).execute();
-		const free = slug === "" ? "" : await freeSlug(tx, name, slug, id);
-		if (free === slug) {
-			await holdSlugs(tx, name, id, [slug]);
-		} else {
-			const type = typeNamed(name);
-			await replaceDraft(tx, {
-				type,
-				current: document,
-				data: withSlug(type, data, free),
-				actor,
-				note: "Its slug was taken.",
-			});
-		}
-		await record(tx, { actor, action: "restore", type: name, document: id, title });
+		const { type, title, trashedAt } = document;
+		if (trashedAt === null) return document;
+		const translations = await translationsOf(tx, [id]);
+		const together = translations.filter(({ trashed_at }) => trashed_at === trashedAt);
+		for (const one of [id, ...together.map((row) => row.id)]) await takeOut(tx, one, actor);
+		await record(tx, { actor, action: "restore", type, document: id, title });
 		return getIn(tx, id);
 	});
+}
+
+async function takeOut(tx: Tx, id: string, actor: Actor): Promise<void> {
+	const current = await getIn(tx, id);
+	const { type: name, slug, data } = current;
+	await tx.updateTable("documents").set({ trashed_at: null, updated_at: Date.now() }).where("id", "=", id).execute();
+	const free = slug === "" ? "" : await freeSlug(tx, name, slug, id);
+	if (free === slug) return holdSlugs(tx, name, id, [slug]);
+	const type = typeNamed(name);
+	await replaceDraft(tx, { type, current, data: withSlug(type, data, free), actor, note: "Its slug was taken." });
 }

@@ -20,6 +20,7 @@ import {
 	type ReleaseChange,
 	releasing,
 } from "../releases/release.ts";
+import { translationsOf } from "../translations/translations-of.ts";
 import { withoutSample } from "./without-sample.ts";
 
 interface Removal {
@@ -47,12 +48,11 @@ export function removeSample(store: Store, { company, actor }: Removal): Promise
 		const before = await newestRelease(tx);
 		const entries = await entriesOfSample(tx);
 		const singletons = await singletonsOfSample(tx);
-		await putInTrash(
-			tx,
-			entries.map(({ id }) => id),
-		);
+		const translations = (await translationsOf(tx, idsOf(entries))).filter(({ trashed_at }) => trashed_at === null);
+		const leaving = [...entries, ...translations];
+		await putInTrash(tx, idsOf(leaving));
 		const kept = await textsOfKept(tx, singletons);
-		const changes: ReleaseChange[] = entries.flatMap((row) =>
+		const changes: ReleaseChange[] = leaving.flatMap((row) =>
 			row.live_revision === null ? [] : { document: row, revision: null, slug: "", position: row.place },
 		);
 		for (const one of singletons) {
@@ -94,6 +94,8 @@ export function siteWithoutSample(store: Store): Promise<SiteWithoutSample> {
 		};
 	});
 }
+
+const idsOf = (rows: readonly DocumentRow[]) => rows.map(({ id }) => id);
 
 async function entriesOfSample(tx: Tx): Promise<DocumentRow[]> {
 	const rows = await sampleDocuments(tx).selectAll("documents").execute();

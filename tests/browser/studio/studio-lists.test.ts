@@ -221,7 +221,7 @@ describe("a list", () => {
 		await expect.poll(() => copies.allInnerTexts()).toEqual([`Once ${word} (copy)`]);
 		await page.getByRole("button", { name: /^Notifications/ }).click();
 		const said = page.getByRole("dialog", { name: "Notifications" }).locator(".bell-said li");
-		expect((await said.allInnerTexts()).filter((text) => text.includes(`${word} (copy)`))).toHaveLength(2);
+		await expect.poll(() => said.filter({ hasText: `${word} (copy)` }).count()).toBe(2);
 	});
 
 	test("peeks at the entry that the keyboard is at: what it is and what of it is not live", async () => {

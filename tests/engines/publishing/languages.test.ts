@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { erase } from "../../../app/.server/publishing/erase.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
+import { trash, undoTrash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { translationProgress } from "../../../app/.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
 import { page } from "../../../app/content/types/page.ts";
-import { ada } from "../../world.ts";
+import { ada, aService } from "../../world.ts";
 import { productPages } from "../product-pages.ts";
 import { onBothEngines } from "../stores.ts";
 import { change, inGerman, published, speaksGerman, translate } from "./german-site.ts";
@@ -95,6 +99,34 @@ onBothEngines("a site in two languages", (newEnvironment) => {
 		const other = await published(store, { title: "Reviews", slug: "reviews" });
 		await translate(store, one, "reviews");
 		await expect(translate(store, other, "reviews")).rejects.toThrow("“reviews-2” is free");
+	});
+
+	test("takes the translations of an entry along to the trash, back, and away for good", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		await translate(store, id);
+		const german = "/de/leistungen/daten-pruefung";
+		await trash(store, id, ada);
+		expect((await shown(store, german)).status).not.toBe(200);
+		const other = await published(store, { title: "Data Reviews", slug: "data-reviews" });
+		await translate(store, other);
+		expect((await shown(store, german)).html).toContain("DE Data Reviews");
+
+		// Undone, what was live is live again but for the translation whose address is taken by now.
+		await undoTrash(store, id, ada);
+		expect((await shown(store, "/services/data-audits")).status).toBe(200);
+		expect(await readTranslation(store, inGerman(id))).toMatchObject({ live: false, slug: "daten-pruefung-2" });
+		await trash(store, other, ada);
+		await undoTrash(store, other, ada);
+		expect((await shown(store, german)).html).toContain("DE Data Reviews");
+
+		await trash(store, other, ada);
+		await erase(store, other, ada);
+		const of = { type: "services", data: aService({ title: "Data Reviews", slug: "data-reviews" }), actor: ada };
+		const { id: next } = await create(store, of);
+		expect(await readTranslation(store, inGerman(next))).toMatchObject({ version: 0 });
+		await expect(get(store, translationId(inGerman(other)))).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test("says how far each page is in each language", async () => {
