@@ -3,10 +3,10 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { getIn } from "../content/read-documents.ts";
+import { translationsOf } from "../content/translations-of.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { releasing } from "../releases/release.ts";
-import { translationsOf } from "../translations/translations-of.ts";
 import { unpublishIn } from "./publish.ts";
 
 /**

@@ -7,11 +7,11 @@ import { replaceDraft } from "../content/drafts.ts";
 import { get, getIn } from "../content/read-documents.ts";
 import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
+import { translationsOf } from "../content/translations-of.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { lockForUpdate, makeRelease, type ReleaseChange, releasing } from "../releases/release.ts";
-import { translationsOf } from "../translations/translations-of.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
 
 /**

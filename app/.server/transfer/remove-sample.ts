@@ -7,6 +7,7 @@ import { fromRow, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
 import { sampleDocuments, sampleNote } from "../content/sample.ts";
 import { type Data, normalize, problemsOf, rejectProblems } from "../content/stored-data.ts";
+import { translationsOf } from "../content/translations-of.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { putAwaySample } from "../media/library/put-away-sample.ts";
@@ -20,7 +21,6 @@ import {
 	type ReleaseChange,
 	releasing,
 } from "../releases/release.ts";
-import { translationsOf } from "../translations/translations-of.ts";
 import { withoutSample } from "./without-sample.ts";
 
 interface Removal {
