@@ -1,7 +1,7 @@
 import { pageName } from "../.server/snapshot/page-name.ts";
 import type { Snapshot } from "../.server/snapshot/snapshot.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
-import { languageName } from "./screens/languages/language-name.ts";
+import { languageName } from "../language/language-name.ts";
 
 /** The names of pages by their addresses; with the language, where it is not the first of the site. */
 export function pageNames(snapshot: Snapshot, paths: Iterable<string>): Readonly<Record<string, string>> {

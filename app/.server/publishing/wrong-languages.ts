@@ -5,6 +5,7 @@ import { collections } from "../../content/register/register.ts";
 import { languages } from "../../content/system/languages.ts";
 import { words } from "../../content/system/words.ts";
 import type { Problem } from "../../errors.ts";
+import { languageName } from "../../language/language-name.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
@@ -53,21 +54,24 @@ function wrongAmong(others: readonly DeclaredLanguage[], first: string): string[
 		const { code, address } = one;
 		if (code.toLowerCase() === first.toLowerCase())
 			reasons.push(
-				`${nameOf(code)} is the first language of the site already, and a further one. The words of pages stay in the language that they were written in: take it out of the further ones first, or keep the first.`,
+				`${languageName(code)} is the first language of the site already, and a further one. The words of pages stay in the language that they were written in: take it out of the further ones first, or keep the first.`,
 			);
 		const { root, origin } = languageOf(one);
 		if (address !== "" && origin === undefined && !/^\/[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/i.test(address.trim()))
 			reasons.push(
-				`The address of ${nameOf(code)} is “${address}”. Write one such as /${code.toLowerCase()}, or a host of its own such as https://${code.toLowerCase()}.example.`,
+				`The address of ${languageName(code)} is “${address}”. Write one such as /${code.toLowerCase()}, or a host of its own such as https://${code.toLowerCase()}.example.`,
 			);
 		if (/^https?:/i.test(address) && (origin === undefined || new URL(address).href !== `${origin}/`))
 			reasons.push(
-				`The host of ${nameOf(code)} is “${address}”. Write it without anything behind it, such as https://beispiel.de.`,
+				`The host of ${languageName(code)} is “${address}”. Write it without anything behind it, such as https://beispiel.de.`,
 			);
 		if (isReserved(root))
-			reasons.push(`${root} belongs to the site itself, so ${nameOf(code)} cannot be there. Give it another address.`);
+			reasons.push(
+				`${root} belongs to the site itself, so ${languageName(code)} cannot be there. Give it another address.`,
+			);
 		const before = roots.get(root) ?? (origin && origins.get(origin));
-		if (before) reasons.push(`${nameOf(before)} and ${nameOf(code)} have one address. Give one of them another.`);
+		if (before)
+			reasons.push(`${languageName(before)} and ${languageName(code)} have one address. Give one of them another.`);
 		roots.set(root, code);
 		if (origin) origins.set(origin, code);
 	}
@@ -75,17 +79,13 @@ function wrongAmong(others: readonly DeclaredLanguage[], first: string): string[
 }
 
 function onPage({ locale, root }: OtherLanguage, path: string, page: string | undefined): Problem {
-	const what = `${path} is below ${root}, where the pages in ${nameOf(locale)} are.`;
+	const what = `${path} is below ${root}, where the pages in ${languageName(locale)} are.`;
 	if (page) return { document: page, field: "slug", reason: `${what} Choose another address.` };
 	return {
 		document: languages.name,
 		field: "others",
 		reason: `${what} Give that page another address, or the language.`,
 	};
-}
-
-function nameOf(locale: string): string {
-	return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }
 
 /** The path of an entry whose slug is its whole address: others are below those of the product. */

@@ -11,6 +11,7 @@ import { isEmpty } from "../../content/translation/is-empty.ts";
 import { type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
 import { isSame } from "../../content/values/versions.ts";
 import { Failure } from "../../errors.ts";
+import { languageName } from "../../language/language-name.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { draftOf } from "../content/draft-shape.ts";
@@ -134,12 +135,8 @@ export function withChanges(
 		if (words === null || isEmpty(words)) units.delete(path);
 		else units.set(path, unitOf({ ...place, before: undefined }, { words, by, isChecked: state === "checked" }));
 	}
-	return { title: `${now.title} (${nameOf(now.of.language)})`, slug, shown, units: [...units.values()] };
-}
-
-/** By which lists, the calendar and releases tell it from its document. */
-function nameOf(language: string): string {
-	return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+	// By its language lists, the calendar and releases tell it from its document.
+	return { title: `${now.title} (${languageName(now.of.language)})`, slug, shown, units: [...units.values()] };
 }
 
 export async function translationIn(tx: Tx, of: TranslationOf): Promise<Translation> {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { CampaignPart } from "../../../content/values/campaign.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
@@ -9,7 +10,6 @@ import { Download } from "../../icons.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
-import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/analytics-screen";
 import { type Asked, addressOf, queryOf } from "./analytics-query.ts";
 import { Chart } from "./chart.tsx";

@@ -1,6 +1,6 @@
 import { campaignParts } from "../../../content/values/campaign.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { csvFile } from "../../csv.server.ts";
-import { languageName } from "../languages/language-name.ts";
 import type { Route } from "./+types/export-figures";
 import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";
 import { loadAnalytics } from "./load-analytics.server.ts";

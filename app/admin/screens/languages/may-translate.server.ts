@@ -4,7 +4,7 @@ import { translatedTypes } from "../../../.server/translations/overview.ts";
 import type { TranslationOf } from "../../../content/system/translation.ts";
 import { words } from "../../../content/system/words.ts";
 import { Failure } from "../../../errors.ts";
-import { languageName } from "./language-name.ts";
+import { languageName } from "../../../language/language-name.ts";
 
 type Translator = Pick<Person, "role" | "languages">;
 

@@ -2,11 +2,11 @@ import { memo, useMemo } from "react";
 import type { Field } from "../../../content/fields/kinds.ts";
 import { richText } from "../../../content/fields/rich-text.ts";
 import { longText, text } from "../../../content/fields/text.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { Button } from "../../controls/button.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { useForm } from "../../inputs/use-form.tsx";
-import { languageName } from "./language-name.ts";
 import type { SeenPlace } from "./seen-translation.server.ts";
 
 interface PlaceRowProps {

@@ -9,8 +9,8 @@ import { readTranslation, saveWords } from "../../../.server/translations/transl
 import type { Words } from "../../../content/fields/field.ts";
 import { translationOf } from "../../../content/system/translation.ts";
 import { Failure } from "../../../errors.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { may } from "../../../rights.ts";
-import { languageName } from "./language-name.ts";
 import { rejectUnlessOwn, rejectUnlessVisible } from "./may-translate.server.ts";
 import { seenByTranslators, termsOfSite } from "./seen-translation.server.ts";
 

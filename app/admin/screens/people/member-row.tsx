@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Member } from "../../../.server/auth/members.ts";
 import type { SentLink } from "../../../.server/auth/team.ts";
+import { languageName } from "../../../language/language-name.ts";
 import type { ActionState } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";
@@ -9,7 +10,6 @@ import { Menu } from "../../controls/overlays/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Ellipsis } from "../../icons.tsx";
-import { languageName } from "../languages/language-name.ts";
 import { LanguagesDialog } from "./languages-dialog.tsx";
 import type { action } from "./people-action.ts";
 import { type RoleChoice, withGone } from "./role-choices.ts";

@@ -1,8 +1,8 @@
 import type { OwnRole } from "../../../.server/auth/roles.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { type Grant, rights } from "../../../rights.ts";
 import { Button } from "../../controls/button.tsx";
 import { Check } from "../../icons.tsx";
-import { languageName } from "../languages/language-name.ts";
 import { rightWords } from "./right-words.ts";
 
 /** A type of content that a role can be limited to. */

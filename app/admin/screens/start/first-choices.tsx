@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FirstSite } from "../../../.server/old-site/try-site.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Frames } from "../../editor/preview/preview.tsx";
-import { languageName } from "../languages/language-name.ts";
 import { proposalAt } from "../proposals/addresses.ts";
 import type { action } from "./start-action.ts";
 import { address as start } from "./start-address.ts";

@@ -64,15 +64,6 @@ export function matching(pages: readonly PageOfRows[], isShown: (row: Row) => bo
 	return pages.map((page) => ({ ...page, rows: page.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
 }
 
-/** The name of a language in English, such as "Norwegian Bokmål"; the code itself where it has none. */
-export function nameOf(locale: string): string {
-	try {
-		return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
-	} catch {
-		return locale;
-	}
-}
-
 /** The plural forms that a language tells apart. */
 function formsOf(locale: string): readonly Intl.LDMLPluralRule[] {
 	try {

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { words } from "../../../content/system/words.ts";
 import { fold } from "../../../content/values/fold-letters.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField, TextField } from "../../controls/fields.tsx";
@@ -9,7 +10,7 @@ import { Segmented } from "../../controls/tabs.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { useForm, useFormState, useProblem } from "../../inputs/use-form.tsx";
 import { useLoaded } from "../../use-loaded.ts";
-import { matching, nameOf, type PageOfRows, type Row, type RowInput, rowsIn, type Said } from "./word-rows.ts";
+import { matching, type PageOfRows, type Row, type RowInput, rowsIn, type Said } from "./word-rows.ts";
 
 const filters = [
 	{ value: "all", label: "All" },
@@ -67,8 +68,8 @@ function Sentences({ said, onPage }: { said: Said; onPage(path: string): void })
 		<>
 			{missing > 0 && (
 				<p className="words-missing" role="status">
-					{missing === 1 ? "1 sentence has" : `${missing} sentences have`} no words in {nameOf(locale)} yet. Visitors
-					read {missing === 1 ? "it" : "them"} in English until you write {missing === 1 ? "it" : "them"} here.
+					{missing === 1 ? "1 sentence has" : `${missing} sentences have`} no words in {languageName(locale)} yet.
+					Visitors read {missing === 1 ? "it" : "them"} in English until you write {missing === 1 ? "it" : "them"} here.
 				</p>
 			)}
 			<div className="words-tools">

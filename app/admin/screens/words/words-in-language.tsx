@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from "react";
 import type { MetricValues } from "../../../content/values/claims.ts";
+import { languageName } from "../../../language/language-name.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";
 import { Form } from "../../inputs/use-form.tsx";
 import { MayPublishContext } from "../../shell/use-may-open.ts";
-import { languageName } from "../languages/language-name.ts";
 import type { SeenTranslation } from "../languages/seen-translation.server.ts";
 import type { action } from "../languages/translations-action.ts";
 import { useTranslating } from "../languages/use-translating.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { languageName } from "../../../language/language-name.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ExchangeTools } from "../languages/exchange/exchange-tools.tsx";
 import type { ImportAnswer } from "../languages/exchange/exchange-upload.ts";
 import { ImportedFile } from "../languages/exchange/import-report.tsx";
-import { languageName } from "../languages/language-name.ts";
 
 interface WordsLanguagesProps {
 	readonly first: string;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { InquiryLine } from "../../../../.server/inquiries/list-inquiries.ts";
+import { languageName } from "../../../../language/language-name.ts";
 import { Tag } from "../../../controls/status.tsx";
 import { Day, Time } from "../../../controls/time/time.tsx";
 import { CalendarClock } from "../../../icons.tsx";
-import { languageName } from "../../languages/language-name.ts";
 
 interface LineProps {
 	inquiry: InquiryLine;

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import type { SavedReply } from "../../../../.server/inquiries/saved-replies.ts";
+import { languageName } from "../../../../language/language-name.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
 import { Tag } from "../../../controls/status.tsx";
-import { languageName } from "../../languages/language-name.ts";
 import { blanks } from "./filled-in.ts";
 import type { action } from "./saved-replies-route.ts";
 

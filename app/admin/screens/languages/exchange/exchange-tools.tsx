@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { languageName } from "../../../../language/language-name.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Checkbox } from "../../../controls/checkbox.tsx";
 import { Select } from "../../../controls/fields.tsx";
@@ -9,7 +10,6 @@ import { Segmented } from "../../../controls/tabs.tsx";
 import { Download, Upload } from "../../../icons.tsx";
 import { reasonOf, send } from "../../../send.ts";
 import { useFresh } from "../../../use-fresh.ts";
-import { languageName } from "../language-name.ts";
 import type { ImportAnswer } from "./exchange-upload.ts";
 
 interface ExchangeProps {
