@@ -1,7 +1,9 @@
 import { Failure } from "../../errors.ts";
+import { languageName } from "../../language/language-name.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Person } from "../auth/person.ts";
-import { canSee } from "../can-see.ts";
+import { languageClosedTo } from "../auth/person-rights.ts";
+import { canSee, seenAs } from "../can-see.ts";
 import type { TokenScope } from "../db/tables/tokens.ts";
 
 /** A program that works for a person, with what it was given. */
@@ -30,6 +32,15 @@ export function rejectUnseen(agent: Pick<Agent, "person" | "types">, type: strin
 	const sentence = canSee(agent.person, type)
 		? `This sign-in is limited to: ${agent.types.join(", ")}. Ask the person you work for to allow “${type}”.`
 		: `Only administrators may see and change “${type}”, and the person you work for is none. Leave it out.`;
+	throw new Failure("not-allowed", sentence, {});
+}
+
+/** @throws {Failure} `not-allowed` also for words in a language that its person does not write */
+export function rejectUnchangeable(agent: Pick<Agent, "person" | "types">, type: string, id: string): void {
+	rejectUnseen(agent, seenAs(type, id));
+	const closed = languageClosedTo(agent.person, type, id);
+	if (closed === undefined) return;
+	const sentence = `The person you work for does not translate into ${languageName(closed)}. Leave it out.`;
 	throw new Failure("not-allowed", sentence, {});
 }
 

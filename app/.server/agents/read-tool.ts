@@ -113,7 +113,9 @@ async function proposalOf({ backend: { store }, agent }: ToolContext, id: string
 		throw error;
 	});
 	if (!proposal) return undefined;
-	const contents = (await contentsOf(store, id, agent.person)).filter(({ type }) => maySee(agent, type));
+	const contents = (await contentsOf(store, id, agent.person)).filter(({ type, document }) =>
+		maySee(agent, seenAs(type, document)),
+	);
 	const comments = await listReviewComments(store, id);
 	return {
 		proposal: id,

@@ -3,6 +3,7 @@ import type { Fields } from "../../content/fields/field.ts";
 import { contentType } from "../../content/register/register.ts";
 import { translation } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
+import { seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
@@ -120,7 +121,11 @@ export async function openToAgent(store: Store, { person, scopes }: Agent, id: s
  */
 export async function siteForAgent(store: Store, agent: Agent, proposal: string): Promise<ProposalSite> {
 	const site = await siteOfProposal(store, proposal);
-	if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
+	const types = [
+		...site.drafts.map(({ type, document }) => seenAs(type, document)),
+		...site.orders.map(({ type }) => type),
+	];
+	if (hasHidden(site, agent.person) || types.some((type) => !maySee(agent, type)))
 		throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
 	return site;
 }

@@ -7,12 +7,11 @@ import { openFields } from "../../content/model/define.ts";
 import { type TranslationOf, translation } from "../../content/system/translation.ts";
 import { slugify } from "../../content/values/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
-import { seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { newId } from "../new-id.ts";
 import { type ProposedChange, propose } from "../proposals/propose.ts";
-import { rejectUnseen } from "./agent.ts";
+import { rejectUnchangeable, rejectUnseen } from "./agent.ts";
 import { openToAgent, type SeenDocument, seenDocument } from "./seen-document.ts";
 import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./stored-values.ts";
 import { exactly, id, type ToolContext, tool } from "./tool.ts";
@@ -81,7 +80,7 @@ export const writeToProposal = tool({
 		const { backend, agent } = context;
 		const { store } = backend;
 		await openToAgent(store, agent, proposal);
-		const mayChange = (type: string, document: string) => rejectUnseen(agent, seenAs(type, document));
+		const mayChange = (type: string, document: string) => rejectUnchangeable(agent, type, document);
 		const made: Made[] = [];
 		const written = new Set<string>();
 		for (const [index, one] of changes.entries()) {
@@ -148,7 +147,7 @@ async function proposed(context: ToolContext, proposal: string, asked: Asked): P
 	}
 	const now = await seenDocument(store, asked.id, proposal);
 	const { type } = now;
-	rejectUnseen(agent, seenAs(type.name, asked.id));
+	rejectUnchangeable(agent, type.name, asked.id);
 	if (type.name === translation.name && asked.kind !== "withdraw")
 		refuse("id", "Give the id of the document with its language, and the kind translate.");
 	if (asked.kind === "translate") {

@@ -1,3 +1,4 @@
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { type Holder, may } from "../../rights.ts";
 
 /** A signed-in person. */
@@ -12,4 +13,11 @@ export interface Person extends Holder {
 /** Whether somebody may write translations into a language. */
 export function mayTranslate(person: Holder, language: string): boolean {
 	return may(person, "translate", { language });
+}
+
+/** The language of a translation that somebody may not write: of every other document, none. */
+export function languageClosedTo(person: Holder, type: string, id: string): string | undefined {
+	if (type !== translation.name) return undefined;
+	const { language } = translationOf(id);
+	return mayTranslate(person, language) ? undefined : language;
 }

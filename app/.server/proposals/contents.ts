@@ -1,6 +1,6 @@
 import { merge } from "../../content/merge/merge.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
-import { canSee, type Reader } from "../can-see.ts";
+import { canSee, type Reader, seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
 import { problemsOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -40,7 +40,7 @@ export interface OverlapWith {
  */
 export function contentsOf(store: Store, proposal: string, reader: Reader): Promise<ProposedContent[]> {
 	return store.read(async (tx) => {
-		const drafts = (await draftsIn(tx, proposal)).filter(({ type }) => canSee(reader, type));
+		const drafts = (await draftsIn(tx, proposal)).filter(isSeenBy(reader));
 		const others = await otherDrafts(tx, proposal, drafts);
 		const taken = await takenSlugs(tx, drafts);
 		return drafts.map((draft) => {
@@ -77,10 +77,16 @@ export function contentsOf(store: Store, proposal: string, reader: Reader): Prom
 
 /** Whether there is something in a proposal that a reader may not see. */
 export function hasHidden(
-	{ drafts, orders }: { readonly [part in "drafts" | "orders"]: readonly { readonly type: string }[] },
+	{ drafts, orders }: { readonly drafts: readonly Placed[]; readonly orders: readonly Pick<Placed, "type">[] },
 	reader: Reader,
 ): boolean {
-	return [...drafts, ...orders].some(({ type }) => !canSee(reader, type));
+	return !drafts.every(isSeenBy(reader)) || orders.some(({ type }) => !canSee(reader, type));
+}
+
+type Placed = Pick<ProposedDraft, "type" | "document">;
+
+function isSeenBy(reader: Reader): (draft: Placed) => boolean {
+	return ({ type, document }) => canSee(reader, seenAs(type, document));
 }
 
 interface Other {

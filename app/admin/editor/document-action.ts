@@ -13,7 +13,7 @@ import { restore, trash } from "../../.server/publishing/trash.ts";
 import { cancelSchedule, reschedule, schedule } from "../../.server/schedule/schedule.ts";
 import { Failure, type Issue, isFailure } from "../../errors.ts";
 import { documentState, storedState } from "./document-state.server.ts";
-import { requireRole } from "./require-role.server.ts";
+import { requireChange } from "./require-role.server.ts";
 
 const id = z.string().max(100);
 const time = z
@@ -35,7 +35,7 @@ export const action = defineAction(
 					basedOn,
 					data,
 					actor,
-					mayChange: (type, id) => requireRole(context, type, id),
+					mayChange: (type, id) => requireChange(context, type, id),
 				}),
 			({ backend }, document) => storedState(backend, document),
 		),
@@ -101,7 +101,7 @@ function onDocument<Shape extends z.ZodRawShape>(
 			const { type: ofNew, basedOn, data } = sent as { type: string; basedOn: number; data?: unknown };
 			const id = params.id!;
 			const type = await typeOf(store, id, ofNew);
-			requireRole(context.context, type, id);
+			requireChange(context.context, type, id);
 			const warnings = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
 			return Array.isArray(warnings) ? (warnings as readonly Issue[]) : [];
 		},

@@ -5,15 +5,26 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext } from "../../../app/.server/auth/person.ts";
 import { roleIn } from "../../../app/.server/auth/roles.ts";
 import { giveRole } from "../../../app/.server/auth/team.ts";
+import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { type Backend, backendContext, clientContext, siteContext } from "../../../app/.server/http.ts";
 import { listTeam } from "../../../app/.server/inquiries/absence.ts";
 import { keepAssignmentRule, personByRules } from "../../../app/.server/inquiries/assignment.ts";
+import { contentsOf } from "../../../app/.server/proposals/contents.ts";
+import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { mayAccess } from "../../../app/addresses/access.ts";
+import { action as ofDocuments } from "../../../app/admin/editor/document-action.ts";
 import { action as ofLists } from "../../../app/admin/list/list-action.ts";
+import { action as ofPage } from "../../../app/admin/screens/on-page/on-page-action.ts";
 import { action as ofPages } from "../../../app/admin/screens/pages/pages-action.ts";
+import { action as ofDrafts } from "../../../app/admin/screens/proposals/draft.ts";
+import { action as ofProposals } from "../../../app/admin/screens/proposals/proposals-action.ts";
 import { action as ofRedirects } from "../../../app/admin/screens/redirects/redirects-action.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
 import { type Holder, withImplied } from "../../../app/rights.ts";
+import { allScopes, Hands, type World } from "../../agents/world.ts";
 import { ada } from "../../world.ts";
+import { inGerman, published, speaksGerman, translate } from "../publishing/german-site.ts";
 import { onBothEngines } from "../stores.ts";
 
 function holder(types: readonly string[]): Holder {
@@ -44,6 +55,65 @@ test("commands on content that a role does not include are refused before anythi
 	expect(await answer(ofLists, { command: "trash", ids: ["x"] }, { collection: "services" })).toEqual(refused);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["articles"]))).toBe(false);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["redirects"]))).toBe(true);
+});
+
+onBothEngines("a role that translates into French alone", (newEnvironment) => {
+	test("changes and publishes no German words: by no screen, page, proposal or program", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const [service, other] = [await published(store), await published(store, { slug: "other" })];
+		await translate(store, service);
+		const german = translationId(inGerman(service));
+		const { version, data } = await get(store, german);
+		await saveDraft(store, { id: german, basedOn: version, data: { ...data, title: "Neu" }, actor: ada });
+		const changes = [{ kind: "plain", document: german }] as const;
+		const { id: proposal } = await proposeAnew(store, { name: "German", purpose: "" }, { changes, actor: ada });
+		const before = [await get(store, german), await contentsOf(store, proposal, { id: "x", role: "administrator" })];
+
+		const own = { rights: withImplied(["publish", "translate"]), types: [], languages: ["fr"] };
+		const person = { id: ada.id!, name: ada.name, email: "ada@team.example", role: "editor", own } as const;
+		const context = new RouterContextProvider();
+		context.set(personContext, person);
+		context.set(clientContext, { address: "192.0.2.1", agent: "" });
+		context.set(backendContext, { store, env: { siteUrl: "https://site.example" } } as Backend);
+		const send = async (action: (args: never) => Promise<Response>, body: object, params = {}) => {
+			const headers = { "Content-Type": "application/json" };
+			const request = new Request("https://site.example/", { method: "POST", body: JSON.stringify(body), headers });
+			return (await action({ request, context, params } as never)).text();
+		};
+		const refused = expect.stringContaining("does not translate into German");
+		const given = {
+			basedOn: version + 1,
+			data,
+			revision: "x",
+			at: Date.now() + 60_000,
+			action: "publish",
+			schedule: "x",
+		};
+		for (const command of Object.keys(ofDocuments.commands))
+			expect(await send(ofDocuments, { command, ...given }, { id: german }), command).toEqual(refused);
+		const began = { command: "save", type: "translations", basedOn: 0, data };
+		expect(await send(ofDocuments, began, { id: translationId(inGerman(other)) })).toEqual(refused);
+		expect(await send(ofDrafts, { ...began, basedOn: 1 }, { id: proposal, document: german })).toEqual(refused);
+		expect(await send(ofPage, { command: "publish", ids: [other, german] })).toEqual(refused);
+		const documents = { documents: [german], document: german, theirs: [], over: null };
+		for (const command of ["putInto", "put", "takeOut", "remove", "settle", "publish", "schedule"])
+			expect(
+				await send(ofProposals, { command, ...documents, name: "Mine", proposal: "", at: null }, { id: proposal }),
+				command,
+			).toEqual(refused);
+
+		const actor = { ...ada, name: "Ada via Clerk" };
+		const agent = { id: "x", kind: "token", name: "Clerk", person, scopes: allScopes, types: [], actor } as const;
+		const hands = new Hands({ backend: { store, log: store.log } } as World, agent);
+		const { revision, texts } = await hands.use("read", { id: other, language: "de", proposal });
+		const words = { kind: "translate", id: other, language: "de", revision, set: { [texts[0].path]: "Neu" } };
+		for (const change of [words, { kind: "withdraw", id: german }])
+			expect((await hands.try("write_to_proposal", { proposal, changes: [change] })).text).toEqual(refused);
+		expect([await get(store, german), await contentsOf(store, proposal, person)]).toEqual(before);
+		// What is no translation is theirs all the same.
+		expect(await send(ofProposals, { command: "put", documents: [other] }, { id: proposal })).toBe("null");
+	});
 });
 
 onBothEngines("inquiries", (newEnvironment) => {

@@ -161,7 +161,9 @@ onBothEngines("people", (newEnvironment) => {
 		const session = await currentSession(asking(signIn.kind === "in" ? signIn.cookies : []), context);
 		expect(session?.person).toMatchObject({ proposesOnly: true, languages: ["de", "pt-br"] });
 		expect(() => rejectUnlessVisible(session!.person, { type: "services", language: "de" })).not.toThrow();
-		expect(() => rejectUnlessVisible(session!.person, { type: "services", language: "fr" })).toThrow("not into French");
+		expect(() => rejectUnlessVisible(session!.person, { type: "services", language: "fr" })).toThrow(
+			"does not translate into French",
+		);
 		const token = newTokenText();
 		const row = { id: "t", person: ben, name: "App", hash: hashOf(token), scopes: '["read"]', types: "[]" };
 		const times = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };

@@ -28,7 +28,8 @@ export function rejectUnlessOwn(person: Translator, language: string): void {
 	if (!mayTranslate(person, language.toLowerCase())) throw notYours(language);
 }
 
-function notYours(language: string): Failure {
-	const sentence = `You translate into other languages, and not into ${languageName(language)}. Ask an administrator.`;
+/** The refusal of a language that is none of a person's. */
+export function notYours(language: string): Failure {
+	const sentence = `Your role does not translate into ${languageName(language)}. Ask an administrator.`;
 	return new Failure("not-allowed", sentence, {});
 }

@@ -1,7 +1,7 @@
 import { reject } from "../../../.server/actions/reject.ts";
 import { changesOf } from "../../../.server/activity/changes.ts";
 import { personContext } from "../../../.server/auth/person.ts";
-import { canSee } from "../../../.server/can-see.ts";
+import { canSee, seenAs } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { get } from "../../../.server/content/read-documents.ts";
 import { normalize } from "../../../.server/content/stored-data.ts";
@@ -37,7 +37,7 @@ async function changesIn(context: Route.LoaderArgs["context"], ids: readonly str
 	const found: DocumentChanges[] = [];
 	for (const id of ids) {
 		const { type: name, title, data, unpublished, trashedAt, version } = await get(store, id);
-		if (!canSee(person, name) || !unpublished || trashedAt !== null || version === 0) continue;
+		if (!canSee(person, seenAs(name, id)) || !unpublished || trashedAt !== null || version === 0) continue;
 		const type = typeNamed(name);
 		const before = live.get(id);
 		const changes = before ? changesOf(type.fields, normalize(type.fields, before.data), data) : [];

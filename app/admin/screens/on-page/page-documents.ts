@@ -1,5 +1,5 @@
 import { personContext } from "../../../.server/auth/person.ts";
-import { canSee } from "../../../.server/can-see.ts";
+import { canSee, seenAs } from "../../../.server/can-see.ts";
 import { normalize } from "../../../.server/content/stored-data.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { readParts } from "../../../.server/snapshot/load-snapshot.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		if (!contentType(type) || !canSee(person, type)) continue;
 		try {
 			const state = await documentState(backend, id);
-			if (!canSee(person, state.document.type)) continue;
+			if (!canSee(person, seenAs(state.document.type, id))) continue;
 			if (state.document.trashedAt !== null) gone.push(id);
 			else {
 				states[id] = state;

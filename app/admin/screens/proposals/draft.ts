@@ -5,7 +5,7 @@ import { documentInProposal } from "../../../.server/proposals/document-in-propo
 import { propose } from "../../../.server/proposals/propose.ts";
 import { isFailure } from "../../../errors.ts";
 import { stateOf } from "../../editor/document-state.server.ts";
-import { requireRole } from "../../editor/require-role.server.ts";
+import { requireChange } from "../../editor/require-role.server.ts";
 
 /** Saves the draft of the document `:document` in the proposal `:id`, as an editor does at every pause in typing. */
 export const action = defineAction(
@@ -19,7 +19,7 @@ export const action = defineAction(
 				const change = isNew
 					? ({ kind: "add", type, document, data } as const)
 					: ({ kind: "draft", document, data, basedOn } as const);
-				const mayChange = (type: string, id: string) => requireRole(context, type, id);
+				const mayChange = (type: string, id: string) => requireChange(context, type, id);
 				await propose(store, { proposal, changes: [change], actor, mayChange });
 			},
 			async ({ backend, params }) =>

@@ -1,4 +1,5 @@
 import type { Person } from "../../../.server/auth/person.ts";
+import { languageClosedTo } from "../../../.server/auth/person-rights.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { approvalRule, approverWords, isApproved } from "../../../.server/proposals/approval.ts";
 import { changedPages } from "../../../.server/proposals/changed-pages.ts";
@@ -37,7 +38,10 @@ export async function loadProposal(backend: Backend, person: Person, id: string)
 		}),
 		origin: env.siteUrl,
 		isHidden,
-		mayPublish: !person.proposesOnly && !isHidden,
+		mayPublish:
+			!person.proposesOnly &&
+			!isHidden &&
+			!site.drafts.some(({ type, document }) => languageClosedTo(person, type, document)),
 	};
 }
 

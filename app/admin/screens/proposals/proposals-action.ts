@@ -18,7 +18,7 @@ import { scheduleProposal } from "../../../.server/proposals/schedule-proposal.t
 import { decide } from "../../../.server/proposals/verdicts.ts";
 import { takeLive } from "../../../.server/publishing/rolled-back.ts";
 import { commentLimits } from "../../../content/values/limits/review-limits.ts";
-import { requireRole } from "../../editor/require-role.server.ts";
+import { requireChange, requireRole } from "../../editor/require-role.server.ts";
 import { mailLink } from "./review/mail-link.server.ts";
 import { visibleSite } from "./visible-site.server.ts";
 
@@ -47,7 +47,7 @@ export const action = defineAction(
 				putBack: z.boolean().default(false),
 			},
 			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
-				const mayChange = (type: string, id: string) => requireRole(context, type, id);
+				const mayChange = (type: string, id: string) => requireChange(context, type, id);
 				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
 				const proposing = { changes, actor, mayChange };
 				const to = proposal || (await proposeAnew(store, { name, purpose: "" }, proposing)).id;
@@ -86,13 +86,13 @@ export const action = defineAction(
 		keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
 		takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
 		publish: command({}, async ({ backend, context, params, actor }) => {
-			await visibleSite(context, params.id ?? "");
+			await changeableSite(context, params.id ?? "");
 			return publishProposal(backend, params.id ?? "", actor);
 		}),
 		schedule: command(
 			{ at: z.number("Choose a day and a time.").nullable() },
 			async ({ store, context, params, actor }, { at }) => {
-				await visibleSite(context, params.id ?? "");
+				await changeableSite(context, params.id ?? "");
 				await scheduleProposal(store, params.id ?? "", at, actor);
 			},
 		),
@@ -150,6 +150,11 @@ export const action = defineAction(
 	},
 );
 
+/** The same site, for people who may change all that is in it. */
+async function changeableSite(context: ActionContext["context"], id: string): Promise<void> {
+	for (const { type, document } of (await visibleSite(context, id)).drafts) requireChange(context, type, document);
+}
+
 /** @throws {Failure} `not-allowed` when this person may not change entries of the collection */
 function ordering({ params, actor, context }: ActionContext, type: string) {
 	requireRole(context, type);
@@ -161,6 +166,6 @@ async function change(
 	documents: readonly string[],
 	changeOf: (document: string) => ProposedChange,
 ): Promise<void> {
-	const mayChange = (type: string, id: string) => requireRole(context, type, id);
+	const mayChange = (type: string, id: string) => requireChange(context, type, id);
 	await propose(store, { proposal: params.id ?? "", changes: documents.map(changeOf), actor, mayChange });
 }
