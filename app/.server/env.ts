@@ -334,6 +334,23 @@ const variables = z.object({
 
 type Values = z.infer<typeof variables>;
 
+/** The variables by which a program reaches what is outside: mail server, directory, buckets, folders; and who may enter. */
+export const leadingOut = [
+	"SMTP_URL",
+	"STATIC_DIR",
+	"BACKUP_DIR",
+	"BACKUP_SCRATCH_URL",
+	"S3_ENDPOINT",
+	"S3_KEY",
+	"S3_SECRET",
+	"S3_BUCKET",
+	"OIDC_ISSUER",
+	"OIDC_CLIENT_ID",
+	"OIDC_CLIENT_SECRET",
+	"ADMIN_EMAIL",
+	"ADMIN_PASSWORD",
+] as const satisfies readonly (keyof Values)[];
+
 /** The issuer that the address of a directory means: that of its discovery document leads to the same. */
 export function issuerOf(address: string): string {
 	return address.trim().replace(/\/\.well-known\/openid-configuration$/, "");

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 
 /** What a version of the stand-in is like. */
 export interface SiteVersion {
-	/** Pages by their paths. */
+	/** Pages by their paths; {NAME} is replaced by that variable. */
 	readonly pages: Readonly<Record<string, string>>;
 	/** Columns that its migration adds. */
 	readonly columns?: readonly string[];
@@ -24,6 +24,7 @@ const files = (version: string) => ({
 		import { mkdirSync, writeFileSync } from "node:fs";
 		import { dirname, join } from "node:path";
 		import { ensureBuild } from "./build.mjs";
+		if (process.env.SMTP_URL) throw new Error("It could send mails.");
 		const [command, folder] = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 		const { files, migrate } = await import("../" + (await ensureBuild()) + "/server/index.js");
 		await migrate(process.env);

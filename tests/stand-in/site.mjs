@@ -28,7 +28,7 @@ export async function start(env) {
 			response.writeHead(201).end();
 		} else if (url === "/metrics") response.end(`process_start_time_seconds ${started}\ncontent_release 1\n`);
 		else if (/^\/(readyz|healthz)$/.test(url)) response.end("ready");
-		else response.writeHead(url in pages ? 200 : 404).end({ ...pages, ...serves }[url]);
+		else response.writeHead(url in pages ? 200 : 404).end(drawn({ ...pages, ...serves }[url]));
 	}).listen(Number(env.PORT), "127.0.0.1");
 	process.once("SIGTERM", () => server.close(() => process.exit(0)) && server.closeAllConnections());
 }
@@ -43,6 +43,8 @@ async function open({ DATA_DIR, DATABASE_URL }) {
 	return (statement) => pool.query(statement);
 }
 
+const drawn = (html = "") => html.replaceAll(/\{(\w+)\}/g, (_, name) => process.env[name] ?? "");
+
 /** Every page as a file of a static copy. */
 export const files = () =>
-	Object.entries(pages).map(([path, html]) => [path === "/" ? "index.html" : `${path.slice(1)}.html`, html]);
+	Object.entries(pages).map(([path, html]) => [path === "/" ? "index.html" : `${path.slice(1)}.html`, drawn(html)]);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Env } from "../../../app/.server/env.ts";
+import { type Env, leadingOut } from "../../../app/.server/env.ts";
 import { keptPngsFolder } from "../../../app/.server/media/storage/kept-pngs.ts";
 import { Failure } from "../../../app/errors.ts";
 import { ensureBuild } from "../../build.mjs";
@@ -107,14 +107,8 @@ async function drawn(folder: string, env: Env, store: ScratchStore, copy: string
 	return { time: performance.now() - begun, memory };
 }
 
-/** The variables for programs that only draw: nothing that leads out of here, such as a mail server. */
-function settings(env: Env, { dataDir, databaseUrl }: ScratchStore): Record<string, string> {
-	return {
-		DATA_DIR: dataDir,
-		SITE_URL: env.siteUrl,
-		...(databaseUrl && { DATABASE_URL: databaseUrl }),
-		...(env.secretKey && { SECRET_KEY: env.secretKey }),
-	};
+function settings({ siteUrl }: Env, { dataDir, databaseUrl = "" }: ScratchStore): Record<string, string> {
+	return { DATA_DIR: dataDir, SITE_URL: siteUrl, DATABASE_URL: databaseUrl };
 }
 
 interface Ran {
@@ -124,15 +118,18 @@ interface Ran {
 	readonly memory: number;
 }
 
+/** Set, but empty: otherwise they would be read from the file .env of the folder. */
+const nothingOutside = Object.fromEntries(leadingOut.map((name) => [name, ""]));
+
+/** Runs a program with the variables of the site, which its pages may show. */
 async function runIn(
 	folder: string,
 	variables: Readonly<Record<string, string>>,
 	args: readonly string[],
 ): Promise<Ran> {
-	const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
 	const child = spawn(process.execPath, args, {
 		cwd: folder,
-		env: { PATH, HOME, NODE_COMPILE_CACHE, INIT_CWD: resolve(folder), ...variables },
+		env: { ...process.env, ...nothingOutside, INIT_CWD: resolve(folder), ...variables },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let memory = 0;

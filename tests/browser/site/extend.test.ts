@@ -360,6 +360,7 @@ test("an update of it from the version before finds a page that differs, and is 
 	expect(said).toContain("Version 0.3.0 is in place.");
 	expect(await read("/privacy-policy")).toContain("Last updated:");
 	expect(await read("/offices/berlin")).toContain("52.52, 13.40");
+	expect(await read("/opening-hours")).toContain("from ten to four");
 
 	const context = await (await openBrowser()).newContext({ baseURL: before.origin });
 	onTestFinished(() => context.close());

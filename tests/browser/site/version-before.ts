@@ -47,6 +47,7 @@ export async function openVersionBefore(site: ExtendedSite) {
 	git("checkout", "-qb", "next");
 	await become("0.3.0", word.before, word.now);
 	git("checkout", "-q", "ours");
+	await writeFile(join(folder, ".env"), "OPENING_HOURS=from ten to four\n");
 
 	const buildOf = async (cwd: string) => {
 		const script = 'import("./bin/build.mjs").then(({ placeOfBuild }) => console.log(placeOfBuild()))';

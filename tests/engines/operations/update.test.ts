@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const page = (words: string) => `<!doctype html><html lang="en"><title>Loom</title><h1>${words}</h1></html>`;
-const first: SiteVersion = { pages: { "/": page("Home"), "/about": page("About us") } };
+const first: SiteVersion = { pages: { "/": page("Home"), "/about": page("About us"), "/hall": page("In {HALL}") } };
 const good: SiteVersion = { pages: { ...first.pages, "/team": page("Team") }, columns: ["note"] };
 
 /** The stand-in, served by instances that a command restarts each. */
@@ -35,8 +35,9 @@ async function served({ dataDir, databaseUrl }: TestEnvironment, count: number) 
 	const here = process.cwd();
 	process.chdir(standIn.folder);
 	afterwards(() => process.chdir(here));
-	const settings = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-	for (const [name, value] of Object.entries({ ...settings, INIT_CWD: standIn.folder })) vi.stubEnv(name, value);
+	const settings = { DATA_DIR: dataDir, HALL: "Karachi", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+	const ofUpdate = { ...settings, INIT_CWD: standIn.folder, SMTP_URL: "smtp://localhost:9" };
+	for (const [name, value] of Object.entries(ofUpdate)) vi.stubEnv(name, value);
 	afterwards(() => void vi.unstubAllEnvs());
 	const ports = await Promise.all(Array.from({ length: count }, freePort));
 	const instances = ports.map((port) => ({

@@ -5,12 +5,13 @@ export function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	return {
 		count: site.snapshot.list("offices").length,
+		hours: process.env.OPENING_HOURS ?? "from nine to five",
 		meta: pageMeta({ site, path: "/opening-hours", title: "Hours" }),
 	};
 }
 
 export const meta: PageMeta<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function OpeningHours({ loaderData: { count } }: PageProps<typeof loader>) {
-	return <PageHead title="Opening hours" below={`Every day from nine to five, in ${count} offices.`} />;
+export default function OpeningHours({ loaderData: { count, hours } }: PageProps<typeof loader>) {
+	return <PageHead title="Opening hours" below={`Every day ${hours}, in ${count} offices.`} />;
 }
