@@ -318,9 +318,7 @@ function wordpressItems(xml: string): SourceItem[] {
 				meta.get("_yoast_wpseo_meta-robots-noindex") !== "1" && !/noindex/.test(meta.get("rank_math_robots") ?? ""),
 			named: [
 				...facts.named,
-				...metas.flatMap(([key]) =>
-					key && !key.startsWith("_") && !key.startsWith("rank_math") && key !== "footnotes" ? [key] : [],
-				),
+				...metas.flatMap(([key]) => (key && !/^(_|rank_math)|noindex|^(footnotes|robotsmeta)$/.test(key) ? [key] : [])),
 				...(comments > 0 ? [`${comments} comment`] : []),
 			],
 			counted: { ...facts.counted, '"type":"footnoteReference"': references.length },
@@ -445,10 +443,11 @@ function ghostDay(at: string | number, timeZone = "UTC"): string {
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."url aliases redirect_from canonical canonical_url canonicalURL title noindex robots date pubDate publishedAt lastmod cover taxonomies slug draft published image layout type status permalink alt".split(
+	..."url aliases redirectfrom canonical canonicalurl title noindex robotsnoindex robots date pubdate publishdate publishedat lastmod cover featuredimage featured taxonomies slug draft published image layout type status permalink alt seo".split(
 		" ",
 	),
 ]);
+const spelled = (key: string) => key.toLowerCase().replace(/[_-]/g, "");
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
 const syntax =
@@ -506,9 +505,9 @@ function markdownItem(path: string, text: string, zone: string | undefined): Sou
 			links: [...facts.links, ...addresses(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].filter((link) => !isText(link)),
 			pictures: [...facts.pictures, ...addresses(/!\[[^\]]*\]\(([^)\s]+)/g)],
 			dates: Object.values(front).flatMap((value) => writtenDay(value, zone)),
-			isPublic: front.draft !== true && front.published !== false,
+			isPublic: front.draft !== true && front.Draft !== true && front.published !== false,
 			isIndexed: front.noindex !== true && !/<meta name="robots" content="noindex/.test(body),
-			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(key))],
+			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(spelled(key)))],
 		},
 	];
 }

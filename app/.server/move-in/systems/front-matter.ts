@@ -1,10 +1,9 @@
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../../content/fields/typed-text.ts";
-import type { OldEntry } from "../old-content.ts";
+import { type Front, fieldName } from "./front-fields.ts";
+import { stateSaidBy } from "./state-fields.ts";
 import { tomlFence, tomlRead } from "./toml.ts";
-
-/** The fields above a text. */
-export type Front = Readonly<Record<string, unknown>>;
+import { dateWritten } from "./written-date.ts";
 
 export interface Parts {
 	readonly front: Front;
@@ -13,36 +12,149 @@ export interface Parts {
 	readonly problem?: string;
 }
 
-/** Parts a text from the fields above it: between fences of YAML, as one object of JSON, or as lines of `Name: value`. */
-export function partsOf(text: string): Parts {
-	const unread = (problem: string): Parts => ({ front: {}, body: text, problem });
-	const [, fence, language = ""] = /^\s*(---|\+\+\+)[ \t]*(\w*)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-	if (fence === "+++" || language === "toml") {
-		const toml = tomlFence(text);
-		return toml ? tomlParts(toml) : unread("the line of +++ that ends it is missing");
-	}
-	const [whole, yaml] = (fence ? fenced : json).exec(text) ?? [];
-	if (whole !== undefined) return read(text, whole, yaml!);
-	if (fence) return unread("the line of --- that ends it is missing");
-	const [header] = unfenced.exec(text) ?? [];
-	return header ? { front: linesIn(header), body: text.slice(header.length) } : { front: {}, body: text };
+/**
+ * Parts a text from the fields above it: between fences of YAML, TOML or JSON, as one object, as lines of `Name: value`, or
+ * any of these in a comment. MDX can export them.
+ */
+export function partsOf(text: string, isMdx = false): Parts {
+	const parts = inFences(text) ?? asObject(text) ?? inComment(text) ?? asLines(text) ?? (isMdx && asExport(text));
+	return parts || { front: {}, body: text };
 }
 
-/** Fences are lines of their own, however many there are in values and comments. */
-const fenced = /^\s*---[^\n]*\n((?:[^\n]*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-const json = /^\s*(\{[ \t]*\r?\n(?:[^\n]*\n)*?\})[ \t]*(?:\r?\n|$)/;
-/** As Pelican and MultiMarkdown write it. */
-const unfenced =
-	/^(?:(?:title|date|modified|status|authors?|slug|tags|category|summary|keywords|lang|template)[ \t]*:[^\n]*\n){2,}\s*\n/i;
+function unread(body: string, problem: string): Parts {
+	return { front: {}, body, problem };
+}
 
-function read(text: string, whole: string, yaml: string): Parts {
+function inFences(text: string): Parts | undefined {
+	const [begin, fence = '"', language = ""] = /^\s*(-{3,}|\+\+\+|;{3,})[ \t]*(\w*)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+	if (fence === "+++" || language === "toml") {
+		const toml = tomlFence(text);
+		return toml ? tomlParts(toml) : unread(text, "the line of +++ that ends it is missing");
+	}
+	// Hexo has the members of an object between such fences, or above one.
+	const isMembers =
+		fence.startsWith(";") || (begin === undefined && /^\s*"[^"\n]+"[ \t]*:.*,[ \t]*$/m.test(firstLine(text)));
+	if (begin === undefined && !isMembers) return undefined;
+	const rest = text.slice(begin?.length ?? 0);
+	// More dashes are a line across the page, unless fields follow.
+	const isLine = fence.length > 3 && fence.startsWith("-");
+	if (isLine && !line.test(firstLine(rest))) return undefined;
+	const ending = isMembers ? ";{3,}|-{3,}" : `${fence}|\\.\\.\\.`;
+	const end = new RegExp(`^(?:${ending})[ \\t]*(?:\\r?\\n|$)`, "m").exec(rest);
+	if (!end && isLine && !isHead([firstLine(rest)])) return undefined;
+	if (!end) return unread(text, `the line of ${isMembers ? ";;;" : fence} that ends it is missing`);
+	const inner = rest.slice(0, end.index);
+	return yamlParts(isMembers ? `{${inner}}` : inner, rest.slice(end.index + end[0].length));
+}
+
+function firstLine(text: string): string {
+	return /[^\n]*/.exec(text.trimStart())![0];
+}
+
+function asObject(text: string): Parts | undefined {
+	const [begin] = /^\s*(?=\{\s*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)\s*:(?!:))/.exec(text) ?? [];
+	if (begin === undefined) return undefined;
+	const end = endOfObject(text, begin.length);
+	if (end === undefined) return unread(text, "the brace that ends it is missing");
+	return yamlParts(text.slice(begin.length, end), text.slice(end).replace(/^[ \t]*\r?\n/, ""));
+}
+
+/** The place behind the brace that closes the one at a place. Braces in quotes are words. */
+function endOfObject(text: string, from: number): number | undefined {
+	let depth = 0;
+	for (const { 0: part, index } of text.slice(from).matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+		if (part === "{") depth += 1;
+		if (part === "}") depth -= 1;
+		if (depth === 0) return from + index + part.length;
+	}
+	return undefined;
+}
+
+function inComment(text: string): Parts | undefined {
+	const [whole, hidden] = /^\s*(?:<!--|\/\*)([\s\S]*?)(?:-->|\*\/)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+	if (whole === undefined) return undefined;
+	const { front, problem } = partsOf(`${hidden!.trim()}\n`);
 	const body = text.slice(whole.length);
+	if (problem !== undefined || Object.keys(front).length > 0) return { front, body, ...(problem && { problem }) };
+	const behind = partsOf(body);
+	return Object.keys(behind.front).length > 0 ? behind : undefined;
+}
+
+/** A line of `Name: value`, as Pelican, MultiMarkdown, Hexo and, behind two dots, Nikola write it. Addresses are none. */
+const line = /^(?:\.\. )?(\p{L}[\p{L}\p{N} _-]{0,40}?)[ \t]*:(?!\/\/|:)[ \t]*(.*?)[ \t\r]*$/u;
+
+function asLines(text: string): Parts | undefined {
+	const lines = text.trimStart().split("\n");
+	const rest = (count: number) => lines.slice(count).join("\n");
+	const fence = lines.findIndex((one) => /^(-{3,}|;{3,})[ \t\r]*$/.test(one));
+	const above = lines.slice(0, Math.max(0, fence));
+	const isFenced = above.every(
+		(one, at) => one.trim() === "" || line.test(one) || (at > 0 && above[at - 1]!.trim() !== ""),
+	);
+	if (isFenced && isHead(above)) {
+		const parts = yamlParts(above.join("\n"), rest(fence + 1));
+		return parts.problem === undefined ? parts : { front: linesIn(above), body: parts.body };
+	}
+	const end = lines.findIndex((one, at) => !line.test(one) && !(at > 0 && /^([ \t]{2,}|\t)\S/.test(one)));
+	const head = end < 0 ? lines : lines.slice(0, end);
+	const next = lines[head.length]?.trim() ?? "";
+	if (!isHead(head) || (next !== "" && head.length < 2)) return undefined;
+	return { front: linesIn(head), body: rest(head.length + (next === "" ? 1 : 0)) };
+}
+
+/** Names that are hardly found above anything but a text, and those that words can begin with, too. */
+const telling = new Set("title slug draft published status template layout saveas tags".split(" "));
+const common = new Set("date modified author authors category categories summary keywords lang".split(" "));
+
+/** Whether lines are the fields of a text and not its first words. One alone says what the text is called, or who saw it. */
+function isHead(lines: readonly string[]): boolean {
+	const fields = lines.flatMap((one) => {
+		const [, name, value = ""] = line.exec(one) ?? [];
+		return name === undefined
+			? []
+			: [{ name: fieldName(name), value, isState: stateSaidBy(name, value) !== undefined }];
+	});
+	const [only, ...others] = fields;
+	if (only && others.length === 0)
+		return only.name === "title" || (only.isState && (/^\S+$/.test(only.value) || dateWritten(only.value).day !== ""));
+	return (
+		fields.some(({ name }) => telling.has(name)) ||
+		fields.filter(({ name, isState }) => isState || common.has(name)).length > 1
+	);
+}
+
+/** The values of lines by their names; a line without a name goes on with the value above it. */
+function linesIn(lines: readonly string[]): Front {
+	const fields = new Map<string, string>();
+	let last = "";
+	for (const one of lines) {
+		const [, name, value = one.trim()] = line.exec(one) ?? [];
+		last = name?.toLowerCase() ?? last;
+		fields.set(last, name === undefined ? `${fields.get(last)} ${value}`.trim() : value);
+	}
+	return Object.fromEntries(fields);
+}
+
+/** Fields that a text of MDX exports as an object. An object of other code stays where it is. */
+function asExport(text: string): Parts | undefined {
+	const begin = /^export\s+const\s+\w*(?:meta|front)\w*\s*=\s*(?=\{)/im.exec(text);
+	if (!begin || text.slice(0, begin.index).includes("```")) return undefined;
+	const from = begin.index + begin[0].length;
+	const end = endOfObject(text, from) ?? text.length;
+	const parts = yamlParts(text.slice(from, end), text.slice(0, begin.index) + text.slice(end).replace(/^[ \t]*;/, ""));
+	const isOfState = [...text.slice(from, end).matchAll(/(\w+)["']?\s*:\s*([^,\n]*)/g)].some(
+		([, name, value]) => name !== "date" && stateSaidBy(name!, value) !== undefined,
+	);
+	return parts.problem === undefined || isOfState ? parts : undefined;
+}
+
+function yamlParts(yaml: string, body: string): Parts {
 	try {
 		// Aliases could name each other until the memory is full.
 		const front: unknown = parseYaml(yaml, { maxAliasCount: 20, schema: "core" }) ?? {};
-		return isRecord(front) ? { front, body } : { front: {}, body, problem: "it is no list of fields" };
+		return isRecord(front) ? { front, body } : unread(body, "it is no list of fields");
 	} catch (error) {
-		return { front: {}, body, problem: (error as Error).message.split("\n")[0] };
+		return unread(body, (error as Error).message.split("\n")[0]!);
 	}
 }
 
@@ -50,64 +162,6 @@ function tomlParts({ toml, body }: { readonly toml: string; readonly body: strin
 	try {
 		return { front: tomlRead(toml), body };
 	} catch (error) {
-		return { front: {}, body, problem: (error as Error).message.split("\n")[0] };
-	}
-}
-
-function linesIn(header: string): Front {
-	const lines = [...header.matchAll(/^(\w+)[ \t]*:(.*)$/gm)];
-	return Object.fromEntries(lines.map(([, name, value]) => [name!.toLowerCase(), value!.trim()]));
-}
-
-/** Whether the head of a page asks search engines to leave it out. */
-export function isUnlistedBy(head: string): boolean {
-	const metas = head.match(/<meta\b[^>]*>/gi) ?? [];
-	return metas.some((meta) => /name\s*=\s*["']?(robots|googlebot)\b/i.test(meta) && /\b(noindex|none)\b/i.test(meta));
-}
-
-const yes = /^(true|yes|y|on|1)$/i;
-const no = /^(false|no|n|off|0)$/i;
-const shown = /^(publish(ed)?|live|public|active|final|done|completed?)$/i;
-
-/** Returns the state of a text, and the field that states it. A value that is not understood hides the text. */
-export function stateOf(front: Front): { readonly state: OldEntry["state"]; readonly because: string } {
-	const states = Object.entries(front).map(([name, value]) => {
-		const said = value === null || value === undefined ? "" : String(value).trim();
-		return { state: said === "" ? ("published" as const) : stateBy(name, said), because: `${name}: ${said}` };
-	});
-	const hidden = (["protected", "draft", "scheduled"] as const).flatMap((one) =>
-		states.filter(({ state }) => state === one),
-	);
-	return hidden[0] ?? { state: "published", because: "" };
-}
-
-function stateBy(name: string, said: string): OldEntry["state"] {
-	const day = /^\d{4}-\d\d-\d\d/.exec(said)?.[0];
-	const isAhead = day !== undefined && day > new Date().toISOString().slice(0, 10);
-	switch (name) {
-		case "draft":
-		case "private":
-		case "hidden":
-		case "unlisted":
-		case "headless":
-			return no.test(said) ? "published" : "draft";
-		case "published":
-		case "publish":
-		case "visible":
-			// Some write the day of publishing there.
-			if (day) return isAhead ? "scheduled" : "published";
-			return yes.test(said) ? "published" : "draft";
-		case "status":
-		case "visibility":
-			return shown.test(said) ? "published" : "draft";
-		case "date":
-		case "publishDate":
-			return isAhead ? "scheduled" : "published";
-		case "expiryDate":
-			return day && !isAhead ? "draft" : "published";
-		case "password":
-			return "protected";
-		default:
-			return "published";
+		return unread(body, (error as Error).message.split("\n")[0]!);
 	}
 }

@@ -1,6 +1,6 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { slugify } from "../../../content/values/slugify.ts";
-import type { Front } from "./front-matter.ts";
+import type { Front } from "./front-fields.ts";
 import type { GeneratorSettings } from "./generator-settings.ts";
 
 /** The properties of a text from which its address was made. */

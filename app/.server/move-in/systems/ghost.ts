@@ -3,9 +3,9 @@ import { isZone } from "../../../content/values/time-zone.ts";
 import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
 import { wordsIn } from "../text/tidy.ts";
-import { isUnlistedBy } from "./front-matter.ts";
 import { lexicalAsHtml, mobiledocAsHtml } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
+import { isUnlistedByHead } from "./unlisted.ts";
 import { dateWritten } from "./written-date.ts";
 
 type Row = Readonly<Record<string, any>>;
@@ -222,7 +222,7 @@ function entryOf(
 		picture: cover ? { address: String(cover), alt: String(post.feature_image_alt ?? "") } : null,
 		isFeatured: isYes(post.featured),
 		canonical: String(post.canonical_url ?? ""),
-		isUnlisted: isUnlistedBy(String(post.codeinjection_head ?? "")),
+		isUnlisted: isUnlistedByHead(String(post.codeinjection_head ?? "")),
 		changes: [...(doubt ? [doubt] : []), ...(post.status === "sent" ? ["it was only sent by mail"] : [])],
 		left: [
 			...new Set([

@@ -6,12 +6,15 @@ import type { Found, OldEntry } from "../old-content.ts";
 import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
 import { textOf } from "../text/elements.ts";
 import { wordsIn } from "../text/tidy.ts";
-import { type Front, isUnlistedBy, partsOf, stateOf } from "./front-matter.ts";
+import { type Front, fieldName, fieldsOf, saysYes } from "./front-fields.ts";
+import { partsOf } from "./front-matter.ts";
 import { addressesBy } from "./generator-addresses.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
+import { stateOf, stateSaidBy } from "./state-fields.ts";
 import { templatesAsMarkdown } from "./templates-as-markdown.ts";
+import { isUnlistedBy, isUnlistedByField, isUnlistedByHead } from "./unlisted.ts";
 import { dateWritten } from "./written-date.ts";
 
 const texts = new Set([".md", ".markdown", ".mdx", ".html", ".htm"]);
@@ -58,9 +61,9 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 		return left("it is the head of a list of Hugo, and lists are made of their entries here");
 	if (file.bytes > longest) return left(`is longer than ${longest / 1_000_000} MB`);
 	const text = (await wholeText(file)).replace(/^\uFEFF/, "");
-	const { front, body, problem } = partsOf(text);
-	if (problem) return left(`its front matter cannot be read: ${problem}`);
 	const ending = endingOf(path);
+	const { front, body, problem } = partsOf(text, ending === ".mdx");
+	if (problem) return left(`its front matter cannot be read: ${problem}`);
 	const about = { path, settings, inLanguage };
 	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
 	if (ending === ".html" || ending === ".htm") {
@@ -79,19 +82,20 @@ interface Origin {
 	readonly inLanguage: InLanguage;
 }
 
-// Names of fields for the same, the first of which counts.
-const covers = ["image", "cover", "thumbnail", "featured_image", "heroImage", "hero", "images"];
-const dates = ["date", "publishedAt", "pubDate", "publishDate"];
+// Names of fields for the same, the first of which counts, as `fieldName` spells them.
+const covers = ["image", "cover", "thumbnail", "featuredimage", "heroimage", "hero", "images"];
+const dates = ["date", "publishedat", "pubdate", "publishdate"];
 const excerpts = ["excerpt", "summary", "description"];
-const canonicals = ["canonical", "canonical_url", "canonicalURL", "canonicalUrl"];
-const changed = ["updated", "lastmod", "modified", "updatedDate", "lastUpdated", "last_modified_at"];
+const canonicals = ["canonical", "canonicalurl"];
+const changed = ["updated", "lastmod", "modified", "updateddate", "lastupdated", "lastmodifiedat"];
 
-/** The fields of the front matter that are understood. */
-const known = new Set(
-	"canonical canonical_url canonicalURL canonicalUrl tag taxonomies images updated lastmod modified updatedDate lastUpdated last_modified_at publishDate title slug permalink url date published publishedAt pubDate draft private hidden unlisted headless publish visible visibility expiryDate password noindex robots excerpt description summary author authors category categories tags keywords image cover thumbnail featured_image heroImage hero alt seo featured aliases redirect_from layout type status meta_title meta_description imageAlt".split(
+/** The fields of the front matter that are understood, besides those that say who was shown a text. */
+const known = new Set([
+	...[covers, dates, excerpts, canonicals, changed].flat(),
+	..."title slug permalink url author authors category categories tag tags taxonomies keywords alt imagealt seo metatitle metadescription featured aliases redirectfrom layout type robots".split(
 		" ",
 	),
-);
+]);
 
 function entryOf(
 	{ path, settings, inLanguage }: Origin,
@@ -100,68 +104,71 @@ function entryOf(
 	lost: readonly string[],
 ): OldEntry {
 	const { language } = inLanguage;
+	const fields = fieldsOf(front);
 	const folders = inLanguage.path.split("/");
 	const name = folders.at(-1)!.replace(/\.\w+$/, "");
 	const [, dated = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
 	const own = rest ?? (name === "index" ? (folders.at(-2) ?? name) : name);
-	const isPage = front.type === "page" || front.layout === "page" || /(^|\/)_?pages\//.test(path);
-	const seo = isRecord(front.seo) ? front.seo : {};
-	const cover = covers.flatMap((name) => front[name]).find(Boolean);
+	const isPage = fields.type === "page" || fields.layout === "page" || /(^|\/)_?pages\//.test(path);
+	const seo = isRecord(fields.seo) ? fields.seo : {};
+	const cover = covers.flatMap((name) => fields[name]).find(Boolean);
 	const { src, url, path: file, image, alt } = (isRecord(cover) ? cover : { src: cover }) as Front;
-	const written = front.title ?? firstHeading(html);
+	const written = fields.title ?? firstHeading(html);
 	// Jekyll parts words at spaces, but not those of one category.
 	const parting = /(^|\/)_(posts|drafts)\//.test(path) ? /[\s,]+/ : /,/;
-	const { categories = front.categories, tags = front.tags } = isRecord(front.taxonomies) ? front.taxonomies : {};
-	const { day, doubt } = dateWritten(dates.map((name) => front[name]).find(Boolean) ?? dated, { zone: settings.zone });
+	const { categories = fields.categories, tags = fields.tags } = isRecord(fields.taxonomies) ? fields.taxonomies : {};
+	const published = dateWritten(fields.published).day && fields.published;
+	const dateSaid = [...dates.map((name) => fields[name]), published, dated].find(Boolean);
+	const { day, doubt } = dateWritten(dateSaid, { zone: settings.zone });
 	const { state, because } = stateOf({ ...front, date: day });
-	const named = front.category ? listOf(front.category) : listOf(categories, parting);
+	const named = fields.category ? listOf(fields.category) : listOf(categories, parting);
 	const title = wordsOf(written) || titled(own);
-	const addressed = { path: inLanguage.path, front, title, name: own, date: day, categories: named, language };
+	const addressed = { path: inLanguage.path, front: fields, title, name: own, date: day, categories: named, language };
 	const [byPattern, ...others] = addressesBy(settings, addressed);
 	// A pattern of Jekyll says nothing by itself.
-	const given = wordsOf(front.permalink ?? front.url).replace(/^.*(^|\/):[a-z].*$/, "");
+	const given = wordsOf(fields.permalink ?? fields.url).replace(/^.*(^|\/):[a-z].*$/, "");
 	return {
 		key: path,
 		kind: isPage ? "page" : "post",
 		place: path,
 		title: escapedTitle(title),
-		slug: (wordsOf(front.slug) || own) + (language && `-${language}`),
+		slug: (wordsOf(fields.slug) || own) + (language && `-${language}`),
 		address: given || (byPattern ?? ""),
 		base: addressOf({ path }),
-		formerAddresses: [...aliasesOf(front, inLanguage.path), ...others],
+		formerAddresses: [...aliasesOf(fields, inLanguage.path), ...others],
 		date: day,
-		changed: changed.map((name) => dateWritten(front[name], { zone: settings.zone }).day).find(Boolean) ?? "",
-		canonical: canonicals.map((name) => wordsOf(front[name])).find(Boolean) ?? "",
+		changed: changed.map((name) => dateWritten(fields[name], { zone: settings.zone }).day).find(Boolean) ?? "",
+		canonical: canonicals.map((name) => wordsOf(fields[name])).find(Boolean) ?? "",
 		state: /(^|\/)_drafts\//.test(path) ? "draft" : state,
 		// The title is above the text already.
 		html:
-			front.title === undefined || wordsOf(front.title) === firstHeading(html)
+			fields.title === undefined || wordsOf(fields.title) === firstHeading(html)
 				? html.replace(/^\s*<h1>[\s\S]*?<\/h1>/, "")
 				: html,
 		isClassic: false,
-		excerpt: wordsOf(excerpts.map((name) => front[name]).find(Boolean)),
+		excerpt: wordsOf(excerpts.map((name) => fields[name]).find(Boolean)),
 		seo: {
-			title: wordsOf(seo.title ?? front.meta_title),
-			description: wordsOf(seo.description ?? front.meta_description ?? front.description),
-			keywords: listOf(seo.keywords ?? front.keywords),
+			title: wordsOf(seo.title ?? fields.metatitle),
+			description: wordsOf(seo.description ?? fields.metadescription ?? fields.description),
+			keywords: listOf(seo.keywords ?? fields.keywords),
 		},
-		authors: listOf(front.authors ?? front.author),
+		authors: listOf(fields.authors ?? fields.author),
 		categories: named,
-		tags: [...listOf(tags, parting), ...listOf(front.tag)],
+		tags: [...listOf(tags, parting), ...listOf(fields.tag)],
 		picture: cover
 			? {
 					address: relativeTo(path, wordsOf(src ?? url ?? file ?? image)),
-					alt: wordsOf(alt ?? front.alt ?? front.imageAlt),
+					alt: wordsOf(alt ?? fields.alt ?? fields.imagealt),
 				}
 			: null,
-		isFeatured: front.featured === true,
-		isUnlisted: /\bnoindex\b/i.test(String(front.robots ?? "")) || (front.noindex ?? false) !== false,
+		isFeatured: saysYes(fields.featured),
+		isUnlisted: isUnlistedBy(front),
 		changes: [
 			doubt,
 			because && `its front matter says “${because.slice(0, 80)}”`,
 			language && inOther(language),
 		].filter(Boolean),
-		left: [...new Set([...lost, ...Object.keys(front).flatMap((key) => fieldLeft(front, key))])],
+		left: [...new Set([...lost, ...Object.keys(front).flatMap((name) => fieldLeft(front, fields, name))])],
 	};
 }
 
@@ -172,18 +179,22 @@ function inOther(language: string): string {
 /** Further addresses that led to it: relative ones of Hugo start from the folder that it is in. */
 function aliasesOf(front: Front, path: string): string[] {
 	const folder = /(?:^|\/)content\/(.*\/)?[^/]*$/.exec(path)?.[1] ?? "";
-	return [...listOf(front.aliases), ...listOf(front.redirect_from)].map((alias) =>
+	return [...listOf(front.aliases), ...listOf(front.redirectfrom)].map((alias) =>
 		/^(\/|https?:)/i.test(alias) ? alias : `/${folder}${alias}`,
 	);
 }
 
 /** A field that nothing here is for, or that says otherwise what another one has said already. */
-function fieldLeft(front: Front, name: string): string[] {
-	if (!known.has(name)) return [`field “${name}” of the front matter`];
-	const group = [covers, dates, excerpts].find((names) => names.includes(name)) ?? [];
-	const first = group.find((one) => front[one]) ?? name;
-	if (first === name || !front[name] || front[name] === front[first]) return [];
-	return [`field “${name}” of the front matter (${[front[name]].flat().join(", ")})`];
+function fieldLeft(front: Front, fields: Front, name: string): string[] {
+	const own = fieldName(name);
+	const value = front[name];
+	if (stateSaidBy(name, value) !== undefined && !dates.includes(own)) return [];
+	if (typeof value !== "object" && (isUnlistedByField(name, value) || own.includes("noindex"))) return [];
+	if (!known.has(own)) return [`field “${name}” of the front matter`];
+	const group = [covers, dates, excerpts].find((names) => names.includes(own)) ?? [own];
+	const first = group.find((one) => fields[one]) ?? own;
+	if (!value || value === fields[first]) return [];
+	return [`field “${name}” of the front matter (${[value].flat().join(", ")})`];
 }
 
 /** A page of HTML: what its <main>, <article> or <body> holds, with the words of its head. */
@@ -198,19 +209,19 @@ function pageOfHtml(origin: Origin, front: Front, body: string, lost: readonly s
 	const words = wordsIn(heading ?? title);
 	const windowTitle = wordsIn(title);
 	const html = (inner ?? (tree.children.length > 0 ? body : "")).replace(/<h1[^>]*>[\s\S]*?<\/h1>/i, "");
-	const entry = entryOf(
-		origin,
-		{
-			title: words || undefined,
-			...(windowTitle !== words && { meta_title: windowTitle }),
-			description: description || undefined,
-			type: "page",
-			...front,
-		},
-		html,
-		lost,
-	);
-	return { ...entry, isUnlisted: entry.isUnlisted || isUnlistedBy(body), address: entry.address || addressOf(origin) };
+	const given = fieldsOf(front);
+	const ofHead = Object.entries({
+		title: words || undefined,
+		meta_title: windowTitle !== words ? windowTitle : undefined,
+		description: description || undefined,
+		type: "page",
+	}).filter(([name, value]) => value !== undefined && given[fieldName(name)] === undefined);
+	const entry = entryOf(origin, { ...front, ...Object.fromEntries(ofHead) }, html, lost);
+	return {
+		...entry,
+		isUnlisted: entry.isUnlisted || isUnlistedByHead(body),
+		address: entry.address || addressOf(origin),
+	};
 }
 
 function firstHeading(html: string): string {

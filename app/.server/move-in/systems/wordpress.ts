@@ -2,6 +2,7 @@ import { unescaped } from "../../../content/values/old-address.ts";
 import type { Found, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile } from "../source.ts";
 import { keptNotesAsHtml } from "../text/footnotes.ts";
+import { isAboutListing, isUnlistedByPlugin } from "./unlisted.ts";
 import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml-elements.ts";
 
 /** Reads the exports of WordPress (WXR): one XML file, or all of a folder or archive. */
@@ -258,7 +259,7 @@ function entryOf(
 		tags: named("post_tag"),
 		picture: thumbnail ? { address: "", entry: thumbnail } : null,
 		isFeatured: words(item, "wp:is_sticky") === "1",
-		isUnlisted: [...meta].some(([key, value]) => unlisting[key]?.test(value)),
+		isUnlisted: [...meta].some(([key, value]) => !forSearchKeys.has(key) && isUnlistedByPlugin(key, value)),
 		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
 	};
 }
@@ -284,15 +285,6 @@ const forSearch = {
 } as const;
 
 const forSearchKeys = new Set<string>(Object.values(forSearch).flat());
-
-/** The fields in which plugins ask search engines to leave a page out: Yoast, Rank Math, SEOPress and others. */
-const unlisting: Readonly<Record<string, RegExp>> = {
-	"_yoast_wpseo_meta-robots-noindex": /^1$/,
-	rank_math_robots: /noindex/,
-	_seopress_robots_index: /^yes$/,
-	_genesis_noindex: /^1$/,
-	_aioseop_noindex: /^on$/,
-};
 
 /** The addresses that every WordPress has beside its own: by the number of an entry. */
 function plainOf(type: "post" | "page", key: string, status: string): string[] {
@@ -368,8 +360,7 @@ function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: read
 	const parts = item.children
 		.filter(({ name }) => !understood.has(name))
 		.map(({ name }) => `part “${name}” of the file`);
-	// One says in the same field whether links are followed.
-	const isKept = (key: string) => key in unlisting && !/nofollow|noarchive|nosnippet/.test(meta.get(key)!);
+	const isKept = (key: string) => isAboutListing(key, meta.get(key)!);
 	const notes = [...meta.keys()].filter(
 		(key) => key && !ownNotes.test(key) && !forSearchKeys.has(key) && key !== "footnotes" && !isKept(key),
 	);
