@@ -6,7 +6,7 @@ import { readExtension } from "./bin/cli/extension/read-extension.ts";
 import { takenFiles } from "./bin/taken.mjs";
 import { groups } from "./chunks.ts";
 import { browserPackages } from "./server/browser-packages.ts";
-import { asciiOnly, buildProgress, studioLater } from "./server/build-plugins.ts";
+import { asciiOnly, buildProgress, namedAtLoad, studioLater } from "./server/build-plugins.ts";
 
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
 const plainSections: Plugin = {
@@ -119,6 +119,7 @@ export default defineConfig(({ command }) => ({
 		drawnByServer,
 		withoutUnused,
 		studioLater(),
+		namedAtLoad(import.meta.dirname),
 		asciiOnly,
 		buildProgress(),
 		// Its own minifier would take nested rules apart before the build does what is asked for below.

@@ -7,6 +7,15 @@ export const sources: readonly string[];
  */
 export function ensureBuild(): Promise<string>;
 
+/**
+ * Loads the site as it is built; where a firm's own code keeps it from being built or loaded, its last build.
+ * @param before is told the folder of a build that is loaded next
+ */
+export function loadSite(before?: (folder: string) => void): Promise<typeof import("../server/app.ts")>;
+
+/** The file that says, as `sentence`, what keeps the site at its last build. */
+export const wrongNote: string;
+
 /** The file in a package of `npm run package` that names its build. */
 export const packageNote: string;
 

@@ -21,9 +21,9 @@ export function sayInLog() {
 	isLog = !process.stdout.isTTY;
 }
 
-/** Prints what the program is doing. */
-export function say(sentence) {
-	const line = { level: 30, time: new Date().toISOString(), msg: sentence };
+/** Prints what the program is doing. The levels of the log are 30, and 40 for a warning. */
+export function say(sentence, level = 30) {
+	const line = { level, time: new Date().toISOString(), msg: sentence };
 	console.log(isLog ? JSON.stringify(line) : sentence);
 }
 

@@ -4,9 +4,9 @@ import { settleFirst } from "./exchange.mjs";
 
 const settled = await settleFirst();
 // Loaded only now: they are of the version that stands here from now on.
-const { ensureBuild } = await import("./build.mjs");
+const { loadSite } = await import("./build.mjs");
 const { ensurePackages } = await import("./packages.mjs");
-const { ensureRuntime, readEnvFile, root, say, sayInLog, stop } = await import("./runtime.mjs");
+const { ensureRuntime, readEnvFile, say, sayInLog, stop } = await import("./runtime.mjs");
 
 sayInLog();
 if (settled) say(settled);
@@ -14,14 +14,12 @@ await ensureRuntime();
 readEnvFile();
 giveMemoryBack();
 ensurePackages();
-const build = join(root, await ensureBuild());
 
 process.env.NODE_ENV = "production";
 // Older versions, which only get the right one, do not know these.
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 // What was compiled for the first start serves the next ones. Replaced with the build.
-enableCompileCache(join(build, "compiled"));
-const { readEnv, sentenceOf, start } = await import(`${build}/server/index.js`);
+const { readEnv, sentenceOf, start } = await loadSite((build) => enableCompileCache(join(build, "compiled")));
 try {
 	await start(readEnv(process.env));
 	flushCompileCache();

@@ -56,6 +56,24 @@ function escaped(found: string): string {
 	return unit < "\x80" ? found : `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
+/**
+ * Has each module of an extension say that it is being loaded, in `globalThis.moduleAtLoad`: where it throws, a start can name it
+ * (`bin/build.mjs`).
+ * @param root of the project
+ */
+export function namedAtLoad(root: string): Plugin {
+	return {
+		name: "named-at-load",
+		...forServer,
+		transform(code, id) {
+			const path = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : "";
+			if (!/^(extension|ready)\/.*\.tsx?$/.test(path)) return;
+			const named = (name: string | undefined) => `globalThis.moduleAtLoad = ${JSON.stringify(name)};`;
+			return { code: `${named(path)} ${code}\n${named(undefined)}`, map: null };
+		},
+	};
+}
+
 /** How a build says to whoever started it how far it is. */
 export const progressMark = "@building";
 

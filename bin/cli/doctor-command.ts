@@ -18,6 +18,7 @@ import { createLogger } from "../../app/.server/log.ts";
 import { filesOf, libraryRows, missingPictures, type NamedFile } from "../../app/.server/media/storage/named-files.ts";
 import { storedIn } from "../../app/.server/media/storage/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";
+import { wrongAtStart } from "../../app/.server/wrong-at-start.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
 import { extensionNote, packagedBuild } from "../build.mjs";
 import { isUnderWay, readJournal } from "../exchange.mjs";
@@ -73,6 +74,8 @@ function checkUpdate(): string {
 
 /** How much of the folder `extension` is on each rung, and what of it needs a hand. */
 async function checkExtension(): Promise<string> {
+	const wrong = await wrongAtStart();
+	if (wrong) throw new DoctorIssue(wrong);
 	const { declared, parts, taken, deprecated } = await extensionReport();
 	const remarks = taken.flatMap((file) => remarkOn(file) ?? []);
 	if (remarks.length > 0) throw new DoctorIssue(remarks.join("\n      "));

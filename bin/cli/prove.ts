@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
-import type * as App from "../../server/app.ts";
-import { ensureBuild } from "../build.mjs";
+import { loadSite } from "../build.mjs";
 import { unpackChecked } from "./restore-command.ts";
 import { refuse } from "./restored-database.ts";
 import { inScratchStore } from "./scratch-store.ts";
@@ -22,8 +20,7 @@ export interface Proof {
 export function prove(env: Env, archive: string): Promise<Proof> {
 	return inWorkFolder(env.dataDir, "backups-proving-", async (stage) => {
 		await unpackChecked(env, archive, stage);
-		const build = join(import.meta.dirname, "../..", await ensureBuild());
-		const { hashPages } = (await import(`${build}/server/index.js`)) as typeof App;
+		const { hashPages } = await loadSite();
 		return inScratchStore(env, stage, async (scratch) => {
 			const restored = await hashPages({ ...env, ...scratch });
 			const own = await hashPages(env, restored.release);

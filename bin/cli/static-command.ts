@@ -5,16 +5,14 @@ import { verifyCopy } from "../../app/.server/copies/verify.ts";
 import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { Failure } from "../../app/errors.ts";
-import type * as App from "../../server/app.ts";
-import { ensureBuild } from "../build.mjs";
+import { loadSite } from "../build.mjs";
 import { bucketAt } from "./backup-place.ts";
 import type { Call } from "./call.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
 /** Writes the current release as a static site. */
 export async function writeStatic({ env, file, flags }: Call): Promise<void> {
-	const build = join(import.meta.dirname, "../..", await ensureBuild());
-	const { writeStatic: write } = (await import(`${build}/server/index.js`)) as typeof App;
+	const { writeStatic: write } = await loadSite();
 	const options = { compresses: !flags.includes("uncompressed") };
 	const { release, written, unchanged, removed, missing, key } = isStoreAddress(file)
 		? await inWorkFolder(env.dataDir, "static-sending-", async (folder) => {

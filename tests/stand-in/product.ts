@@ -39,8 +39,12 @@ const files = (version: string) => ({
 });
 
 const builder = `#!/usr/bin/env node
-	import { cpSync } from "node:fs";
-	for (const [from, to] of [["app/site.mjs", "index.js"], ["app/site.json", "site.json"]])
+	import { cpSync, readFileSync } from "node:fs";
+	if (readFileSync("extension/content.ts", "utf8").includes("wrong")) {
+		console.error("The folder extension is wrong.\\nextension/content.ts: It is wrong.");
+		process.exit(1);
+	}
+	for (const [from, to] of [["app/site.mjs", "index.js"], ["app/site.json", "site.json"], ["extension/content.ts", "content.js"]])
 		cpSync(from, process.env.BUILD_DIR + "/server/" + to);
 `;
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import "./content.js";
 
 const { pages, columns, fails, serves } = JSON.parse(readFileSync(new URL("./site.json", import.meta.url), "utf8"));
 

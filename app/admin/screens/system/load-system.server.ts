@@ -10,6 +10,7 @@ import { queueState } from "../../../.server/outbox/queue.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { lastUpdate } from "../../../.server/updates/update-reports.ts";
 import { version } from "../../../.server/version.ts";
+import { wrongAtStart } from "../../../.server/wrong-at-start.ts";
 import { lasting } from "../dashboard/lasting.ts";
 import { inMegabytes } from "../media/in-megabytes.ts";
 
@@ -31,7 +32,7 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 		storage: await storageOf(store),
 		queue: { ...queue, age: lasting(queue.age) },
 		jobs: (await jobs.states()).map((job) => ({ ...job, failedInARow: failuresOf(job.runs) })),
-		extension: extensionOf(builtExtension),
+		extension: extensionOf(builtExtension, await wrongAtStart()),
 		update: await lastUpdate(store),
 		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
 		versions: {
@@ -44,11 +45,15 @@ export async function loadSystem({ store, env, backups: schedule, jobs }: Backen
 }
 
 /** How much of the product a firm's own code declares, fills or replaces, and what of that needs a hand; absent without any. */
-function extensionOf({ declared, parts, taken, deprecated }: typeof builtExtension) {
-	if (declared + parts + taken.length === 0) return undefined;
+function extensionOf({ declared, parts, taken, deprecated }: typeof builtExtension, wrong: string | undefined) {
+	if (declared + parts + taken.length === 0 && wrong === undefined) return undefined;
 	return {
 		rungs: { declared, parts, taken: taken.length },
-		remarks: [...taken.flatMap((file) => remarkOn(file) ?? []), ...deprecated.map(remarkOnUse)],
+		remarks: [
+			...(wrong ? [wrong.replaceAll("\n", " ")] : []),
+			...taken.flatMap((file) => remarkOn(file) ?? []),
+			...deprecated.map(remarkOnUse),
+		],
 	};
 }
 
