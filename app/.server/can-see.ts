@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts";
 import type { ContentType } from "../content/model/define.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { look } from "../content/system/look.ts";
-import { translation, translationOf } from "../content/system/translation.ts";
+import { originalOf, translation } from "../content/system/translation.ts";
 import { type Grant, type Holder, may, type Need, sales } from "../rights.ts";
 import type { PeopleTable } from "./db/tables/auth.ts";
 
@@ -53,7 +53,7 @@ export function canSee(reader: Holder, type: string): boolean {
 
 /** The type by which it is decided who may see a document: that of its document for a translation. */
 export function seenAs(type: string, id: string): string {
-	return type === translation.name ? translationOf(id).type : type;
+	return originalOf(type, id).type;
 }
 
 /** The types that a reader may not see. */

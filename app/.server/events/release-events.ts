@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
+import { translation } from "../../content/system/translation.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { announceEvent, listeners } from "../outbox/events.ts";
+import { isKeptByLink } from "../releases/kept-by-link.ts";
 import { pathOf } from "../releases/release.ts";
 import { stateAt } from "../releases/state-at.ts";
 
@@ -102,8 +104,12 @@ async function stateOf(tx: Tx, state: ReleaseChangesTable | undefined, origin: s
 	const type = typeNamed(state.type);
 	const path = pathOf(state.type, state.slug, state.document_id);
 	const values = normalize(type.fields, JSON.parse(data));
-	// Receivers index and announce what is public.
-	if (isByLink(type as Collection<string, any>, values)) return undefined;
+	// Receivers index and announce what is public. Whether a translation is, only what it translates says.
+	const isHidden =
+		state.type === translation.name
+			? await isKeptByLink(tx, state.type, state.document_id)
+			: isByLink(type as Collection<string, any>, values);
+	if (isHidden) return undefined;
 	const hash = createHash("sha256").update(data).digest("hex");
 	const title = titleOf(type, values);
 	return { title, state: { address: path === "" ? null : origin + path, hash } };

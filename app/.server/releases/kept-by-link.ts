@@ -1,6 +1,6 @@
 import { isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
-import { translation, translationOf } from "../../content/system/translation.ts";
+import { originalOf } from "../../content/system/translation.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -13,7 +13,7 @@ type Reading = Pick<Tx, "selectFrom">;
  * translation is as what it translates.
  */
 export async function isKeptByLink(tx: Reading, type: string, id: string): Promise<boolean> {
-	const of = type === translation.name ? translationOf(id) : { type, document: id };
+	const of = originalOf(type, id);
 	if (!mayBeByLink(of.type)) return false;
 	return (await keptByLink(tx, [of.document])).size > 0;
 }

@@ -72,6 +72,11 @@ export function translationOf(id: string): TranslationOf {
 	return { language, type, document: document.join(".") };
 }
 
+/** The document that another is a translation of; any other document itself. */
+export function originalOf(type: string, id: string): Pick<TranslationOf, "type" | "document"> {
+	return type === translation.name ? translationOf(id) : { type, document: id };
+}
+
 type StoredWords = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
 
 /** The words of a translation by their places. */

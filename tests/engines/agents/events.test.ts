@@ -17,6 +17,7 @@ import { ada, aService, ben } from "../../world.ts";
 import { secretKey } from "../accounts/signing-in.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { aReceiver, type Receiver, status } from "../inquiries/receiver.ts";
+import { published, speaksGerman, translate } from "../publishing/german-site.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 const rules = { allowPrivate: true, secretKey, origin: "https://quillstone.example" };
@@ -80,6 +81,21 @@ onBothEngines("events", (newEnvironment) => {
 			expect(() => new Webhook(secret).verify("{}", headers)).toThrow();
 			expect(new Webhook(secret).verify(await request.clone().text(), headers)).toHaveProperty("type");
 		}
+	});
+
+	test("of what is by link nobody is told, in no language", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const receiver = await aReceiver();
+		await hears(store, receiver);
+		const [kept, open] = ["kept", "open"].map((slug) => ({ title: `Audits, ${slug}`, slug, by_link: slug === "kept" }));
+		for (const { slug, ...service } of [kept!, open!])
+			await translate(store, await published(store, { ...service, slug }), `${slug}-auf-deutsch`);
+		await announceReleases(store, options);
+		await sent(store);
+		const told = JSON.stringify(await bodies(receiver));
+		expect(told).toContain("/de/services/open-auf-deutsch");
+		expect(told).not.toContain("kept");
 	});
 
 	test("a CDN is told which addresses to forget, a chat gets a sentence, and what fails is tried again", async () => {
