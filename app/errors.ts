@@ -77,6 +77,7 @@ export interface Issue {
 export type IssueRule =
 	| "page"
 	| "link"
+	| "by-link"
 	| "anchor"
 	| "alt"
 	| "headings"

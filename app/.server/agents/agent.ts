@@ -46,7 +46,7 @@ export function rejectUnchangeable(agent: Pick<Agent, "person" | "types">, type:
 
 const allows: Record<TokenScope, string> = {
 	read: "read what is on the site",
-	"read drafts": "read drafts and proposals of others",
+	"read drafts": "read what visitors do not see, or proposals of others",
 	propose: "propose changes",
 	inquiries: "read inquiries",
 	people: "disable people",

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { originalOf } from "../../content/system/translation.ts";
 import { periodLengths, periodOf } from "../analytics/period.ts";
 import { type Line, visitReport } from "../analytics/visit-report.ts";
 import { type Measures, vitalsReport } from "../analytics/vitals-report.ts";
+import type { Store } from "../db/store.ts";
 import { countInquiries } from "../inquiries/list-inquiries.ts";
-import { compareReleases as differences, listReleases } from "../releases/compare-releases.ts";
+import { type DocumentChange, compareReleases as differences, listReleases } from "../releases/compare-releases.ts";
+import { keptByLink, mayBeByLink } from "../releases/kept-by-link.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
-import { maySee } from "./agent.ts";
+import { type Agent, maySee } from "./agent.ts";
 import { openChanges } from "./seen-document.ts";
 import { refuse } from "./stored-values.ts";
 import { fromStrangers } from "./strangers.ts";
@@ -104,9 +107,14 @@ export const compareReleases = tool({
 				{ limit: most, ...(to !== undefined && { before: to + 1 }) },
 				agent.person,
 			);
+			const isTold = await toldOf(
+				store,
+				agent,
+				releases.flatMap(({ documents }) => documents),
+			);
 			return {
 				releases: releases.map(({ number, kind, author, note, at, documents }) => {
-					const seen = documents.filter(({ type }) => maySee(agent, type));
+					const seen = documents.filter(isTold);
 					return {
 						number,
 						kind,
@@ -121,7 +129,8 @@ export const compareReleases = tool({
 		}
 		const until = to ?? newest.number;
 		if (from > newest.number || until > newest.number) refuse("", `The newest release is ${newest.number}.`);
-		const changes = (await differences(store, from, until, agent.person)).filter(({ type }) => maySee(agent, type));
+		const all = await differences(store, from, until, agent.person);
+		const changes = all.filter(await toldOf(store, agent, all));
 		return {
 			from,
 			to: until,
@@ -141,6 +150,22 @@ export const compareReleases = tool({
 		};
 	},
 });
+
+/** Whether an agent may hear of changes: of what is or was by link, or switched off, with the scope for more alone. */
+async function toldOf(
+	store: Store,
+	agent: Agent,
+	changes: readonly DocumentChange[],
+): Promise<(change: DocumentChange) => boolean> {
+	const originals = changes.map(({ type, document }) => originalOf(type, document));
+	const ids = originals.filter(({ type }) => mayBeByLink(type)).map(({ document }) => document);
+	const kept = await store.read((tx) => keptByLink(tx, [...new Set(ids)]));
+	return ({ type, document, isPublic }) => {
+		const original = originalOf(type, document);
+		if (!maySee(agent, original.type)) return false;
+		return agent.scopes.includes("read drafts") || (isPublic && !kept.has(original.document));
+	};
+}
 
 /** A long text by its beginning. */
 export function cut(text: string): string {

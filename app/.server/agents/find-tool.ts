@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openFields } from "../../content/model/define.ts";
 import { collections, contentType, singletons } from "../../content/register/register.ts";
-import { hiddenFrom } from "../can-see.ts";
+import { hiddenFrom, seenAs } from "../can-see.ts";
 import { fold, titleOf } from "../content/stored-data.ts";
 import { listUnpublished } from "../content/unpublished.ts";
 import type { Store } from "../db/store.ts";
@@ -9,11 +9,12 @@ import { listInquiries } from "../inquiries/list-inquiries.ts";
 import { findPictures } from "../media/library/find-media.ts";
 import { listProposals } from "../proposals/list-proposals.ts";
 import { siteOfProposal } from "../proposals/site.ts";
+import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import type { LiveDocument } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { type Agent, maySee, rejectUnseen, rejectWithout } from "./agent.ts";
-import { openToAgent, pathIn, seenDocument } from "./seen-document.ts";
+import { isShown, openToAgent, pathIn, seenDocument } from "./seen-document.ts";
 import { type Place, refuse, textsOf } from "./stored-values.ts";
 import { fromStrangers } from "./strangers.ts";
 import { id, tool } from "./tool.ts";
@@ -59,17 +60,23 @@ export const find = tool({
 		}
 		if (!text && !type) refuse("", "Give a text to look for, a type to list, or both.");
 		if (proposal !== undefined) await openToAgent(store, agent, proposal);
-		const documents =
-			proposal === undefined
-				? (await readParts(store)).documents
-				: (await siteOfProposal(store, proposal)).parts.proposed.documents;
-		const found = await search(documents, agent, text, type);
+		const found = await search(await readable(store, agent, proposal), agent, text, type);
 		const shown = found.slice((page - 1) * most, page * most);
 		const entries = [];
 		for (const { document, places } of shown) entries.push(await entryOf(store, document, places, proposal));
 		return { found: found.length, ...(found.length > page * most && { next: page + 1 }), entries };
 	},
 });
+
+/** The documents of the site, or of a proposal, that an agent may read: without a scope for more, those that visitors see. */
+async function readable(store: Store, { scopes }: Agent, proposal?: string): Promise<readonly LiveDocument[]> {
+	const site = proposal === undefined ? undefined : await siteOfProposal(store, proposal);
+	const parts = site?.parts.proposed ?? (await readParts(store));
+	if (scopes.includes("read drafts")) return parts.documents;
+	const drafts = new Set(site?.drafts.map(({ document }) => document));
+	const snapshot = snapshotOfParts(parts);
+	return parts.documents.filter(({ id, type }) => drafts.has(id) || isShown(snapshot, type, id));
+}
 
 interface FoundDocument {
 	readonly document: LiveDocument;
@@ -87,7 +94,8 @@ async function search(
 	const found: FoundDocument[] = [];
 	for (const document of documents) {
 		await yieldToRequests();
-		if (type === undefined ? !maySee(agent, document.type) : document.type !== type) continue;
+		if (type !== undefined && document.type !== type) continue;
+		if (!maySee(agent, seenAs(document.type, document.id))) continue;
 		if (words.length === 0) {
 			found.push({ document, places: [] });
 			continue;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Failure, type Issue } from "../../errors.ts";
 import { failingPairs, gaveWay } from "../../look/contrast.ts";
 import { type Look, lookFrom } from "../../look/look-choices.ts";
+import { seenAs } from "../can-see.ts";
 import { checkSite } from "../check/check-change.ts";
 import { lastSiteCheck } from "../check/site-checks.ts";
 import { approvalRule, approverWords, isApproved } from "../proposals/approval.ts";
@@ -10,10 +11,12 @@ import { contentsOf, type ProposedContent } from "../proposals/contents.ts";
 import { discardProposal as discard, openProposal as open } from "../proposals/proposal.ts";
 import { checkProposal as check } from "../proposals/publish-proposal.ts";
 import { submitProposal as submit } from "../proposals/submit-proposal.ts";
+import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
-import { maySee } from "./agent.ts";
-import { openToAgent, siteForAgent } from "./seen-document.ts";
+import { type Agent, maySee } from "./agent.ts";
+import { isShown, openToAgent, siteForAgent } from "./seen-document.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
 
 export const openProposal = tool({
@@ -70,8 +73,18 @@ async function siteNow({ backend, agent }: ToolContext) {
 	const { release } = await readParts(backend.store);
 	const last = await lastSiteCheck(backend.store);
 	const issues = last?.release === release ? last.issues : await checkSite(backend);
-	const seen = issues.filter(({ place }) => place === undefined || maySee(agent, place.type));
+	const seen = issues.filter(isTold(agent, snapshotOfParts(await readParts(backend.store)), []));
 	return { site: "as it is live", release, ...told(seen, 60) };
+}
+
+/** Whether an agent may hear of an issue: some tell what visitors do not see. What is in the proposal, it knows. */
+function isTold(agent: Agent, site: Snapshot, proposed: readonly string[]): (issue: Issue) => boolean {
+	return ({ rule, place }) => {
+		if (place && !maySee(agent, seenAs(place.type, place.document))) return false;
+		if (agent.scopes.includes("read drafts")) return true;
+		if (rule === "by-link") return false;
+		return !place || proposed.includes(place.document) || isShown(site, place.type, place.document);
+	};
 }
 
 async function verdictOn(context: ToolContext, id: string) {
@@ -84,19 +97,23 @@ async function verdictOn(context: ToolContext, id: string) {
 		problems.map((problem) => `${title} (${document}): ${problem}`),
 	);
 	const { issues, left } = await check(backend, id);
+	const proposed = site.drafts.map(({ document }) => document);
+	const seen = issues.filter(isTold(agent, site.proposed, proposed));
 	const { pages, more } = await changedPages(store, site);
 	await yieldToRequests();
 	const approval = await store.read(async (tx) => ({
 		rule: await approvalRule(tx),
 		isGiven: await isApproved(tx, site.proposal, site),
 	}));
+	if (issues.some((issue) => issue.level === "error" && !seen.includes(issue)))
+		problems.push("It does not agree with something that you may not read. A person sees in the studio what it is.");
 	const stops = problems.length > 0 || issues.some(({ level }) => level === "error");
 	return {
 		proposal: id,
 		entries: contents.length,
 		ready: contents.length > 0 && !stops,
 		...(problems.length > 0 && { problems: problems.slice(0, mostIssues) }),
-		...told(issues, mostIssues),
+		...told(seen, mostIssues),
 		...questions(contents),
 		...lookOfProposal(site.drafts),
 		impact: {

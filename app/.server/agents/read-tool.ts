@@ -12,7 +12,7 @@ import { listReviewComments } from "../proposals/review-comments.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { maySee, rejectUnseen, rejectWithout } from "./agent.ts";
-import { openChanges, openToAgent, seenDocument } from "./seen-document.ts";
+import { openChanges, openToAgent, rejectUnshown, seenDocument } from "./seen-document.ts";
 import { readable, refuse } from "./stored-values.ts";
 import { fromStrangers } from "./strangers.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
@@ -50,7 +50,7 @@ export const read = tool({
 		});
 		if (!document) return (await proposalOf(context, found)) ?? (await inquiryOf(context, found));
 		rejectUnseen(agent, seenAs(document.type.name, found));
-		if (document.state === "draft") rejectWithout(agent, "read drafts");
+		await rejectUnshown(store, agent, document);
 		noteRead(found, document.type.name, document.title);
 		if (language !== undefined) return readInLanguage(context, { id: found, type: document.type }, language, proposal);
 		const { type, title, path, state, revision, data } = document;

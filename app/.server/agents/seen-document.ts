@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fields } from "../../content/fields/field.ts";
 import { contentType } from "../../content/register/register.ts";
-import { translation } from "../../content/system/translation.ts";
+import { originalOf, translation } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import { seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
@@ -13,7 +13,10 @@ import { getProposal, type Proposal } from "../proposals/proposal.ts";
 import { documentsIn, draftsIn, revisionsIn } from "../proposals/proposed-drafts.ts";
 import { type ProposalSite, siteOfProposal } from "../proposals/site.ts";
 import { pathOf } from "../releases/release.ts";
-import { type Agent, maySee } from "./agent.ts";
+import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
+import { readParts } from "../snapshot/load-snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { type Agent, maySee, rejectWithout } from "./agent.ts";
 
 /** A document as an agent sees it. */
 export interface SeenDocument {
@@ -92,6 +95,27 @@ async function seenIn(tx: Tx, id: string, proposal?: string): Promise<SeenDocume
 		version: 0,
 		data,
 	};
+}
+
+/** Whether visitors can read a document of a site: a translation, when they can read what it translates. */
+export function isShown(site: Snapshot, type: string, id: string): boolean {
+	const original = originalOf(type, id);
+	if (contentType(original.type)?.shape === "singleton") return true;
+	return site.byId(original.type, original.document) !== undefined;
+}
+
+/**
+ * Refuses what visitors do not see, such as drafts and what is by link. What is in a proposal is for whoever may look into that.
+ * @throws {Failure} `not-allowed`
+ */
+export async function rejectUnshown(
+	store: Store,
+	agent: Agent,
+	{ id, type, state }: Pick<SeenDocument, "id" | "type" | "state">,
+): Promise<void> {
+	if (state === "proposed" || state === "leaving") return;
+	const isLive = state === "live" && isShown(snapshotOfParts(await readParts(store)), type.name, id);
+	if (!isLive) rejectWithout(agent, "read drafts");
 }
 
 /** A revision in few letters. */

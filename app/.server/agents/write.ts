@@ -12,7 +12,7 @@ import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { newId } from "../new-id.ts";
 import { type ProposedChange, propose } from "../proposals/propose.ts";
 import { rejectUnchangeable, rejectUnseen } from "./agent.ts";
-import { openToAgent, type SeenDocument, seenDocument } from "./seen-document.ts";
+import { openToAgent, rejectUnshown, type SeenDocument, seenDocument } from "./seen-document.ts";
 import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./stored-values.ts";
 import { exactly, id, type ToolContext, tool } from "./tool.ts";
 import { translated, writtenTranslation } from "./translations.ts";
@@ -148,6 +148,8 @@ async function proposed(context: ToolContext, proposal: string, asked: Asked): P
 	const now = await seenDocument(store, asked.id, proposal);
 	const { type } = now;
 	rejectUnchangeable(agent, type.name, asked.id);
+	// A refusal tells what is there now.
+	await rejectUnshown(store, agent, now);
 	if (type.name === translation.name && asked.kind !== "withdraw")
 		refuse("id", "Give the id of the document with its language, and the kind translate.");
 	if (asked.kind === "translate") {

@@ -33,7 +33,7 @@ function issuesIn(document: Draft, hidden: ReadonlyMap<string, Draft>): Issue[] 
 			const title = titleOf(type, normalize(type.fields, named.data));
 			const sentence = `“${title}” is by link, so the page leaves it out here. Choose another one, or leave it so.`;
 			const place = locationOf(document, { field: path, label });
-			return [{ level: "warning", rule: "link", sentence, pages: [], place }];
+			return [{ level: "warning", rule: "by-link", sentence, pages: [], place }];
 		}),
 	);
 }

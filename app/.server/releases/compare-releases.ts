@@ -1,3 +1,5 @@
+import { audienceOf } from "../../content/model/audience.ts";
+import type { Collection } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
 import { canSee, type Reader } from "../can-see.ts";
@@ -15,6 +17,8 @@ export interface DocumentChange {
 	readonly kind: "added" | "removed" | "changed" | "moved";
 	/** Field by field; for a move, the position. */
 	readonly changes: readonly Change[];
+	/** Whether everybody could read it, as both states say. */
+	readonly isPublic: boolean;
 }
 
 export interface Release {
@@ -109,7 +113,10 @@ function differenceOf(was: State | undefined, is: State | undefined, data: Reado
 	const { type: name, document_id: document } = (is ?? was)!;
 	const type = typeNamed(name);
 	const read = (state?: State): Data => normalize(type.fields, data.get(state?.revision_id ?? "") ?? {});
-	const about = { document, type: name, title: titleOf(type, read(is ?? was)) };
+	const isPublic = [was, is].every(
+		(state) => !state || audienceOf(type as Collection<string, any>, read(state)) === "public",
+	);
+	const about = { document, type: name, title: titleOf(type, read(is ?? was)), isPublic };
 	if (!was) return { ...about, kind: "added", changes: [] };
 	if (!is) return { ...about, kind: "removed", changes: [] };
 	if (was.revision_id !== is.revision_id)

@@ -9,17 +9,19 @@ import { runTool } from "../../../app/.server/agents/run-tool.ts";
 import { serveMcp } from "../../../app/.server/agents/serve-mcp.ts";
 import { tools } from "../../../app/.server/agents/tools.ts";
 import { takeUpload } from "../../../app/.server/agents/upload-tool.ts";
-import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { getProposal } from "../../../app/.server/proposals/proposal.ts";
 import { scheduleProposal } from "../../../app/.server/proposals/schedule-proposal.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
 import { hashOf } from "../../../app/.server/secret-hash.ts";
 import { newTokenText } from "../../../app/.server/tokens/token-text.ts";
 import { type Draw, Hands, origin, type World, worldOf } from "../../agents/world.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
-import { ada } from "../../world.ts";
+import { ada, aProject } from "../../world.ts";
+import { change, published, speaksGerman, translate } from "../publishing/german-site.ts";
 import { onBothEngines, type TestEnvironment } from "../stores.ts";
 
 const draw: Draw = async (path, snapshot) => {
@@ -285,6 +287,67 @@ onBothEngines("an agent", (newEnvironment) => {
 		expect((await hands.try("write_to_proposal", { proposal, changes: [nowhere] })).text).toContain("no such text");
 		const unit = { kind: "change", id: "de.footer.footer", revision, set: { slug: "x" } };
 		expect((await hands.try("write_to_proposal", { proposal, changes: [unit] })).text).toContain("kind translate");
+	});
+
+	test("hears by no tool of what visitors do not see, by link or switched off, without the scope for drafts", async () => {
+		const world = await open(await newEnvironment());
+		const { store } = world;
+		await speaksGerman(store);
+		const word = "Quokkavault";
+		const hidden = { title: `${word} cut costs by 83%`, slug: "kept", by_link: true };
+		const byLink = await published(store, hidden);
+		await translate(store, byLink);
+		const once = await published(store, { ...hidden, slug: "once", by_link: false });
+		await change(store, once, { by_link: true });
+		const off = await published(store, { ...hidden, slug: "off", by_link: false, is_active: false });
+		const { id: project } = await create(store, {
+			...{ type: "projects", data: aProject({ title: `${word} for Lumen`, by_link: true }), actor: ada },
+		});
+		await publish(store, [project], ada);
+		const naming = await published(store, { slug: "open", relatedProjects: [project] });
+
+		const all = new Hands(world, world.agent());
+		const { proposal } = await all.use("open_proposal", { name: "New words" });
+		const { revision } = await all.use("read", { id: naming });
+		const changed = { kind: "change", id: naming, revision, set: { title: "Other words" } };
+		await all.use("write_to_proposal", { proposal, changes: [changed] });
+		const german = `de.services.${byLink}`;
+		const guessed = [byLink, once, off, project, german].flatMap((id) => [
+			...[{ id }, { id, language: "de" }, { id, proposal }, { id, language: "de", proposal }].map((asked) => [
+				"read",
+				asked,
+			]),
+			...[
+				{ kind: "change", id, revision: "x", set: { title: "Mine" } },
+				{ kind: "remove", id, revision: "x" },
+				{ kind: "translate", id, language: "de", revision: "x", set: { title: "Mein" } },
+			].map((change) => ["write_to_proposal", { proposal, changes: [change] }]),
+		]) as [string, object][];
+		const asked: [string, object][] = [
+			...guessed,
+			...["/services/kept", "/services/once", "/services/off", "/de/leistungen/daten-pruefung"].map(
+				(id): [string, object] => ["read", { id }],
+			),
+			...[{ text: word }, { type: "services" }, { type: "projects" }, { type: "translations" }].flatMap(
+				(what): [string, object][] => [
+					["find", what],
+					["find", { ...what, proposal }],
+				],
+			),
+			...[{}, { from: 0 }, { from: 0, to: 4 }].map((between): [string, object] => ["compare_releases", between]),
+			...[{}, { proposal }].map((checked): [string, object] => ["check_proposal", checked]),
+			["preview_proposal", { proposal }],
+			["describe_site", { type: "services" }],
+			["read_figures", {}],
+		];
+		const few = new Hands(world, world.agent(["read", "propose"]));
+		let told = 0;
+		for (const [tool, input] of asked) {
+			expect((await few.try(tool, input)).text, `${tool} ${JSON.stringify(input)}`).not.toContain(word);
+			told += Number((await all.try(tool, input)).text.includes(word));
+		}
+		expect(told).toBeGreaterThan(25);
+		expect(await few.use("read", { id: naming, proposal })).toMatchObject({ title: "Other words" });
 	});
 
 	test("changes nothing that goes live by itself, nothing of others, and nothing that is too large", async () => {

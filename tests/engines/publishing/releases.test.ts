@@ -41,7 +41,7 @@ onBothEngines("releases", (newEnvironment) => {
 		]);
 		expect(changed).toMatchObject({ author: "Ben Baig", note: "A better title" });
 		expect(changed!.documents).toEqual([
-			{ document: one, type: "services", title: "New", kind: "changed", changes: title },
+			{ document: one, type: "services", title: "New", isPublic: true, kind: "changed", changes: title },
 		]);
 		expect(older).toEqual([]);
 		const [first] = await listReleases(store, { before: 2, limit: 3 });

@@ -4,7 +4,11 @@ import { sectionOf } from "../../sections.ts";
 /** The rights that a token can have, in the order in which they are offered. */
 export const scopes: readonly { readonly scope: TokenScope; readonly label: string; readonly help: string }[] = [
 	{ scope: "read", label: "Read what is public", help: "Published content, as visitors see it." },
-	{ scope: "read drafts", label: "Read drafts", help: "What is not public yet, as far as you may see it." },
+	{
+		scope: "read drafts",
+		label: "Read drafts",
+		help: "What is not public, such as drafts and pages by link, as far as you may see it.",
+	},
 	{ scope: "propose", label: "Propose", help: "Writes into proposals. A person publishes them." },
 	{ scope: "inquiries", label: "Read inquiries", help: "Names and messages of the people who wrote to you." },
 	{
