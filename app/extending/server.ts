@@ -29,6 +29,7 @@ export { lengthOf } from "../content/text/references.ts";
 export { plainTextOf } from "../content/text/rich-text.ts";
 export { withValue } from "../content/values/with-value.ts";
 export { Failure } from "../errors.ts";
+export { may } from "../rights.ts";
 export { readText } from "../site/components/read-text.server.ts";
 export { receiptIn } from "../site/forms/sent-receipt.server.ts";
 export { takesForm } from "../site/forms/takes-form.server.ts";

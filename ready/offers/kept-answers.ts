@@ -27,7 +27,7 @@ export const keptAnswers: Required<ExtensionPersonalPlace> = {
 		const answers = withTables<OfferTables>(tx).selectFrom("x_offer_answers").selectAll().where("id", "=", id);
 		const row = await answers.executeTakeFirst();
 		if (!row) return undefined;
-		const { name, role, email, accepted_document, options, digest } = row;
+		const { name, role, email, accepted_document, options, digest, signed_name } = row;
 		return {
 			facts: [
 				["Name", name],
@@ -36,6 +36,7 @@ export const keptAnswers: Required<ExtensionPersonalPlace> = {
 				["Answer", accepted_document === null ? "declined" : "accepted"],
 				["Options", (JSON.parse(options) as string[]).join(", ")],
 				["Digest", digest],
+				["Signed for the company", signed_name ?? ""],
 			],
 		};
 	},

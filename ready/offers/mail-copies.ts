@@ -2,6 +2,7 @@ import type { ExtensionJobContext } from "#core/jobs.ts";
 import { canSendMail, sendMail, withTables, wordsIn } from "#core/server.ts";
 import type { Answer } from "./answers.ts";
 import type { Shown } from "./shown.ts";
+import { signedSentence } from "./signed-sentence.ts";
 import type { OfferTables } from "./tables.ts";
 import { offerWords } from "./words.ts";
 
@@ -10,17 +11,23 @@ const atOnce = 20;
 const triedFor = 3 * 86_400_000;
 
 /**
- * Mails both sides a copy of each answer that they have none of. What cannot be sent is tried again the next time.
+ * Mails both sides a copy of each answer that they have none of, and of each that the company has signed since. What cannot be sent
+ * is tried again the next time.
  * @throws {Failure} `mail-not-sent` after all others were sent
  */
 export async function mailCopies({ store, env, snapshot }: ExtensionJobContext): Promise<void> {
 	if (!canSendMail(env)) return;
+	const since = Date.now() - triedFor;
 	const due = await store.read((tx) =>
 		withTables<OfferTables>(tx)
 			.selectFrom("x_offer_answers")
 			.selectAll()
-			.where("mailed_at", "is", null)
-			.where("at", ">", Date.now() - triedFor)
+			.where(({ and, eb, or }) =>
+				or([
+					and([eb("mailed_at", "is", null), eb("at", ">", since)]),
+					and([eb("signed_mailed_at", "is", null), eb("signed_at", ">", since)]),
+				]),
+			)
 			.orderBy("at")
 			.limit(atOnce)
 			.execute(),
@@ -34,7 +41,7 @@ export async function mailCopies({ store, env, snapshot }: ExtensionJobContext):
 			await store.write((tx) =>
 				withTables<OfferTables>(tx)
 					.updateTable("x_offer_answers")
-					.set({ mailed_at: Date.now() })
+					.set({ mailed_at: Date.now(), ...(answer.signed_at ? { signed_mailed_at: Date.now() } : {}) })
 					.where("id", "=", answer.id)
 					.execute(),
 			);
@@ -52,10 +59,12 @@ function copyOf(answer: Answer, snapshot: ExtensionJobContext["snapshot"]): { su
 	const shown: Shown = JSON.parse(answer.content);
 	const options: string[] = JSON.parse(answer.options);
 	const isAccepted = answer.accepted_document !== null;
+	const signed = signedSentence(answer, { t, date, company: snapshot.one("site_settings").company_name });
 	const day = date(at, { dateStyle: "long", timeStyle: "long" });
 	const titled = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines, ""] : []);
 	const lines = [
 		t(isAccepted ? "accepted" : "declined", { name, role, day }),
+		...(signed ? [signed] : []),
 		"",
 		...titled(shown.title, [shown.client, shown.lead].filter(Boolean)),
 		...titled(
@@ -76,6 +85,7 @@ function copyOf(answer: Answer, snapshot: ExtensionJobContext["snapshot"]): { su
 		...titled(t("terms"), [shown.terms].filter(Boolean)),
 		`sha256 ${digest}`,
 	];
-	const subject = t(isAccepted ? "acceptedSubject" : "declinedSubject", { title: shown.title });
+	const kind = signed ? "signedSubject" : isAccepted ? "acceptedSubject" : "declinedSubject";
+	const subject = t(kind, { title: shown.title });
 	return { subject, text: `${lines.join("\n")}\n` };
 }

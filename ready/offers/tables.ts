@@ -7,7 +7,7 @@ export interface OfferTables {
 		recipient_id: string;
 		document_id: string;
 		revision_id: string;
-		/** The document where it was accepted, so that this can happen once; null where it was declined. */
+		/** Unique where it was accepted, so that this happens once for all links that are open together; null where it was declined. */
 		accepted_document: string | null;
 		name: string;
 		role: string;
@@ -24,6 +24,12 @@ export interface OfferTables {
 		at: number;
 		/** When both sides had their copy; null while they have not. */
 		mailed_at: number | null;
+		/** Who signed it for the company, and when; null while nobody has. */
+		signed_name?: string | null;
+		signed_role?: string | null;
+		signed_at?: number | null;
+		/** When both sides were told that it is signed. */
+		signed_mailed_at?: number | null;
 	};
 	/** How long each part of a page was in view. */
 	x_offer_readings: { recipient_id: string; part: string; seconds: number; last_at: number };
@@ -67,6 +73,15 @@ export const migrations: readonly ExtensionMigration[] = [
 				.addColumn("recipient_id", "text", (column) =>
 					column.primaryKey().references("recipients.id").onDelete("cascade"),
 				),
+		],
+	},
+	{
+		name: "0002-signatures-of-the-company",
+		statements: ({ schema }) => [
+			schema.alterTable("x_offer_answers").addColumn("signed_name", "text"),
+			schema.alterTable("x_offer_answers").addColumn("signed_role", "text"),
+			schema.alterTable("x_offer_answers").addColumn("signed_at", "bigint"),
+			schema.alterTable("x_offer_answers").addColumn("signed_mailed_at", "bigint"),
 		],
 	},
 ];

@@ -31,6 +31,11 @@ export const offerWords = defineWords({
 		],
 		accepted: ["{name}, {role}, accepted this on {day}.", "In place of the form, and in mails"],
 		declined: ["{name}, {role}, declined this on {day}.", "In place of the form, and in mails"],
+		signed: ["{name}, {role}, signed it for {company} on {day}.", "After an acceptance, and in mails"],
+		otherAccepted: [
+			"Another version of this was accepted by {name}, {role}, on {day}. Ask {company} for a new link.",
+			"In place of the form",
+		],
 		nameMissing: ["Type your name.", "Where it is missing"],
 		roleMissing: ["Type your role.", "Where it is missing"],
 		emailWrong: ["Type an email address such as name@example.com.", "Where it is missing or wrong"],
@@ -44,6 +49,7 @@ export const offerWords = defineWords({
 		refused: ["How you read this page is not recorded.", "After it"],
 		acceptedSubject: ["Accepted: {title}", "Subject of a mail"],
 		declinedSubject: ["Declined: {title}", "Subject of a mail"],
+		signedSubject: ["Signed by both sides: {title}", "Subject of a mail"],
 		options: ["Options", "In a mail, before the options that were chosen"],
 	},
 });

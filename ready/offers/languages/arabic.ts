@@ -25,6 +25,8 @@ export const arabic = (): OfferTranslation => ({
 	digest: "يحصل الطرفان على نسخة فيها الاسم والمنصب والوقت وبصمة ما هو معروض هنا: {digest}. لا يُدفع شيء الآن.",
 	accepted: "قبل {name}، {role}، هذا في {day}.",
 	declined: "رفض {name}، {role}، هذا في {day}.",
+	signed: "وقّعه {name}، {role}، نيابة عن {company} في {day}.",
+	otherAccepted: "قبل {name}، {role}، نسخة أخرى من هذا في {day}. اطلب من {company} رابطًا جديدًا.",
 	nameMissing: "اكتب اسمك.",
 	roleMissing: "اكتب منصبك.",
 	emailWrong: "اكتب عنوانًا مثل name@example.com.",
@@ -36,5 +38,6 @@ export const arabic = (): OfferTranslation => ({
 	refused: "قراءتك لهذه الصفحة لا تُسجَّل.",
 	acceptedSubject: "تم القبول: {title}",
 	declinedSubject: "تم الرفض: {title}",
+	signedSubject: "موقّع من الطرفين: {title}",
 	options: "الخيارات",
 });

@@ -26,6 +26,9 @@ export const dutch = (): OfferTranslation => ({
 		"Beide partijen krijgen een kopie met naam, functie, tijd en de controlesom van wat hier staat: {digest}. Er wordt nu niets betaald.",
 	accepted: "{name}, {role}, heeft dit op {day} aanvaard.",
 	declined: "{name}, {role}, heeft dit op {day} afgewezen.",
+	signed: "{name}, {role}, heeft dit op {day} namens {company} ondertekend.",
+	otherAccepted:
+		"Een andere versie hiervan is op {day} aanvaard door {name}, {role}. Vraag {company} om een nieuwe link.",
 	nameMissing: "Typ uw naam.",
 	roleMissing: "Typ uw functie.",
 	emailWrong: "Typ een adres zoals naam@example.com.",
@@ -37,5 +40,6 @@ export const dutch = (): OfferTranslation => ({
 	refused: "Hoe u deze pagina leest wordt niet vastgelegd.",
 	acceptedSubject: "Aanvaard: {title}",
 	declinedSubject: "Afgewezen: {title}",
+	signedSubject: "Door beide partijen ondertekend: {title}",
 	options: "Opties",
 });

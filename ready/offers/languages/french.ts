@@ -27,6 +27,8 @@ export const french = (): OfferTranslation => ({
 		"Les deux parties reçoivent une copie avec le nom, la fonction, l’heure et l’empreinte de ce qui est affiché ici : {digest}. Rien n’est payé maintenant.",
 	accepted: "{name}, {role}, a accepté ceci le {day}.",
 	declined: "{name}, {role}, a refusé ceci le {day}.",
+	signed: "{name}, {role}, l’a signé pour {company} le {day}.",
+	otherAccepted: "Une autre version a été acceptée par {name}, {role}, le {day}. Demandez un nouveau lien à {company}.",
 	nameMissing: "Tapez votre nom.",
 	roleMissing: "Tapez votre fonction.",
 	emailWrong: "Tapez une adresse comme nom@example.com.",
@@ -38,5 +40,6 @@ export const french = (): OfferTranslation => ({
 	refused: "Votre lecture de cette page n’est pas enregistrée.",
 	acceptedSubject: "Acceptée : {title}",
 	declinedSubject: "Refusée : {title}",
+	signedSubject: "Signé par les deux parties : {title}",
 	options: "Options",
 });

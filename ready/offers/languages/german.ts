@@ -26,6 +26,9 @@ export const german = (): OfferTranslation => ({
 		"Beide Seiten erhalten eine Kopie mit Name, Funktion, Zeit und der Prüfsumme dessen, was hier steht: {digest}. Bezahlt wird jetzt nichts.",
 	accepted: "{name}, {role}, hat dies am {day} angenommen.",
 	declined: "{name}, {role}, hat dies am {day} abgelehnt.",
+	signed: "{name}, {role}, hat es am {day} für {company} unterschrieben.",
+	otherAccepted:
+		"Eine andere Fassung hiervon hat {name}, {role}, am {day} angenommen. Bitten Sie {company} um einen neuen Link.",
 	nameMissing: "Geben Sie Ihren Namen ein.",
 	roleMissing: "Geben Sie Ihre Funktion ein.",
 	emailWrong: "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
@@ -37,5 +40,6 @@ export const german = (): OfferTranslation => ({
 	refused: "Wie Sie diese Seite lesen, wird nicht aufgezeichnet.",
 	acceptedSubject: "Angenommen: {title}",
 	declinedSubject: "Abgelehnt: {title}",
+	signedSubject: "Von beiden Seiten unterschrieben: {title}",
 	options: "Optionen",
 });

@@ -26,6 +26,8 @@ export const italian = (): OfferTranslation => ({
 		"Entrambe le parti ricevono una copia con nome, ruolo, ora e impronta di ciò che è mostrato qui: {digest}. Ora non si paga nulla.",
 	accepted: "{name}, {role}, ha accettato il {day}.",
 	declined: "{name}, {role}, ha rifiutato il {day}.",
+	signed: "{name}, {role}, l’ha firmato per {company} il {day}.",
+	otherAccepted: "Un’altra versione è stata accettata da {name}, {role}, il {day}. Chieda un nuovo link a {company}.",
 	nameMissing: "Scriva il Suo nome.",
 	roleMissing: "Scriva il Suo ruolo.",
 	emailWrong: "Scriva un indirizzo come nome@example.com.",
@@ -37,5 +39,6 @@ export const italian = (): OfferTranslation => ({
 	refused: "La Sua lettura di questa pagina non viene registrata.",
 	acceptedSubject: "Accettata: {title}",
 	declinedSubject: "Rifiutata: {title}",
+	signedSubject: "Firmato da entrambe le parti: {title}",
 	options: "Opzioni",
 });

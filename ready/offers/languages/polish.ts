@@ -26,6 +26,8 @@ export const polish = (): OfferTranslation => ({
 		"Obie strony dostają kopię z nazwiskiem, stanowiskiem, czasem i skrótem tego, co tu pokazano: {digest}. Teraz nic się nie płaci.",
 	accepted: "{name}, {role}: przyjęto {day}.",
 	declined: "{name}, {role}: odrzucono {day}.",
+	signed: "{name}, {role}: podpis w imieniu {company} z dnia {day}.",
+	otherAccepted: "Inna wersja została przyjęta przez: {name}, {role}, {day}. Poproś {company} o nowy link.",
 	nameMissing: "Wpisz imię i nazwisko.",
 	roleMissing: "Wpisz stanowisko.",
 	emailWrong: "Wpisz adres, na przykład nazwa@example.com.",
@@ -37,5 +39,6 @@ export const polish = (): OfferTranslation => ({
 	refused: "Czytanie tej strony nie jest zapisywane.",
 	acceptedSubject: "Przyjęto: {title}",
 	declinedSubject: "Odrzucono: {title}",
+	signedSubject: "Podpisane przez obie strony: {title}",
 	options: "Opcje",
 });

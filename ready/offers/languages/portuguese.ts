@@ -26,6 +26,8 @@ export const portuguese = (): OfferTranslation => ({
 		"Ambas as partes recebem uma cópia com nome, função, hora e o resumo do que é mostrado aqui: {digest}. Nada é pago agora.",
 	accepted: "{name}, {role}, aceitou isto em {day}.",
 	declined: "{name}, {role}, recusou isto em {day}.",
+	signed: "{name}, {role}, assinou por {company} em {day}.",
+	otherAccepted: "Outra versão foi aceite por {name}, {role}, em {day}. Peça um novo link a {company}.",
 	nameMissing: "Escreva o seu nome.",
 	roleMissing: "Escreva a sua função.",
 	emailWrong: "Escreva um endereço como nome@example.com.",
@@ -37,5 +39,6 @@ export const portuguese = (): OfferTranslation => ({
 	refused: "A sua leitura desta página não é registada.",
 	acceptedSubject: "Aceite: {title}",
 	declinedSubject: "Recusada: {title}",
+	signedSubject: "Assinado por ambas as partes: {title}",
 	options: "Opções",
 });

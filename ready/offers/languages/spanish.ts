@@ -26,6 +26,8 @@ export const spanish = (): OfferTranslation => ({
 		"Ambas partes reciben una copia con nombre, cargo, hora y la huella de lo que se muestra aquí: {digest}. Ahora no se paga nada.",
 	accepted: "{name}, {role}, aceptó esto el {day}.",
 	declined: "{name}, {role}, rechazó esto el {day}.",
+	signed: "{name}, {role}, lo firmó por {company} el {day}.",
+	otherAccepted: "{name}, {role}, aceptó otra versión el {day}. Pida un nuevo enlace a {company}.",
 	nameMissing: "Escriba su nombre.",
 	roleMissing: "Escriba su cargo.",
 	emailWrong: "Escriba una dirección como nombre@example.com.",
@@ -37,5 +39,6 @@ export const spanish = (): OfferTranslation => ({
 	refused: "Su lectura de esta página no se registra.",
 	acceptedSubject: "Aceptada: {title}",
 	declinedSubject: "Rechazada: {title}",
+	signedSubject: "Firmado por ambas partes: {title}",
 	options: "Opciones",
 });

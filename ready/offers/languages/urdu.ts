@@ -26,6 +26,8 @@ export const urdu = (): OfferTranslation => ({
 		"دونوں فریقوں کو نام، عہدے، وقت اور یہاں دکھائی گئی چیز کے خلاصے کے ساتھ نقل ملتی ہے: {digest}۔ ابھی کچھ ادا نہیں کرنا۔",
 	accepted: "{name}، {role}، نے {day} کو یہ قبول کیا۔",
 	declined: "{name}، {role}، نے {day} کو یہ رد کیا۔",
+	signed: "{name}، {role}، نے {day} کو {company} کی طرف سے اس پر دستخط کیے۔",
+	otherAccepted: "{name}، {role}، نے {day} کو اس کا دوسرا نسخہ قبول کیا۔ {company} سے نیا لنک مانگیں۔",
 	nameMissing: "اپنا نام لکھیں۔",
 	roleMissing: "اپنا عہدہ لکھیں۔",
 	emailWrong: "name@example.com جیسا پتا لکھیں۔",
@@ -37,5 +39,6 @@ export const urdu = (): OfferTranslation => ({
 	refused: "اس صفحے کا پڑھنا درج نہیں ہوتا۔",
 	acceptedSubject: "قبول: {title}",
 	declinedSubject: "رد: {title}",
+	signedSubject: "دونوں فریقوں کے دستخط: {title}",
 	options: "اختیارات",
 });

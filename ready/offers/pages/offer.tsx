@@ -24,7 +24,8 @@ import { offer } from "../content.ts";
 import type { Part } from "../parts.ts";
 import reading from "../reading-time.ts?worker&url";
 import { recordReading, refuseReading, refusesReading } from "../readings.ts";
-import { digestOf, endOf, shownOf, sumOf } from "../shown.ts";
+import { digestOf, endOf, type Shown, shownOf, sumOf } from "../shown.ts";
+import { signedSentence } from "../signed-sentence.ts";
 import { offerWords } from "../words.ts";
 import styles from "./offer.css?url";
 
@@ -37,7 +38,10 @@ export async function loader({ context, params }: LoaderArgs<"slug">) {
 	const { t, date } = wordsIn(snapshot, offerWords);
 	if (!one) return data({ found: undefined, meta: missingMeta({ site, title: t("missing") }) }, { status: 404 });
 	const { company_name: company } = snapshot.one("site_settings");
-	const shown = shownOf(snapshot, one);
+	const { isRefused, given, answer } = recipient ? await answered(recipient) : unanswered;
+	// What was answered stays as it was shown, also when somebody who is named in it is called otherwise by now.
+	const shown: Shown =
+		given?.revision_id === recipient?.revision && given ? JSON.parse(given.content) : shownOf(snapshot, one);
 	const options = shown.prices.flatMap(({ option }, index) => (option ? index : []));
 	const long = (moment: number) => date(moment, { dateStyle: "long" });
 	const end = endOf(snapshot, one);
@@ -48,22 +52,37 @@ export async function loader({ context, params }: LoaderArgs<"slug">) {
 			until: Number.isFinite(end) ? long(end - 1) : recipient && long(recipient.expiresAt),
 			isOver: end <= Date.now(),
 			kept: recipient && long(recipient.expiresAt),
-			...(recipient ? await answered(recipient) : { isRefused: false, answer: undefined }),
+			...{ isRefused, answer },
 		},
 		meta: pageMeta({ site, path: one.path, title: one.title, isUnlisted: true }),
 	});
 
 	async function answered(recipient: PageRecipient) {
 		const { store } = context.get(backendContext);
-		const answer = await answerFor(store, recipient);
+		const given = await answerFor(store, recipient);
 		const isRefused = await refusesReading(store, recipient.id);
-		if (!answer) return { isRefused, answer: undefined };
-		const { name, role, at, accepted_document, total, currency } = answer;
+		if (!given) return { ...unanswered, isRefused };
+		const { name, role, at, accepted_document, total, currency, revision_id } = given;
+		const { company_name: company } = snapshot.one("site_settings");
 		const said = { name, role, day: date(at, { dateStyle: "long" }) };
-		const sentence = t(accepted_document === null ? "declined" : "accepted", said);
-		return { isRefused, answer: { sentence, sum: accepted_document && currency ? { amount: total, currency } : null } };
+		if (revision_id !== recipient.revision && given.recipient_id !== recipient.id)
+			return {
+				isRefused,
+				given,
+				answer: { sentence: t("otherAccepted", { ...said, company }), signed: "", sum: null },
+			};
+		return {
+			...{ isRefused, given },
+			answer: {
+				sentence: t(accepted_document === null ? "declined" : "accepted", said),
+				signed: signedSentence(given, { t, date, company }),
+				sum: accepted_document && currency ? { amount: total, currency } : null,
+			},
+		};
 	}
 }
+
+const unanswered = { isRefused: false, given: undefined, answer: undefined };
 
 /** Takes the answer of a recipient, how long they read what, and that this is not to be recorded. */
 export async function action({ request, context, params }: ActionArgs<"slug">) {
@@ -284,6 +303,7 @@ function Answer({ found, words: { t, price }, refused }: AnswerProps) {
 				<p className="text-lg" role={refused ? "alert" : undefined}>
 					{answer ? answer.sentence : t("over", { company })} {answer?.sum && `${t("sum")}: ${price(answer.sum)}.`}
 				</p>
+				{answer?.signed && <p className="text-lg">{answer.signed}</p>}
 				{refused && answer && <p className="soft">{refused.alert}</p>}
 			</section>
 		);

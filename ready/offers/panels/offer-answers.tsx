@@ -1,6 +1,28 @@
-import { backendContext, listRecipients, withTables } from "#core/server.ts";
-import { type LoaderArgs, type PanelProps, Status, Time } from "#core/studio.ts";
-import { answersTo } from "../answers.ts";
+import { useState } from "react";
+import { z } from "zod";
+import {
+	backendContext,
+	command,
+	defineAction,
+	Failure,
+	listRecipients,
+	may,
+	personContext,
+	withTables,
+} from "#core/server.ts";
+import {
+	type ActionArgs,
+	Button,
+	type LoaderArgs,
+	Notice,
+	type PanelProps,
+	Status,
+	TextField,
+	Time,
+	useAction,
+} from "#core/studio.ts";
+import { answersTo, signAnswer } from "../answers.ts";
+import { offer } from "../content.ts";
 import { parts } from "../parts.ts";
 import type { OfferTables } from "../tables.ts";
 
@@ -18,7 +40,10 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 		};
 	});
 	const answers = await answersTo(store, id);
+	const person = context.get(personContext);
 	return {
+		maySign: may(person, "publish", { type: offer.name }),
+		name: person.name,
 		answers: answers.map(({ content, ...answer }) => ({ ...answer, options: JSON.parse(answer.options) as string[] })),
 		recipients: recipients.map(({ id, name, opened, lastOpenedAt }) => ({
 			...{ id, name, opened, lastOpenedAt },
@@ -27,6 +52,23 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 		})),
 	};
 }
+
+const line = (missing: string) => z.string().trim().min(1, missing).max(80, "That is too long.");
+
+/** Signs what a recipient accepted, for the company. */
+export const action = defineAction("publish", {
+	sign: command(
+		{ answer: z.string().max(100), name: line("Type your name."), role: line("Type your role.") },
+		async ({ store, params, person }, { answer, name, role }) => {
+			if (!may(person, "publish", { type: offer.name }))
+				throw new Failure("not-allowed", "Your role does not allow this.", {});
+			const isSigned = await signAnswer(store, { document: params.id ?? "", answer, name, role });
+			if (!isSigned)
+				throw new Failure("not-possible", "This was signed already, or nobody accepted it. Load the page again.", {});
+			return {};
+		},
+	),
+}) satisfies (args: ActionArgs<"id">) => Promise<Response>;
 
 const labels = {
 	opening: "Opening",
@@ -40,13 +82,14 @@ const labels = {
 } as const;
 
 /** The answers to an offer, and how it was read. */
-export function Panel({ loaderData: { answers, recipients } }: PanelProps<typeof loader>) {
+export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>) {
+	const { answers, recipients, maySign, name: own } = loaderData;
 	return (
 		<div className="grid gap-3.5">
 			{answers.length === 0 && (
 				<p className="mute">Nobody has answered yet. What they answer stands here, and cannot be changed.</p>
 			)}
-			{answers.map(({ id, accepted_document, name, role, email, at, options, total, currency, digest, mailed_at }) => (
+			{answers.map(({ id, accepted_document, name, role, email, at, options, total, currency, digest, ...answer }) => (
 				<div key={id} className="grid gap-1">
 					<p>
 						<b>{name}</b>, {role}{" "}
@@ -58,11 +101,19 @@ export function Panel({ loaderData: { answers, recipients } }: PanelProps<typeof
 						<Time at={at} />, {email}
 						{accepted_document !== null && currency && `. ${total} ${currency}`}
 						{options.length > 0 && `, with ${options.join(", ")}`}.{" "}
-						{mailed_at === null ? "Copies are on their way." : "Both sides have their copy."}
+						{answer.mailed_at === null ? "Copies are on their way." : "Both sides have their copy."}
 					</p>
 					<code className="small" style={{ overflowWrap: "anywhere" }}>
 						sha256 {digest}
 					</code>
+					{answer.signed_at && (
+						<p className="mute small">
+							Signed for the company by {answer.signed_name}, {answer.signed_role}, <Time at={answer.signed_at} />.
+						</p>
+					)}
+					{accepted_document !== null && !answer.signed_at && maySign && (
+						<Sign answer={id} own={own} address={address} onSigned={reload} />
+					)}
 				</div>
 			))}
 			{recipients.length > 0 && (
@@ -88,6 +139,46 @@ export function Panel({ loaderData: { answers, recipients } }: PanelProps<typeof
 				Recipients are told that you see this, and can refuse. It is forgotten 30 days after a link has ended.
 			</p>
 		</div>
+	);
+}
+
+interface SignProps {
+	answer: string;
+	/** The name of whoever is signed in. */
+	own: string;
+	address: string;
+	onSigned: () => void;
+}
+
+/** Signs an acceptance by typing name and role. */
+function Sign({ answer, own, address, onSigned }: SignProps) {
+	const { run, isPending, rejection } = useAction<typeof action>(address);
+	const [name, setName] = useState(own);
+	const [role, setRole] = useState("");
+	return (
+		<form
+			className="grid gap-3.5"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				if (await run("sign", { answer, name, role }, { says: "Signed. Both sides get a mail." })) onSigned();
+			}}
+		>
+			{rejection && (
+				<Notice tone="danger" role="alert">
+					{rejection.sentence}
+				</Notice>
+			)}
+			<TextField label="Your name" value={name} onChange={setName} />
+			<TextField label="Your role" value={role} onChange={setRole} />
+			<p className="mute small">
+				You sign what the digest above is of. The recipient sees it on the page, and both sides by mail.
+			</p>
+			<p>
+				<Button type="submit" busy={isPending("sign")} isDisabled={name.trim() === "" || role.trim() === ""}>
+					Sign for the company
+				</Button>
+			</p>
+		</form>
 	);
 }
 

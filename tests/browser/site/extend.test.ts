@@ -169,18 +169,22 @@ test("a meeting is booked, and cancelled by its link, without script", async () 
 	expect((await fetch(`${site.origin}/booking?key=${"0".repeat(32)}`)).status).toBe(404);
 });
 
-test("an offer that is taken opens by its link alone, and is accepted once over what was shown", async () => {
-	expect((await fetch(`${site.origin}/offers/checks`)).status).toBe(404);
-	const token = "0123456789abcdef".repeat(2);
+/** Makes a link to the offer for somebody. Returns its token, and what revokes it. */
+function linkToOffer(id: string, name: string) {
+	const token = createHash("sha256").update(id).digest("hex").slice(0, 32);
 	const hash = createHash("sha256").update(token).digest("base64url");
 	const database = new DatabaseSync(join(site.dataDir, "quillstone.sqlite"));
-	const times = [Date.now() + 60 * 60_000, Date.now()];
+	onTestFinished(() => database.close());
 	database
-		.prepare(
-			`insert into recipients values ('ines', 'checks', null, ?, 'Ines Dyer', '', '', 0, ?, null, 0, null, null, 'Ada', ?)`,
-		)
-		.run(hash, ...times);
-	database.close();
+		.prepare(`insert into recipients values (?, 'checks', null, ?, ?, '', '', 0, ?, null, 0, null, null, 'Ada', ?)`)
+		.run(id, hash, name, Date.now() + 60 * 60_000, Date.now());
+	const revoke = () => database.prepare("update recipients set revoked_at = ? where id = ?").run(Date.now(), id);
+	return { token, revoke };
+}
+
+test("an offer that is taken opens by its link alone, and is accepted once over what was shown", async () => {
+	expect((await fetch(`${site.origin}/offers/checks`)).status).toBe(404);
+	const { token } = linkToOffer("ines", "Ines Dyer");
 	const shown = await read(`/l/${token}`);
 	expect(shown).toContain("Checks in nine seconds");
 	const [, digest = ""] = /name="digest" value="([0-9a-f]{64})"/.exec(shown) ?? [];
@@ -194,6 +198,45 @@ test("an offer that is taken opens by its link alone, and is accepted once over 
 	expect((await answer({ name: "Ines Dyer" })).status).toBe(303);
 	expect(await read(`/l/${token}`)).toContain("Ines Dyer, CFO, accepted this on");
 	expect((await answer({ name: "Ines Dyer" })).status).toBe(409);
+});
+
+test("an offer is read and accepted on a phone, signed in the studio, and gone when its link is revoked", async () => {
+	const browser = await openBrowser();
+	const open = async (width: number) => {
+		const context = await browser.newContext({ baseURL: site.origin, viewport: { width, height: 844 } });
+		onTestFinished(() => context.close());
+		return context.newPage();
+	};
+	const { token, revoke } = linkToOffer("omar", "Omar Aziz");
+	const phone = await open(390);
+	const complaints: string[] = [];
+	phone.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+	await phone.clock.install();
+	await phone.goto(`/l/${token}`);
+	await phone.getByRole("heading", { name: "What it costs" }).scrollIntoViewIfNeeded();
+	await phone.clock.fastForward(12_000);
+	expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await phone.getByLabel("Your name").fill("Omar Aziz");
+	await phone.getByLabel("Your role").fill("COO");
+	await phone.getByLabel("Where your copy goes").fill("omar@dye.example");
+	await phone.getByRole("button", { name: "Accept" }).click();
+	await phone.getByText("Omar Aziz, COO, accepted this on").waitFor();
+	expect(complaints).toEqual([]);
+
+	const studio = await open(1440);
+	await signIn(studio, people.administrator);
+	await openScreen(studio, "/admin/offers/edit/checks");
+	const panel = studio.getByRole("region", { name: "Reading and answers" });
+	await panel.getByText("Omar Aziz", { exact: true }).first().waitFor();
+	await expect.poll(() => panel.getByText("Read:").count()).toBeGreaterThan(0);
+	const answer = panel.locator("form").first();
+	await answer.getByLabel("Your role").fill("Director");
+	await answer.getByRole("button", { name: "Sign for the company" }).click();
+	await panel.getByText(/^Signed for the company by .*, Director/).waitFor();
+	await phone.reload();
+	await phone.getByText(/, Director, signed it for /).waitFor();
+	revoke();
+	expect((await phone.reload())!.status()).toBe(410);
 });
 
 test("islands wake on pages that have one, and stand as they were drawn when they throw", async () => {

@@ -4,6 +4,7 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { withTables } from "../../../app/.server/db/with-tables.ts";
 import type { Env } from "../../../app/.server/env.ts";
 import type { PageRecipient } from "../../../app/.server/http.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { setStateByReference } from "../../../app/.server/inquiries/set-state-by-reference.ts";
 import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
@@ -13,7 +14,7 @@ import { addRecipient } from "../../../app/.server/recipients/recipients.ts";
 import { entryOf } from "../../../app/.server/snapshot/entries-of.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
-import { answerFor, answerOffer } from "../../../ready/offers/answers.ts";
+import { answerFor, answerOffer, signAnswer } from "../../../ready/offers/answers.ts";
 import { offer } from "../../../ready/offers/content.ts";
 import { mailCopies } from "../../../ready/offers/mail-copies.ts";
 import { forgetReadings, recordReading, refuseReading } from "../../../ready/offers/readings.ts";
@@ -21,6 +22,7 @@ import { digestOf, endOf, shownOf, sumOf } from "../../../ready/offers/shown.ts"
 import type { OfferTables } from "../../../ready/offers/tables.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { ada } from "../../world.ts";
+import { anInquiry } from "../inquiries/inquiry.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 // As somebody who takes it writes into extension/ready.ts.
@@ -52,6 +54,10 @@ async function recipientOf(store: Store, document: string, name: string): Promis
 	const link = (await linkOfToken(store, path.slice("/l/".length)))!;
 	const entry = (await liveEntry(store.db, document, link.revision))!;
 	return { ...link, path, revision: entry.revision };
+}
+
+async function revokeLink(store: Store, { id }: PageRecipient): Promise<void> {
+	await store.db.updateTable("recipients").set({ revoked_at: Date.now() }).where("id", "=", id).execute();
 }
 
 /** What a recipient sees. */
@@ -99,6 +105,82 @@ onBothEngines("an offer", (newEnvironment) => {
 		expect(JSON.parse(answer.content)).toEqual(shown);
 		expect(answer.email).toBe("rania@signet.example");
 		await expect(setStateByReference(store, "Q-NONE", "won")).resolves.toBeUndefined();
+	});
+
+	test("that was sent in two versions is accepted once for both, and once more when it is sent again", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, to } = await sent(store);
+		const first = await to("Rania");
+		await saveDraft(store, { id, basedOn: 1, data: { ...words, terms: "Paid at once." } as never, actor: ada });
+		await publish(store, [id], ada);
+		const second = await to("Omar");
+		const yes = async (recipient: PageRecipient) =>
+			answerOffer(store, {
+				...{ recipient, shown: await shownTo(store, recipient), accepts: true, name: recipient.name, role: "CFO" },
+				...{ email: "someone@signet.example", options: [], inquiry: "" },
+			});
+		const answers = await Promise.all([yes(first), yes(second)]);
+		expect(answers.filter(Boolean)).toHaveLength(1);
+		const [winner, loser] = answers[0] ? [first, second] : [second, first];
+		expect(await answerFor(store, loser)).toMatchObject({ revision_id: winner.revision });
+
+		const again = await to("Rania, once more");
+		expect(await answerFor(store, again)).toBeUndefined();
+		await revokeLink(store, again);
+		expect(await yes(again)).toBe(false);
+		const last = await to("Rania, a last time");
+		expect(await yes(last)).toBe(true);
+		expect(await answerFor(store, last)).toMatchObject({ recipient_id: last.id });
+		expect(await answerFor(store, loser)).toMatchObject({ recipient_id: winner.id });
+	});
+
+	test("that one of two declines loses its inquiry only when the other has declined, too", async () => {
+		const store = await (await newEnvironment()).open();
+		const { to } = await sent(store);
+		const { id, reference } = await receive(store, anInquiry(), {
+			idempotencyKey: crypto.randomUUID(),
+			source: "Contact Form",
+			suspicions: [],
+		});
+		const [rania, omar] = [await to("Rania"), await to("Omar")];
+		const state = async () =>
+			(await store.db.selectFrom("inquiries").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+		const no = async (recipient: PageRecipient) =>
+			answerOffer(store, {
+				...{ recipient, shown: await shownTo(store, recipient), accepts: false, name: recipient.name, role: "CFO" },
+				...{ email: "someone@signet.example", options: [], inquiry: reference },
+			});
+		await no(rania);
+		expect(await state()).toBe("new");
+		await no(omar);
+		expect(await state()).toBe("lost");
+	});
+
+	test("that was accepted is signed once for the company, and both sides are told", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, to } = await sent(store);
+		const recipient = await to("Rania Aziz");
+		const shown = await shownTo(store, recipient);
+		const given = { recipient, shown, accepts: true, name: "Rania Aziz", role: "CFO", options: [], inquiry: "" };
+		await answerOffer(store, { ...given, email: "rania@signet.example" });
+		const { id: answer } = (await answerFor(store, recipient))!;
+		const server = await openMailServer();
+		afterwards(server.close);
+		const env = { smtpUrl: server.url, siteUrl: "https://quillstone.example" } as Env;
+		const mailed = async () => mailCopies({ store, env, snapshot: await loadSnapshot(store) } as never);
+		await mailed();
+		const signature = { document: id, answer, name: "Ada Byron", role: "Director" };
+		expect(await signAnswer(store, { ...signature, document: "another" })).toBe(false);
+		expect((await Promise.all([signAnswer(store, signature), signAnswer(store, signature)])).filter(Boolean)).toEqual([
+			true,
+		]);
+		await mailed();
+		await mailed();
+		const subjects = server.mails
+			.filter((mail) => JSON.stringify(mail.to).includes("rania@signet.example"))
+			.map(({ subject }) => subject);
+		expect(subjects).toEqual(["Accepted: Checks in nine seconds", "Signed by both sides: Checks in nine seconds"]);
+		expect(server.mails.at(-1)!.text).toContain("Ada Byron, Director, signed it for");
 	});
 
 	test("is over after its last day where the company is, and sums only what is in one currency", async () => {
