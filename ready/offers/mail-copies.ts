@@ -8,7 +8,7 @@ import { offerWords } from "./words.ts";
 
 const atOnce = 20;
 /** For how long it is tried, in milliseconds. */
-const triedFor = 3 * 86_400_000;
+export const triedFor = 3 * 86_400_000;
 
 /**
  * Mails both sides a copy of each answer that they have none of, and of each that the company has signed since. What cannot be sent

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import {
 	backendContext,
+	canSendMail,
 	command,
 	defineAction,
 	Failure,
@@ -21,14 +22,15 @@ import {
 	Time,
 	useAction,
 } from "#core/studio.ts";
-import { answersTo, signAnswer } from "../answers.ts";
+import { type Answer, answersTo, signAnswer } from "../answers.ts";
 import { offer } from "../content.ts";
+import { triedFor } from "../mail-copies.ts";
 import { parts } from "../parts.ts";
 import type { OfferTables } from "../tables.ts";
 
 /** Returns what recipients of the offer `:id` answered, and how long they read which part of it. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
-	const { store } = context.get(backendContext);
+	const { store, env } = context.get(backendContext);
 	const recipients = await listRecipients(store, id);
 	const ids = recipients.map((one) => one.id);
 	const { readings, refusals } = await store.read(async (tx) => {
@@ -44,13 +46,23 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 	return {
 		maySign: may(person, "publish", { type: offer.name }),
 		name: person.name,
-		answers: answers.map(({ content, ...answer }) => ({ ...answer, options: JSON.parse(answer.options) as string[] })),
+		answers: answers.map(({ content, ...answer }) => ({
+			...answer,
+			options: JSON.parse(answer.options) as string[],
+			copies: copiesOf(answer, canSendMail(env)),
+		})),
 		recipients: recipients.map(({ id, name, opened, lastOpenedAt }) => ({
 			...{ id, name, opened, lastOpenedAt },
 			refuses: refusals.some(({ recipient_id }) => recipient_id === id),
 			seconds: parts.map((part) => readings.find((one) => one.recipient_id === id && one.part === part)?.seconds ?? 0),
 		})),
 	};
+}
+
+function copiesOf({ mailed_at, at }: Pick<Answer, "mailed_at" | "at">, canMail: boolean): string {
+	if (mailed_at !== null) return "Both sides have their copy.";
+	if (!canMail) return "There is no mail server, so nobody has a copy by mail: print the page of the link.";
+	return at < Date.now() - triedFor ? "The copies could not be mailed." : "Copies are on their way.";
 }
 
 const line = (missing: string) => z.string().trim().min(1, missing).max(80, "That is too long.");
@@ -100,8 +112,7 @@ export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>
 					<p className="mute small">
 						<Time at={at} />, {email}
 						{accepted_document !== null && currency && `. ${total} ${currency}`}
-						{options.length > 0 && `, with ${options.join(", ")}`}.{" "}
-						{answer.mailed_at === null ? "Copies are on their way." : "Both sides have their copy."}
+						{options.length > 0 && `, with ${options.join(", ")}`}. {answer.copies}
 					</p>
 					<code className="small" style={{ overflowWrap: "anywhere" }}>
 						sha256 {digest}
