@@ -291,7 +291,7 @@ function wordpressItems(xml: string): SourceItem[] {
 		const meta = new Map(metas);
 		const date = textIn(item, `${wp}:post_date`).slice(0, 10);
 		// What is in a pattern is compared where it is used.
-		const text = isOf(item, "wp_block") ? "" : whole(textIn(item, `${content}:encoded`));
+		const text = isOf(item, "wp_block") ? "" : whole(textIn(item, `${content}:encoded`)).replace(hiddenBlock, "");
 		const facts = factsOf(withoutShortcodes(text));
 		const kept = meta.get("footnotes") ?? "";
 		const references = [
@@ -325,6 +325,9 @@ function wordpressItems(xml: string): SourceItem[] {
 		};
 	});
 }
+
+const hiddenBlock =
+	/<!-- wp:(\S+) \{"(?:metadata":\{"blockVisibility":false|blockVisibility":\{"hideBlock":true)[^>]*-->[\s\S]*?<!-- \/wp:\1 -->/g;
 
 /** The text of the first element of a name. */
 function textIn(xml: string, name: string): string {
@@ -393,13 +396,17 @@ function ghostItems(text: string): SourceItem[] {
 			else if (key === "src") pictures.push(value);
 			return value;
 		};
-		if (post.lexical) JSON.parse(post.lexical, collect);
+		if (post.lexical) JSON.parse(publicOf(post.lexical), collect);
 		else if (post.mobiledoc) {
-			const { sections, cards = [], atoms = [], markups = [] } = JSON.parse(post.mobiledoc);
+			const { sections, cards = [], atoms = [], markups = [] } = JSON.parse(publicOf(post.mobiledoc));
 			JSON.parse(JSON.stringify(cards), collect);
 			for (const [, attributes = []] of markups) if (attributes[0] === "href") links.push(attributes[1]);
 			html.push(...[sections, atoms].flatMap(mobiledocWords).map((words) => words.replaceAll("<", "&lt;")));
-		} else html.push(post.html || String(post.markdown ?? "").replace(syntax, " "));
+		} else
+			html.push(
+				post.html?.replace(/<!--kg-gated-block:begin nonMember:false[\s\S]*?block:end-->/g, "") ||
+					String(post.markdown ?? "").replace(syntax, " "),
+			);
 		const facts = factsOf(html.join(" "));
 		const cover = post.feature_image ?? post.image;
 		return {
@@ -421,6 +428,14 @@ function ghostItems(text: string): SourceItem[] {
 		};
 	});
 	return [...articles, ...authors];
+}
+
+/** A text of Ghost without the cards that its page did not have for everybody. */
+function publicOf(json: string): string {
+	const isGated = (value: any) =>
+		/^email/.test(value?.type ?? value?.[0]) ||
+		[value, value?.[1]].some((one) => one?.visibility?.web?.nonMember === false || one?.visibility?.emailOnly === true);
+	return JSON.stringify(JSON.parse(json, (_, value) => (isGated(value) ? null : value)));
 }
 
 /** Texts of sections and atoms. Their first entry is a number or the name of an element. */

@@ -21,7 +21,7 @@ import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import type { Found, OldAuthor, OldEntry } from "./old-content.ts";
 import type { Tell } from "./progress.ts";
 import { refused, type Source, type SourceFile } from "./source.ts";
-import { blocksAsHtml, type Pattern } from "./systems/blocks.ts";
+import { type BlocksAsHtml, blocksAsHtml, type Pattern } from "./systems/blocks.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./systems/old-lists.ts";
 import { shortcodesAsHtml } from "./systems/shortcodes.ts";
 import { foundIn } from "./systems.ts";
@@ -417,7 +417,9 @@ class ImportPlanner {
 		};
 	}
 
-	#entry(entry: OldEntry): Step {
+	#entry(found: OldEntry): Step {
+		const { html, notes, isRestricted } = this.#htmlOf(found);
+		const entry = isRestricted && found.state === "published" ? { ...found, state: "private" as const } : found;
 		const kind = entry.kind === "post" ? "Post" : "Page";
 		const type = typeOf(entry);
 		const changes = [...(entry.changes ?? [])];
@@ -437,15 +439,7 @@ class ImportPlanner {
 
 		const used = new Map<string, PlannedPicture>();
 		const files = new Map<string, PlannedPicture>();
-		const whole = blocksAsHtml(entry.html, (key) => {
-			this.#usedPatterns.add(key);
-			return this.#patterns.get(key);
-		});
-		const { html, notes } =
-			this.#system === "wordpress" || /\[\w+[^\]]*=/.test(whole.html)
-				? shortcodesAsHtml(pluginNotesAsHtml(whole.html), (ids) => this.#pictures.gallery(ids, entry.key))
-				: { html: whole.html, notes: [] };
-		changes.push(...counted([...whole.notes, ...notes]));
+		changes.push(...counted(notes));
 		let read: Anchors | undefined;
 		const anchors = () => (read ??= anchorsOf(html));
 		const text = textFrom(html, {
@@ -503,6 +497,21 @@ class ImportPlanner {
 			}),
 			documents,
 			pictures: [...used.values(), ...files.values()],
+		};
+	}
+
+	/** The text of an entry with what its blocks and shortcodes stand for. */
+	#htmlOf({ key, html }: OldEntry): BlocksAsHtml {
+		const whole = blocksAsHtml(html, (name) => {
+			this.#usedPatterns.add(name);
+			return this.#patterns.get(name);
+		});
+		if (this.#system !== "wordpress" && !/\[\w+[^\]]*=/.test(whole.html)) return whole;
+		const read = shortcodesAsHtml(pluginNotesAsHtml(whole.html), (ids) => this.#pictures.gallery(ids, key));
+		return {
+			html: read.html,
+			notes: [...whole.notes, ...read.notes],
+			isRestricted: whole.isRestricted || read.isRestricted,
 		};
 	}
 

@@ -1,5 +1,6 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { escaped } from "../../escaped.ts";
+import { isHiddenBlock, isRestrictingBlock } from "./restricted.ts";
 
 /** A piece of text that entries have in common: a pattern of WordPress, formerly a reusable block. */
 export interface Pattern {
@@ -12,6 +13,8 @@ export interface Pattern {
 export interface BlocksAsHtml {
 	readonly html: string;
 	readonly notes: readonly string[];
+	/** Whether something of it was shown to some visitors only. */
+	readonly isRestricted: boolean;
 }
 
 interface Block {
@@ -33,9 +36,10 @@ const longest = 1_000_000;
  * in their comments.
  */
 export function blocksAsHtml(html: string, patternOf: (key: string) => Pattern | undefined): BlocksAsHtml {
-	if (!/<!--\s+wp:/.test(html)) return { html, notes: [] };
+	if (!/<!--\s+wp:/.test(html)) return { html, notes: [], isRestricted: false };
 	const drawer = new Drawer(patternOf);
-	return { html: drawer.draw(partsOf(html), {}, []), notes: drawer.notes };
+	const drawn = drawer.draw(partsOf(html), {}, []);
+	return { html: drawn, notes: drawer.notes, isRestricted: drawer.isRestricted };
 }
 
 const mark = /<!--\s+(\/?)wp:([\w/-]+)(?:\s+(\{[\s\S]*?\}))?\s+(\/?)-->/g;
@@ -77,6 +81,7 @@ type Overrides = Readonly<Record<string, unknown>>;
 
 class Drawer {
 	readonly notes: string[] = [];
+	isRestricted = false;
 	readonly #patternOf: (key: string) => Pattern | undefined;
 	#length = 0;
 
@@ -90,6 +95,11 @@ class Drawer {
 
 	#block(block: Block, overrides: Overrides, within: readonly string[]): string {
 		const { name, attributes, opening, parts, closing } = block;
+		if (isHiddenBlock(attributes)) return this.#lost(`block “${name}” was hidden, so it is left out`);
+		if (isRestrictingBlock(name, attributes)) {
+			this.isRestricted = true;
+			this.notes.push(`block “${name}” showed words to some visitors only; they stay`);
+		}
 		if (name === "block") return this.#pattern(attributes, within);
 		const inner = this.draw(parts, overrides, within);
 		const { metadata } = attributes;

@@ -80,6 +80,10 @@ function formatted(text: string, format: number): string {
 
 /** A card of either format. */
 function card(type: string, data: Json, left: string[], inner: () => string = () => ""): string {
+	if (isGated(data)) {
+		left.push(`card “${type}” for some readers only is left out`);
+		return "";
+	}
 	switch (type.replace(/^(extended|koenig)-/, "")) {
 		case "image":
 			return picture(data.src, data.alt, data.caption);
@@ -121,11 +125,8 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			return `<p><a href="${escaped(address)}">${escaped(data.title || data.fileTitle || data.fileName || address)}</a></p>${captionOf(data)}`;
 		}
 		case "button":
-		case "email-cta": {
 			left.push("button becomes a link");
-			const text = type === "email-cta" ? String(data.html ?? "") : "";
-			return `${text}<p><a href="${escaped(data.buttonUrl)}">${escaped(data.buttonText)}</a></p>`;
-		}
+			return `<p><a href="${escaped(data.buttonUrl)}">${escaped(data.buttonText)}</a></p>`;
 		case "call-to-action": {
 			left.push("call to action becomes its words and a link");
 			const button = data.buttonUrl
@@ -144,6 +145,7 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			return `${data.productImageSrc ? picture(data.productImageSrc, data.productTitle, "") : ""}<h3>${data.productTitle ?? ""}</h3>${data.productDescription ?? ""}${button}`;
 		}
 		case "email":
+		case "email-cta":
 			left.push("text that only e-mails have is left out");
 			return "";
 		case "paywall":
@@ -159,6 +161,25 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			left.push(`card “${type.slice(0, 40)}” is not known here; its words stay`);
 			return inner() || String(data.html ?? "");
 	}
+}
+
+/** Whether visitors who are no members were not shown a card on the page. */
+function isGated({ visibility }: Json): boolean {
+	return visibility?.web?.nonMember === false || visibility?.showOnWeb === false || visibility?.emailOnly === true;
+}
+
+/** The HTML that Ghost has drawn, without what visitors who are no members were not shown on the page. */
+export function withoutGated(html: string): CardsAsHtml {
+	const left: string[] = [];
+	const shown = html.replace(
+		/<!--\s*kg-gated-block:begin\b([^>]*)-->([\s\S]*?)(?:<!--\s*kg-gated-block:end\s*-->|$)/g,
+		(_, whom: string, inner: string) => {
+			if (/\bnonMember:\s*"?true/.test(whom)) return inner;
+			left.push("part for some readers only is left out");
+			return "";
+		},
+	);
+	return { html: shown, left };
 }
 
 function picture(src: unknown, alt: unknown, caption: unknown): string {

@@ -156,3 +156,61 @@ test("Mobiledoc keeps what its cards, its atoms and its lists say", async () => 
 	expect(blocks[2]).toMatchObject({ type: "image", attrs: { alt: "A stone", caption: "Found in May" } });
 	expect(line.left).toContain("part “mention” of a line keeps only its words");
 });
+
+test("cards that only e-mails or members had are left out, and told of", async () => {
+	const words = (text: string) => ({ type: "paragraph", children: [{ type: "text", text }] });
+	const shown = { web: { nonMember: true, memberSegment: "status:free,status:-free" } };
+	const gated = { web: { nonMember: false, memberSegment: "status:free,status:-free" } };
+	const lexical = {
+		root: {
+			children: [
+				words("Before"),
+				{ type: "email-cta", html: "<p>Secret</p>", buttonText: "Secret", buttonUrl: "https://secret.example/" },
+				{ type: "html", html: "<p>Secret</p>", visibility: gated },
+				{ type: "callout", calloutText: "Secret", visibility: { emailOnly: true } },
+				{ type: "html", html: "<p>Between</p>", visibility: shown },
+				words("After"),
+			],
+		},
+	};
+	const mobiledoc = {
+		cards: [
+			["email-cta", { html: "<p>Secret</p>" }],
+			["html", { html: "<p>Secret</p>", visibility: { showOnWeb: false, emailOnly: true } }],
+			["html", { html: "<p>Words</p>" }],
+		],
+		sections: [0, 1, 2].map((index) => [10, index]),
+	};
+	const block = (whom: string, html: string) => `<!--kg-gated-block:begin ${whom} -->${html}<!--kg-gated-block:end-->`;
+	const html = `<p>One</p>${block('nonMember:false memberSegment:"status:free"', "<p>Secret</p>")}${block('nonMember:true memberSegment:""', "<p>Two</p>")}`;
+	const steps = await stepsOf(
+		"ghost",
+		exported({
+			posts: [
+				post("A", { html: null, lexical: JSON.stringify(lexical) }),
+				post("B", { html: null, mobiledoc: JSON.stringify(mobiledoc) }),
+				post("C", { html }),
+			],
+		}),
+	);
+	const [a, b, c] = ["A", "B", "C"].map((title) => article(steps, title));
+	expect([a, b, c].map((one) => plainTextOf(one!.data.content))).toEqual([
+		"Before\nBetween\nAfter",
+		"Words",
+		"One\nTwo",
+	]);
+	expect(JSON.stringify(steps.map(({ documents }) => documents))).not.toMatch(/secret/i);
+	expect(a!.line.left).toEqual([
+		"text that only e-mails have is left out",
+		"card “html” for some readers only is left out",
+		"card “callout” for some readers only is left out",
+	]);
+	expect(c!.line.left).toEqual(["part for some readers only is left out"]);
+});
+
+test("a post that Ghost published by mail alone is not shown", async () => {
+	const posts_meta = [{ post_id: "Mail", email_only: 1 }];
+	const steps = await stepsOf("ghost", exported({ posts: [post("Mail", {})], posts_meta }));
+	expect(article(steps, "Mail").data.is_published).toBe(false);
+	expect(article(steps, "Mail").line.changes).toContain("it was only sent by mail");
+});

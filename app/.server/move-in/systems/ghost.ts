@@ -3,7 +3,7 @@ import { isZone } from "../../../content/values/time-zone.ts";
 import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
 import { wordsIn } from "../text/tidy.ts";
-import { lexicalAsHtml, mobiledocAsHtml } from "./ghost-cards.ts";
+import { lexicalAsHtml, mobiledocAsHtml, withoutGated } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { isUnlistedByHead } from "./unlisted.ts";
 import { dateWritten } from "./written-date.ts";
@@ -223,7 +223,7 @@ function entryOf(
 		isFeatured: isYes(post.featured),
 		canonical: String(post.canonical_url ?? ""),
 		isUnlisted: isUnlistedByHead(String(post.codeinjection_head ?? "")),
-		changes: [...(doubt ? [doubt] : []), ...(post.status === "sent" ? ["it was only sent by mail"] : [])],
+		changes: [...(doubt ? [doubt] : []), ...(isMail(post) ? ["it was only sent by mail"] : [])],
 		left: [
 			...new Set([
 				...left,
@@ -237,6 +237,11 @@ function entryOf(
 			]),
 		],
 	};
+}
+
+/** Whether a text was only sent by mail, so that it had no page. */
+function isMail({ status, email_only }: Row): boolean {
+	return status === "sent" || (status === "published" && isYes(email_only));
 }
 
 /** Version 0 counts with numbers, and its tools with words. */
@@ -258,16 +263,22 @@ function cardsLeft(post: Row, cover: unknown): string[] {
 	);
 }
 
-function stateOf({ status, visibility }: Row): OldEntry["state"] {
+function stateOf(post: Row): OldEntry["state"] {
+	const { status, visibility } = post;
 	if (status === "scheduled") return "scheduled";
-	// A text that was only sent by mail had no page.
-	if (status === "sent") return "private";
+	if (isMail(post)) return "private";
 	if (status !== "published") return "draft";
 	// Others name who may read it: members, tiers, or labels.
 	return ["public", "", undefined, null].includes(visibility) ? "published" : "private";
 }
 
-function textOf({ lexical, mobiledoc, html, markdown }: Row): { html: string; left: readonly string[] } {
+function textOf(post: Row): { html: string; left: readonly string[] } {
+	const { html, left } = wholeTextOf(post);
+	const shown = withoutGated(html);
+	return { html: shown.html, left: [...left, ...shown.left] };
+}
+
+function wholeTextOf({ lexical, mobiledoc, html, markdown }: Row): { html: string; left: readonly string[] } {
 	const ways = [
 		[lexical, lexicalAsHtml, "Lexical"],
 		[mobiledoc, mobiledocAsHtml, "Mobiledoc"],

@@ -30,8 +30,19 @@ test.each([
 
 test("sentences of plugins' shortcodes stay, and names of their forms are told of", () => {
 	expect(read('[quote text="They finished early." by="Ann" style="wide"]').html).toBe("<p>They finished early.</p>");
-	expect(read('[contact-form-7 id="7" title="Contact form 1"]')).toEqual({
+	expect(read('[contact-form-7 id="7" title="Contact form 1"]')).toMatchObject({
 		html: "",
 		notes: ['shortcode [contact-form-7] of a plugin is left out: id="7" title="Contact form 1"'],
 	});
+});
+
+test.each([
+	'[vc_row disable_element="yes"][vc_column]Secret[/vc_column][/vc_row]',
+	'[et_pb_row disabled="on"]Secret[/et_pb_row]',
+	'[et_pb_text disabled_on="on|on|on"]Secret<pre>code</pre>[/et_pb_text]',
+	'[fusion_builder_row status="draft"]Secret[/fusion_builder_row]',
+])("what was hidden in a page builder is left out, and told of: %s", (hidden) => {
+	const { html, notes } = read(`[part]One[/part][part]${hidden}[/part][part disabled_on="on|off|off"]Two[/part]`);
+	expect(html).toBe("OneTwo");
+	expect(notes.join("\n")).toMatch(/shortcode \[\w+\] was hidden, so it is left out/);
 });

@@ -1,9 +1,12 @@
 import { escaped } from "../../escaped.ts";
 import { isProse } from "./blocks.ts";
+import { hiddenShortcode, isRestrictingShortcode } from "./restricted.ts";
 
 export interface ShortcodesAsHtml {
 	readonly html: string;
 	readonly notes: readonly string[];
+	/** Whether something of it was shown to some visitors only. */
+	readonly isRestricted: boolean;
 }
 
 /** A picture that a gallery names. */
@@ -26,21 +29,27 @@ export function shortcodesAsHtml(
 	html: string,
 	gallery: (ids: readonly string[]) => readonly GalleryPicture[],
 ): ShortcodesAsHtml {
-	if (!html.includes("[")) return { html, notes: [] };
+	if (!html.includes("[")) return { html, notes: [], isRestricted: false };
 	const notes: string[] = [];
+	const restricting: string[] = [];
+	const shown = html.replace(hiddenShortcode, (_, name: string) => {
+		notes.push(`shortcode [${name}] was hidden, so it is left out`);
+		return "";
+	});
 	// Shortcodes in examples of code are not replaced.
-	const parts = html.split(/(<(pre|code|script|style|textarea)\b[\s\S]*?<\/\2>)/gi);
+	const parts = shown.split(/(<(pre|code|script|style|textarea)\b[\s\S]*?<\/\2>)/gi);
 	const read = parts.map((part, index) => {
 		if (index % 3 === 2) return "";
-		return index % 3 === 1 ? part : replaced(part, gallery, notes);
+		return index % 3 === 1 ? part : replaced(part, gallery, { notes, restricting });
 	});
-	return { html: read.join(""), notes };
+	notes.push(...restricting.map((name) => `shortcode [${name}] showed words to some visitors only; they stay`));
+	return { html: read.join(""), notes, isRestricted: restricting.length > 0 };
 }
 
 function replaced(
 	text: string,
 	gallery: (ids: readonly string[]) => readonly GalleryPicture[],
-	notes: string[],
+	{ notes, restricting }: { readonly notes: string[]; readonly restricting: string[] },
 ): string {
 	const captioned = text.replace(
 		/\[(wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
@@ -79,13 +88,15 @@ function replaced(
 		if (name === "audio" || name === "video") return around(playerOf(name, attributes, notes));
 		const { href, words } = saidBy(name, attributes);
 		const isAround = closed.has(name);
+		const isRestricting = isAround && isRestrictingShortcode(name, attributes);
 		const title = isAround && opening.test(name) ? attributeOf(attributes, "title") : "";
 		if (title) {
 			open.push({ name, end: "</details>" });
 			return around(`<details><summary>${title}</summary>`);
 		}
 		const said = isAround ? "; the words in it stay" : `: ${attributes.trim()}`.replace(/: $/, "");
-		notes.push(`shortcode [${given}] of a plugin is left out${said}`);
+		if (isRestricting) restricting.push(given);
+		else notes.push(`shortcode [${given}] of a plugin is left out${said}`);
 		if (isAround) open.push({ name, end: href && "</a>" });
 		const [label = href, ...others] = isAround || !href ? ["", ...words] : words;
 		const link = href && `<a href="${href}">${isAround ? "" : `${label}</a>`}`;

@@ -2,6 +2,7 @@ import { unescaped } from "../../../content/values/old-address.ts";
 import type { Found, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile } from "../source.ts";
 import { keptNotesAsHtml } from "../text/footnotes.ts";
+import { isRestrictingField } from "./restricted.ts";
 import { isAboutListing, isUnlistedByPlugin } from "./unlisted.ts";
 import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml-elements.ts";
 
@@ -229,6 +230,7 @@ function entryOf(
 	const password = words(item, "wp:post_password");
 	const comments = item.children.filter(({ name }) => name === "wp:comment");
 	const thumbnail = meta.get("_thumbnail_id");
+	const restricting = [...meta].find(([key, value]) => isRestrictingField(key, value))?.[0];
 	const said = (keys: readonly string[]) => keys.map((key) => meta.get(key)).find(Boolean) ?? "";
 	return {
 		key,
@@ -242,7 +244,7 @@ function entryOf(
 		date: dateOf(item),
 		changed: changeOf(item),
 		canonical: said(forSearch.canonical),
-		state: password ? "protected" : (states[status] ?? "draft"),
+		state: password ? "protected" : restricting && status === "publish" ? "private" : (states[status] ?? "draft"),
 		html,
 		isClassic: !/<!--\s*wp:/.test(html),
 		excerpt: words(item, "excerpt:encoded"),
@@ -260,6 +262,7 @@ function entryOf(
 		picture: thumbnail ? { address: "", entry: thumbnail } : null,
 		isFeatured: words(item, "wp:is_sticky") === "1",
 		isUnlisted: [...meta].some(([key, value]) => !forSearchKeys.has(key) && isUnlistedByPlugin(key, value)),
+		changes: restricting ? [`its field “${restricting}” says that only some visitors saw it`] : [],
 		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
 	};
 }
