@@ -63,6 +63,33 @@ test("a zone that the calendar describes is read as described", async () => {
 	expect(await busy([far], { before })).toEqual(["2026-10-12T05:30 2026-10-12T06:30"]);
 });
 
+test("events of Outlook, whose zones have colons and quotes in their names, are busy", async () => {
+	const before = [
+		"BEGIN:VTIMEZONE",
+		"TZID:(UTC+01:00) Amsterdam\\, Berlin",
+		"BEGIN:STANDARD",
+		"DTSTART:16010101T000000",
+		"TZOFFSETFROM:+0100",
+		"TZOFFSETTO:+0100",
+		"END:STANDARD",
+		"END:VTIMEZONE",
+	].join("\r\n");
+	const amsterdam = 'TZID="(UTC+01:00) Amsterdam, Berlin"';
+	const found = await busy(
+		[
+			event(`DTSTART;${amsterdam}:20261112T090000`, `DTEND;${amsterdam}:20261112T100000`),
+			event('DTSTART;VALUE=DATE-TIME;TZID="tzone://Microsoft/Utc":20261113T090000', "DURATION:PT1H"),
+			event("dtstart:20261114T090000Z", "dtend:20261114T100000Z"),
+		],
+		{ before },
+	);
+	expect(found).toEqual([
+		"2026-11-12T08:00 2026-11-12T09:00",
+		"2026-11-13T09:00 2026-11-13T10:00",
+		"2026-11-14T09:00 2026-11-14T10:00",
+	]);
+});
+
 test("what is free, cancelled, broken or long over is not busy, and one that ends before it begins harms nothing", async () => {
 	const found = await busy([
 		event("DTSTART:20261012T090000Z", "DTEND:20261012T093000Z", "TRANSP:TRANSPARENT"),

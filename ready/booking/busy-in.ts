@@ -72,9 +72,14 @@ function* blocks(text: string, name: string): Generator<string, void> {
 
 function mayMatter(block: string, first: number, last: number): boolean {
 	if (/\n(?:RRULE|RDATE|RECURRENCE-ID)[;:]/.test(block)) return true;
-	const begins = Number(/\nDTSTART[^:\n]*:(\d{8})/.exec(block)?.[1]);
-	const ends = Number(/\nDTEND[^:\n]*:(\d{8})/.exec(block)?.[1] ?? begins);
-	return begins <= last && ends >= first;
+	const begins = dayOf(block, "DTSTART");
+	return begins === undefined || (begins <= last && (dayOf(block, "DTEND") ?? begins) >= first);
+}
+
+/** The day of a property, such as 20261012; undefined when it is not plain to see. A quoted zone may have colons in its name. */
+function dayOf(block: string, property: "DTSTART" | "DTEND"): number | undefined {
+	const day = new RegExp(`\\n${property}(?:;(?:[^:"\\n]|"[^"\\n]*")*)?:(\\d{8})`).exec(block)?.[1];
+	return day === undefined ? undefined : Number(day);
 }
 
 /** An event that cannot be read is passed over: the others count all the same. */
@@ -155,6 +160,8 @@ function momentsIn(blocks: readonly string[], own: string): MomentOf {
 		if (time.zone === ICAL.Timezone.utcTimezone) return local;
 		if (name && isZone(name)) return momentAt(name, local);
 		const zone = described.get(name);
+		// Outlook's name, such as tzone://Microsoft/Utc.
+		if (!zone && /\butc$/i.test(name)) return local;
 		return zone ? local - zone.utcOffset(time) * 1000 : momentAt(own, local);
 	};
 }
