@@ -233,6 +233,28 @@ onBothEngines("the inbox", (newEnvironment) => {
 		expect(await getInquiry(store, taken)).toMatchObject({ followUpAt: null, followUpNote: "" });
 	});
 
+	test("is exported with every answer, also where two questions of one inquiry are called the same", async () => {
+		const store = await (await newEnvironment()).open();
+		const answer = (key: string, label: string, value: string) => ({ key, label, kind: "line", values: [value] });
+		const stored: readonly (readonly object[])[] = [
+			[answer("time", "When", "12 October"), answer("begin", "When", "In May"), answer("a-name", "Name", "Ada")],
+			[answer("start", "When", "In June"), answer("b-name", "Name", "Ben")],
+		];
+		for (const answers of stored) {
+			const id = await inquire(store);
+			const values = { form: "form", answers: JSON.stringify(answers) };
+			await store.write((tx) => tx.updateTable("inquiries").set(values).where("id", "=", id).execute());
+		}
+		const context = new RouterContextProvider();
+		context.set(backendContext, withHours(store, never));
+		context.set(personContext, { id: "ada" } as never);
+		const request = new Request("https://quillstone.example/admin/inquiries.csv?form=form");
+		const text = await (await loader({ request, context } as unknown as Parameters<typeof loader>[0])).text();
+		expect(text).toContain('"When","When (2)","Name"');
+		expect(text).toContain('"In June",,"Ben",');
+		expect(text).toContain('"12 October","In May","Ada",');
+	});
+
 	test("is exported completely, without blocking other requests", async () => {
 		const store = await (await newEnvironment()).open();
 		const first = await inquire(store, { company: "=Signet" });

@@ -80,15 +80,36 @@ interface Named {
 
 async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {
 	const known = new Map<string, AnswerColumn>();
-	for await (const inquiries of parts) columnsOf(inquiries, known);
-	// Forms ask for the same, such as a name, each by a question of its own.
-	return [...Map.groupBy(known.values(), ({ label }) => label)].map(([heading, questions]) => ({
-		heading,
-		say: ({ answers }) => {
-			const answer = answers.find(({ key }) => questions.some((one) => one.key === key));
-			return answer ? answerText(answer) : "";
-		},
-	}));
+	/** The keys of questions that one inquiry answers, as `a b`. */
+	const together = new Set<string>();
+	for await (const inquiries of parts) {
+		columnsOf(inquiries, known);
+		for (const { answers } of inquiries)
+			for (const one of answers) for (const other of answers) together.add(`${one.key} ${other.key}`);
+	}
+	return [...Map.groupBy(known.values(), ({ label }) => label)].flatMap(([label, questions]) =>
+		keysApart(questions, together).map((keys, index) => ({
+			heading: index === 0 ? label : `${label} (${index + 1})`,
+			say: ({ answers }: AnsweredInquiry) => {
+				const answer = answers.find(({ key }) => keys.includes(key));
+				return answer ? answerText(answer) : "";
+			},
+		})),
+	);
+}
+
+/**
+ * Joins questions that no inquiry answers together: forms ask for the same, such as a name, each by a question of its own.
+ * Those that one inquiry answers, such as the time of its meeting and when work should begin, stay apart.
+ */
+function keysApart(questions: readonly AnswerColumn[], together: ReadonlySet<string>): readonly (readonly string[])[] {
+	const columns: string[][] = [];
+	for (const { key } of questions) {
+		const column = columns.find((keys) => !keys.some((other) => together.has(`${key} ${other}`)));
+		if (column) column.push(key);
+		else columns.push([key]);
+	}
+	return columns;
 }
 
 async function* withHeadings(
