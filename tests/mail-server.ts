@@ -9,6 +9,8 @@ export interface MailServer {
 	readonly mails: readonly ParsedMail[];
 	/** Rejects mails from now on, or accepts them again. */
 	refuse(isRefusing: boolean): void;
+	/** Does something before it accepts the next mail. */
+	meanwhile(work: () => Promise<unknown>): void;
 	close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export interface MailServer {
 export async function openMailServer({ takesUtf8 = true } = {}): Promise<MailServer> {
 	const mails: ParsedMail[] = [];
 	let refusing = false;
+	let work = async (): Promise<unknown> => undefined;
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
@@ -25,6 +28,9 @@ export async function openMailServer({ takesUtf8 = true } = {}): Promise<MailSer
 			const head = bytes.toString("latin1").split("\r\n\r\n", 1)[0]!;
 			if (!takesUtf8 && /[^\0-\x7f]/.test(head)) return done(refusal(550, "The headers have 8-bit characters."));
 			if (refusing) return done(refusal(452, "The mailbox is full."));
+			const now = work;
+			work = async () => undefined;
+			await now();
 			mails.push(await simpleParser(bytes));
 			done();
 		},
@@ -36,6 +42,9 @@ export async function openMailServer({ takesUtf8 = true } = {}): Promise<MailSer
 		mails,
 		refuse(isRefusing) {
 			refusing = isRefusing;
+		},
+		meanwhile(next) {
+			work = next;
 		},
 		close: () => new Promise((resolve) => server.close(resolve)),
 	};

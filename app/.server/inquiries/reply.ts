@@ -24,7 +24,7 @@ export interface InquiryReply {
 /**
  * Mails a reply to the visitor and stores it with the inquiry once the mail server has accepted it. Of two people who
  * answer at once, the second is told and has not sent anything.
- * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`
+ * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`, which says so when it was sent and could not be stored
  */
 export async function sendReply(store: Store, env: Env, reply: InquiryReply): Promise<void> {
 	const isSent = await withLease(store, `reply ${reply.inquiry}`, () => sendAlone(store, env, reply).then(() => true));
@@ -50,7 +50,28 @@ async function sendAlone(
 		subject: subject.replace(/\s+/g, " ").slice(0, 200),
 		text,
 	});
-	await recordReply(store, inquiry, text, actor);
+	try {
+		await recordReply(store, inquiry, text, actor);
+	} catch (cause) {
+		throw notRecorded(cause);
+	}
+}
+
+/** The failure for an answer that left and is not stored, so that nobody sends it again. */
+function notRecorded(cause: unknown): Failure {
+	if (cause instanceof Failure && cause.code === "not-found")
+		return new Failure(
+			"not-possible",
+			"Your answer was sent. The inquiry was erased meanwhile, so nothing of it is kept.",
+			{},
+			{ cause },
+		);
+	return new Failure(
+		"not-possible",
+		"Your answer was sent, but could not be stored here. Do not send it again: mark the inquiry as answered later.",
+		{},
+		{ cause },
+	);
 }
 
 /** The reply that was recorded last. */

@@ -4,6 +4,7 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
+import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { sendReply } from "../../../app/.server/inquiries/reply.ts";
 import { markRead as opened, setState } from "../../../app/.server/inquiries/work.ts";
@@ -219,5 +220,23 @@ onBothEngines("a reply sent from the studio", (newEnvironment) => {
 			reason: { message: expect.stringContaining(sentence) },
 		});
 		expect(server.mails).toHaveLength(2);
+	});
+
+	it("that was sent is said to be, when the inquiry was erased meanwhile, and is not sent again", async () => {
+		const { server, env } = await mailing();
+		const store = await (await newEnvironment()).open();
+		const values = { name: "Dana", email: "dana@signet.example", company: "", projectType: "MVP Development" };
+		const { id } = await receive(
+			store,
+			{ ...values, budget: "", timeline: "", message: "A first release before May." },
+			{ idempotencyKey: "k", source: "Contact Form" },
+		);
+		const actor = { id: "ben", name: "Mahnoor", address: "", agent: "" };
+		const from = { name: "Mahnoor", email: "mahnoor@quillstone.example" };
+		const reply = { inquiry: id, subject: "Yes", text: "We can.", from, actor };
+		server.meanwhile(() => eraseOne(store, id, actor));
+		await expect(sendReply(store, env, reply)).rejects.toThrow("Your answer was sent. The inquiry was erased");
+		await expect(sendReply(store, env, reply)).rejects.toMatchObject({ code: "not-found" });
+		expect(server.mails).toHaveLength(1);
 	});
 });
