@@ -48,8 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { snapshot } = context.get(siteContext);
 	const settings = snapshot.one("site_settings");
 	try {
-		await markRead(store, params.id, context.get(personContext).id);
-		const { id, name } = context.get(personContext);
+		const { id, name, viewsAs } = context.get(personContext);
+		if (!viewsAs) await markRead(store, params.id, id);
 		const inquiry = await getInquiry(store, params.id);
 		const language = languageOfSender(snapshot, inquiry.language);
 		return {
