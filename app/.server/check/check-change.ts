@@ -26,7 +26,7 @@ import { type CheckContext, linksOf, notPages, problemsOf } from "./page-rules.t
 import { pictureFacts, undescribedIn } from "./picture-facts.ts";
 import type { PageFacts } from "./read-page.ts";
 import { textIssues } from "./text-issues.ts";
-import { translationIssues } from "./translation-issues.ts";
+import { liveTranslationIssues, translationIssues } from "./translation-issues.ts";
 
 export type Checking = Pick<Backend, "pages" | "answersAt" | "store" | "env">;
 
@@ -101,7 +101,7 @@ export async function checkDrafts(
 		(issue) => (old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue),
 	);
 	const forms = await formIssues(backend, after.snapshot, publishable);
-	const translated = await translationIssues(after, publishable);
+	const translated = await translationIssues(before, after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
 	const leftOut = byLinkIssues(after.documents, publishable);
 	const withoutConsent = await consentIssues(store, { before, after }, { live, going: publishable });
@@ -212,7 +212,9 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const everything = { claims: documents, agreement: documents };
 	const texts = await textIssues(snapshot, settings, everything, await evidenceNames(backend.store));
 	const forms = await formIssues(backend, snapshot, documents);
-	return sorted([...(await gathered(problems, new IssueLocations(documents, pictures.pictureAt))), ...texts, ...forms]);
+	const translated = await liveTranslationIssues({ snapshot, documents });
+	const onPages = await gathered(problems, new IssueLocations(documents, pictures.pictureAt));
+	return sorted([...onPages, ...texts, ...forms, ...translated]);
 }
 
 interface ProblemOn extends PageProblem {

@@ -1,9 +1,11 @@
 import { termsFor } from "../../content/system/glossary.ts";
 import { type StoredUnit, translation, translationOf, unitsOf } from "../../content/system/translation.ts";
+import { words } from "../../content/system/words.ts";
 import { disagreements, type Term } from "../../content/translation/agreement.ts";
 import { type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
 import { isSame } from "../../content/values/versions.ts";
 import type { Issue } from "../../errors.ts";
+import { languageName } from "../../language/language-name.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
@@ -15,13 +17,66 @@ import { valuesOf } from "./values-of.ts";
 
 /**
  * What somebody should know before translations go live: texts that are missing, outdated or nobody has looked at, figures and names that
- * differ from their source, and links to what the language does not have.
+ * differ from their source, and links to what the language does not have. Before their sources go live: which of that comes
+ * with it.
  */
 export async function translationIssues(
-	{ snapshot, documents }: { readonly snapshot: Snapshot; readonly documents: readonly Draft[] },
+	before: Pick<Checked, "documents">,
+	after: Checked,
 	drafts: readonly Draft[],
 ): Promise<Issue[]> {
-	const translations = drafts.filter(({ type }) => type === translation.name);
+	const going = drafts.filter(({ type }) => type === translation.name);
+	const issues = [...firstLanguageIssues(before, drafts), ...(await issuesOfAll(after, going))];
+	const ids = new Set(going.map(({ id }) => id));
+	const changed = new Map(drafts.flatMap((draft) => (draft.type === translation.name ? [] : [[draft.id, draft]])));
+	const stay = after.documents.filter(
+		({ id, type }) => type === translation.name && !ids.has(id) && changed.has(translationOf(id).document),
+	);
+	if (stay.length === 0) return issues;
+	const told = new Set((await issuesOfAll({ ...after, ...before }, stay)).map(keyOf));
+	for (const issue of await issuesOfAll(after, stay)) {
+		if (told.has(keyOf(issue)) || !issue.place) continue;
+		const { language, document } = translationOf(issue.place.document);
+		const place = locationOf(changed.get(document)!, { field: "", label: "" });
+		issues.push({ ...issue, sentence: `${languageName(language)}: ${issue.sentence}`, place });
+	}
+	return issues;
+}
+
+/** Says that words of pages are not translated by naming another first language. */
+function firstLanguageIssues(before: Pick<Checked, "documents">, drafts: readonly Draft[]): Issue[] {
+	const going = drafts.find(({ type }) => type === words.name);
+	const live = before.documents.find(({ type }) => type === words.name);
+	const [was, is] = [live, going].map((one) => String(one?.data.language || "en"));
+	if (!going || was === is) return [];
+	const sentence = `The first language becomes ${languageName(is!)}. What is on the pages stays in ${languageName(was!)}, the language it was written in: change it yourself, or keep the first language and add the other as a further one.`;
+	return [
+		{
+			level: "warning",
+			rule: "translation",
+			sentence,
+			pages: [],
+			place: locationOf(going, { field: "language", label: "Language" }),
+		},
+	];
+}
+
+/** What is wrong with everything that is live in another language. */
+export function liveTranslationIssues(live: Checked): Promise<Issue[]> {
+	return issuesOfAll(
+		live,
+		live.documents.filter(({ type }) => type === translation.name),
+	);
+}
+
+interface Checked {
+	readonly snapshot: Snapshot;
+	readonly documents: readonly Draft[];
+}
+
+const keyOf = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.label]);
+
+async function issuesOfAll({ snapshot, documents }: Checked, translations: readonly Draft[]): Promise<Issue[]> {
 	if (translations.length === 0) return [];
 	const sources = new Map(documents.map((document) => [document.id, document]));
 	const pages = new Set(snapshot.paths().map(({ path }) => path));

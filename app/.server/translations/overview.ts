@@ -3,7 +3,13 @@ import type { ContentType } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
-import { type StoredUnit, translation, translationId, unitsOf } from "../../content/system/translation.ts";
+import {
+	type StoredUnit,
+	translation,
+	translationId,
+	translationOf,
+	unitsOf,
+} from "../../content/system/translation.ts";
 import { words } from "../../content/system/words.ts";
 import { wordsPlaces } from "../../content/translation/lay-over.ts";
 import { Failure } from "../../errors.ts";
@@ -70,6 +76,27 @@ export function siteLanguages(store: Store): Promise<readonly SiteLanguage[]> {
 			.filter(({ code }) => code !== "")
 			.map(({ code, shown }) => ({ code: code.toLowerCase(), locale: code, shown }));
 	});
+}
+
+/** A language that the site has no more, whose translations are kept. */
+export interface KeptLanguage {
+	readonly code: string;
+	readonly translations: number;
+}
+
+/** The languages that were taken off the site while there were translations into them. */
+export async function keptLanguages(store: Store): Promise<KeptLanguage[]> {
+	const known = new Set((await siteLanguages(store)).map(({ code }) => code));
+	const all = await store.read((tx) =>
+		tx
+			.selectFrom("documents")
+			.select("id")
+			.where("type", "=", translation.name)
+			.where("trashed_at", "is", null)
+			.execute(),
+	);
+	const byLanguage = Map.groupBy(all, ({ id }) => translationOf(id).language);
+	return [...byLanguage].flatMap(([code, of]) => (known.has(code) ? [] : { code, translations: of.length }));
 }
 
 /** The further language of a code. @throws {Failure} `not-found` */

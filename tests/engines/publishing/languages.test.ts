@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { create } from "../../../app/.server/content/drafts.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
@@ -7,7 +7,7 @@ import { publish } from "../../../app/.server/publishing/publish.ts";
 import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { trash, undoTrash } from "../../../app/.server/publishing/trash.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { translationProgress } from "../../../app/.server/translations/overview.ts";
+import { keptLanguages, translationProgress } from "../../../app/.server/translations/overview.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { page } from "../../../app/content/types/page.ts";
@@ -127,6 +127,17 @@ onBothEngines("a site in two languages", (newEnvironment) => {
 		const { id: next } = await create(store, of);
 		expect(await readTranslation(store, inGerman(next))).toMatchObject({ version: 0 });
 		await expect(get(store, translationId(inGerman(other)))).rejects.toMatchObject({ code: "not-found" });
+	});
+
+	test("keeps what was translated into a language that is taken off, and says so", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store);
+		await translate(store, id);
+		expect(await keptLanguages(store)).toEqual([]);
+		const { version, data } = await get(store, "site-languages");
+		await saveDraft(store, { id: "site-languages", basedOn: version, data: { ...data, others: [] }, actor: ada });
+		expect(await keptLanguages(store)).toEqual([{ code: "de", translations: 1 }]);
 	});
 
 	test("says how far each page is in each language", async () => {

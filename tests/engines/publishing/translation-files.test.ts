@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translationIssues } from "../../../app/.server/check/translation-issues.ts";
+import { liveTranslationIssues, translationIssues } from "../../../app/.server/check/translation-issues.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
@@ -17,6 +17,7 @@ import { exportWords, importWords } from "../../../app/.server/translations/exch
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { siteLanguage } from "../../../app/content/register/site-language.ts";
 import { languages } from "../../../app/content/system/languages.ts";
+import { words } from "../../../app/content/system/words.ts";
 import { ada, aService } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -139,14 +140,41 @@ onBothEngines("files for translators", (newEnvironment) => {
 		await saveWords(store, { of, basedOn: 0, changes, actor: ada });
 		const { type, data } = await get(store, `de.services.${id}`);
 		const parts = await readParts(store);
-		const told = await translationIssues({ snapshot: await loadSnapshot(store), documents: parts.documents }, [
-			{ id: `de.services.${id}`, type, data },
-		]);
+		const live = { snapshot: await loadSnapshot(store), documents: parts.documents };
+		const told = await translationIssues(live, live, [{ id: `de.services.${id}`, type, data }]);
 		const sentences = told.map(({ sentence }) => sentence).join("\n");
 		expect(sentences).toContain("14,000, 3 there, 12.000, 3 here");
 		expect(sentences).toMatch(/\d+ texts are missing\..*left out/);
 		expect(sentences).toContain("1 text is by machine");
 		expect(sentences).toContain("It links to /services/other");
+	});
+
+	test("and what lies over a text are looked through before that goes live, and with the whole site", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await inTwoLanguages(store);
+		const of = { language: "de", type: "services", document: id };
+		const changes = [{ path: "description", words: "Wir lesen Ihre Daten.", state: "checked" as const }];
+		await saveWords(store, { of, basedOn: 0, changes, actor: ada });
+		await publish(store, [`de.services.${id}`], ada);
+		const { type, data } = await get(store, id);
+		const live = { snapshot: await loadSnapshot(store), documents: (await readParts(store)).documents };
+		const going = async (fields: object) => {
+			const draft = { id, type, data: { ...data, ...fields } };
+			const documents = live.documents.map((one) => (one.id === id ? { ...one, ...draft } : one));
+			return (await translationIssues(live, { ...live, documents }, [draft])).map(({ sentence }) => sentence);
+		};
+		// What is missing already is no news.
+		expect(await going({ popular: true })).toEqual([]);
+		expect(await going({ description: "We read none of your data." })).toEqual([
+			"German: 1 text is outdated: the source says something else by now.",
+		]);
+		const italian = [{ id: words.name, type: words.name, data: { ...words.initial, language: "it" } }];
+		expect((await translationIssues(live, live, italian)).map(({ sentence }) => sentence)).toEqual([
+			expect.stringContaining("The first language becomes Italian. What is on the pages stays in English"),
+		]);
+		expect((await liveTranslationIssues(live)).map(({ sentence }) => sentence)).toEqual([
+			expect.stringMatching(/^\d+ texts are missing\./),
+		]);
 	});
 
 	test("leave words of a program in its name when another place is saved", async () => {

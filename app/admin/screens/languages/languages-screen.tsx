@@ -4,7 +4,12 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { mayTranslate } from "../../../.server/auth/person-rights.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { siteLanguages, translationProgress } from "../../../.server/translations/overview.ts";
+import {
+	type KeptLanguage,
+	keptLanguages,
+	siteLanguages,
+	translationProgress,
+} from "../../../.server/translations/overview.ts";
 import { languageName } from "../../../language/language-name.ts";
 import { may } from "../../../rights.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -12,6 +17,7 @@ import { Button, LinkButton } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { unloaded } from "../../rejection.ts";
@@ -40,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		return {
 			languages,
 			documents,
+			kept: (await keptLanguages(store)).filter(({ code }) => mayTranslate(person, code)),
 			isAdministrator: may(person, "settings"),
 			isTranslator: !may(person, "propose"),
 		};
@@ -60,7 +67,7 @@ const step = 100;
 
 /** Every document of the site with its progress in each further language. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
-	const { languages, documents, isAdministrator, isTranslator } = loaderData;
+	const { languages, documents, kept, isAdministrator, isTranslator } = loaderData;
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("todo");
 	const [search, setSearch] = useState("");
 	const [most, setMost] = useState(step);
@@ -71,14 +78,17 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	if (languages.length === 0)
 		return (
-			<Empty
-				title="The site has one language"
-				action={isAdministrator && <LinkButton to="/admin/site-languages">Add a language</LinkButton>}
-			>
-				{isAdministrator
-					? "Add another, and every page can have words of its own there, at an address of its own."
-					: "Administrators can add others."}
-			</Empty>
+			<>
+				<Kept kept={kept} isAdministrator={isAdministrator} />
+				<Empty
+					title="The site has one language"
+					action={isAdministrator && <LinkButton to="/admin/site-languages">Add a language</LinkButton>}
+				>
+					{isAdministrator
+						? "Add another, and every page can have words of its own there, at an address of its own."
+						: "Administrators can add others."}
+				</Empty>
+			</>
 		);
 	async function gather(language: string): Promise<void> {
 		const pages = chosen.size > 0 ? [...chosen] : undefined;
@@ -99,6 +109,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
 					{isAdministrator && <LinkButton to="/admin/site-languages">Languages of the site</LinkButton>}
 				</div>
 			</header>
+			<Kept kept={kept} isAdministrator={isAdministrator} />
 			{imported && <ImportedFile {...imported} />}
 			<div className="languages-tools">
 				<SearchField label="Search the pages" isLabelHidden placeholder="Search" value={search} onChange={setSearch} />
@@ -212,4 +223,17 @@ function hasWork({ languages }: Document): boolean {
 
 function matches({ title }: Document, search: string): boolean {
 	return title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+}
+
+/** Says what is kept in languages that the site has no more. */
+function Kept({ kept, isAdministrator }: { kept: readonly KeptLanguage[]; isAdministrator: boolean }) {
+	return kept.map(({ code, translations }) => (
+		<Notice key={code} tone="neutral">
+			{languageName(code)} is no language of the site any more. What was translated into it is kept, of{" "}
+			{translations === 1 ? "1 page" : `${translations} pages`}.{" "}
+			{isAdministrator
+				? "Add the language again to go on with it."
+				: "Somebody who may change the settings can add the language again."}
+		</Notice>
+	));
 }
