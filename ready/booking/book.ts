@@ -12,7 +12,10 @@ type Tx = Parameters<StoredBesides>[0];
 const minute = 60_000;
 
 /** Meetings to come that one address, and one network, may have: nobody takes all times of a company. */
-const most = { ofAddress: 3, ofNetwork: 6 };
+const most = { ofAddress: 3, ofNetwork: 60 };
+
+/** Meetings to come that one network may have before more are asked for, not promised: an office writes from one. */
+const mostPromised = 6;
 
 /** What somebody wants to book. */
 export interface Wish {
@@ -47,6 +50,7 @@ export async function prepareBooking(
 	return async (tx, { id, reference, name, email, network, language }) => {
 		await takeTurn(tx);
 		await rejectMany(tx, { email, network }, t, now);
+		const isOften = await hasMany(tx, network, now);
 		const chosen = await chooseHosts(tx, meeting, at, now);
 		if (chosen.length === 0) throw taken();
 		const booking = newId();
@@ -57,7 +61,7 @@ export async function prepareBooking(
 				...{ meeting: meeting.id, title: meeting.title, place: meeting.place },
 				...{ begins: at, ends: at + meeting.minutes * minute },
 				hosts: JSON.stringify(chosen.map(({ person }) => person)),
-				state: chosen.some(({ isUncertain }) => isUncertain) ? "asked" : "booked",
+				state: isOften || chosen.some(({ isUncertain }) => isUncertain) ? "asked" : "booked",
 				...{ sequence: 0, told: -1, reminded_at: null, created_at: now },
 			})
 			.execute();
@@ -120,15 +124,29 @@ async function rejectMany(
 	t: Said["t"],
 	now: number,
 ): Promise<void> {
-	const coming = () =>
-		withTables<BookingTables>(tx)
-			.selectFrom("x_bookings")
-			.innerJoin("inquiries", "inquiries.id", "x_bookings.inquiry_id")
-			.select("x_bookings.id")
-			.where("begins", ">", now)
-			.where("x_bookings.state", "!=", "cancelled");
-	const ofAddress = email ? await coming().where("x_bookings.email", "=", email).limit(most.ofAddress).execute() : [];
-	const ofNetwork = network ? await coming().where("network", "=", network).limit(most.ofNetwork).execute() : [];
-	if (ofAddress.length < most.ofAddress && ofNetwork.length < most.ofNetwork) return;
+	const ofAddress = email
+		? await coming(tx, now).where("x_bookings.email", "=", email).limit(most.ofAddress).execute()
+		: [];
+	const ofNetwork = await comingOf(tx, network, now, most.ofNetwork);
+	if (ofAddress.length < most.ofAddress && ofNetwork < most.ofNetwork) return;
 	throw new Failure("not-possible", t("tooMany"), {});
+}
+
+/** Whether a network has so many meetings to come that more of it are asked for, not promised. */
+export async function hasMany(tx: Tx, network: string, now: number): Promise<boolean> {
+	return (await comingOf(tx, network, now, mostPromised)) >= mostPromised;
+}
+
+/** Counts meetings to come of a network, up to a limit; 0 where it is not known. */
+async function comingOf(tx: Tx, network: string, now: number, limit: number): Promise<number> {
+	return network ? (await coming(tx, now).where("network", "=", network).limit(limit).execute()).length : 0;
+}
+
+function coming(tx: Tx, now: number) {
+	return withTables<BookingTables>(tx)
+		.selectFrom("x_bookings")
+		.innerJoin("inquiries", "inquiries.id", "x_bookings.inquiry_id")
+		.select("x_bookings.id")
+		.where("begins", ">", now)
+		.where("x_bookings.state", "!=", "cancelled");
 }

@@ -1,6 +1,6 @@
 import { inquiryOfKey, notify } from "#core/inquiries.ts";
 import { type Backend, Failure, type Site, withTables } from "#core/server.ts";
-import { chooseHosts, take, takeTurn } from "./book.ts";
+import { chooseHosts, hasMany, take, takeTurn } from "./book.ts";
 import { readAgain } from "./calendars.ts";
 import type { Meeting } from "./content.ts";
 import { freeHosts, isOffered } from "./free-times.ts";
@@ -113,12 +113,18 @@ export async function moveBooking(
 		const same = free.filter(({ person }) => hostsBefore.includes(person));
 		const chosen = same.length === hostsBefore.length ? same : await chooseHosts(tx, meeting, at, now);
 		if (chosen.length === 0 || !(await take(tx, booking.id, chosen, meeting, at))) throw taken();
+		const { network } = await own
+			.selectFrom("inquiries")
+			.select("network")
+			.where("id", "=", before.inquiry_id)
+			.executeTakeFirstOrThrow();
+		const isUnconfirmed = before.state === "asked" && (await hasMany(tx, network, now));
 		const moved = await own
 			.updateTable("x_bookings")
 			.set({
 				...{ begins: at, ends: at + meeting.minutes * minute, sequence: before.sequence + 1, reminded_at: null },
 				hosts: JSON.stringify(chosen.map(({ person }) => person)),
-				state: chosen.some(({ isUncertain }) => isUncertain) ? "asked" : "booked",
+				state: isUnconfirmed || chosen.some(({ isUncertain }) => isUncertain) ? "asked" : "booked",
 			})
 			.where("id", "=", booking.id)
 			.returningAll()

@@ -49,7 +49,7 @@ export interface BookingTables {
 		language: string;
 		name: string;
 		email: string;
-		/** "asked" until somebody of the company confirms it, as a calendar did not answer. */
+		/** "asked" until somebody of the company confirms it: a calendar did not answer, or many were booked from one network. */
 		state: "asked" | "booked" | "cancelled";
 		/** Counts its changes, as calendars do (RFC 5545). */
 		sequence: number;

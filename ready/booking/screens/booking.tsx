@@ -91,7 +91,8 @@ export default function Booking({ loaderData }: PageProps<typeof loader>) {
 					<h2 className="booking-next">{next ? `The next free time is ${next}.` : "No time can be booked."}</h2>
 					<p className="soft">
 						Times are in your business hours, without holidays. Calendars are read every five minutes, and again at the
-						moment when somebody books: if one does not answer, the time is asked for, not promised.
+						moment when somebody books: if one does not answer, or one network has six meetings to come already, the
+						time is asked for, not promised.
 					</p>
 				</div>
 				<LinkButton to="/book" newTab>
@@ -162,7 +163,7 @@ function Coming({ coming, mayChange }: Pick<Loaded, "coming" | "mayChange">) {
 								<span className="small soft">
 									{title}, {taking}
 								</span>
-								{state === "asked" && <Status tone="accent">Asked for: a calendar did not answer</Status>}
+								{state === "asked" && <Status tone="accent">Asked for, not confirmed</Status>}
 							</span>
 							<span className="booking-acts">
 								<LinkButton variant="quiet" to={`/admin/inquiries/${inquiry}`}>

@@ -155,6 +155,24 @@ onBothEngines("a time that can be booked", (newEnvironment) => {
 		expect(await counted(store)).toEqual([3, 3]);
 	});
 
+	test("is asked for, not refused, from a network that has six to come, and stays so when it is moved", async () => {
+		const store = await (await newEnvironment()).open();
+		const loom = await company(store, ["ada"]);
+		const states: string[] = [];
+		let last = "";
+		for (const name of ["Ann", "Bo", "Cy", "Di", "Eli", "Flo", "Gus"]) {
+			last = (await book(store, loom, await wanted(store, loom), name)).id;
+			states.push((await bookingIn(store, last))!.state);
+		}
+		expect(states).toEqual([...Array(6).fill("booked"), "asked"]);
+		const { id } = await book(store, loom, await wanted(store, loom), "Hal", "198.51.100.7");
+		expect(await bookingIn(store, id)).toMatchObject({ state: "booked" });
+		const booking = (await bookingIn(store, last))!;
+		const to = { booking, meeting: meetingAt(loom.site, "first-talk")!, at: await wanted(store, loom, 1) };
+		await moveBooking({ ...loom, store }, loom.site, to, wordsIn(loom.site.snapshot, bookingWords));
+		expect(await bookingIn(store, last)).toMatchObject({ begins: to.at, state: "asked" });
+	});
+
 	test("that turns out to be spam is free again, without a mail", async () => {
 		const store = await (await newEnvironment()).open();
 		const loom = await company(store, ["ada"]);
