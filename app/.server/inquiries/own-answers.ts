@@ -11,8 +11,8 @@ import { additionLimits, formFileLimits } from "../../content/values/limits/uplo
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 import { exampleDay, readDay } from "../../language/read-day.ts";
-import { readNumber } from "../../language/read-number.ts";
 import { dialled } from "../../language/read-phone.ts";
+import { readQuantity } from "../../language/read-quantity.ts";
 import { problemWithEmail, tidyLine, tidyLines } from "./check-inquiry-form.ts";
 import { fileName, fileType, officeType } from "./file-type.ts";
 
@@ -144,7 +144,7 @@ function problemWith({ kind, label, answers }: Question, values: readonly string
 		case "phone":
 			return dialled(value) ? undefined : t("forms.phone");
 		case "number":
-			return readNumber(value, locale) === undefined ? t("forms.number", { example: 12.5 }) : undefined;
+			return readQuantity(value, locale) === undefined ? t("forms.number", { example: 12.5 }) : undefined;
 		case "date":
 			return readDay(value, locale) ? undefined : t("forms.date", { example: exampleDay(date) });
 		case "one":
@@ -155,10 +155,18 @@ function problemWith({ kind, label, answers }: Question, values: readonly string
 	}
 }
 
-/** Valid values in the form in which all languages store them: 1234.5, 2030-12-31. */
-function understood({ kind }: Question, values: readonly string[], { locale }: Language): readonly string[] {
-	if (kind === "number") return values.map((value) => String(readNumber(value, locale)));
+/** Valid values in the form in which all languages store them: 1234.5, 1234.5 kg, 2030-12-31. */
+function understood({ kind, label }: Question, values: readonly string[], { locale }: Language): readonly string[] {
+	if (kind === "number") return values.map((value) => numberText(value, label, locale));
 	return kind === "date" ? values.map((value) => readDay(value, locale) ?? value) : values;
+}
+
+/** A number with its unit, which another one would falsify; without it where the question names the same. */
+function numberText(value: string, label: string, locale: string): string {
+	const { before = "", number, after = "" } = readQuantity(value, locale) ?? {};
+	const asked = label.toLowerCase().split(/[\s()[\],:;?]+/);
+	const isAsked = (unit: string) => asked.includes(unit.toLowerCase());
+	return [isAsked(before) ? "" : before, String(number), isAsked(after) ? "" : after].filter(Boolean).join(" ");
 }
 
 type UntypedFile = Omit<ReceivedFile, "type"> & { readonly type: string | undefined };

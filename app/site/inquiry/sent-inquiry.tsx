@@ -10,8 +10,8 @@ export function Sent({ inquiry: { values, answers, notes, files } }: { inquiry: 
 	const { t } = language;
 	const said =
 		answers.length > 0
-			? answers.map((answer) => ({ label: answer.label, text: writtenAnswer(answer, language) }))
-			: inquiryFieldNames.map((name) => ({ label: t(inquiryFields[name].label), text: values[name] }));
+			? answers.map((answer) => ({ key: answer.key, label: answer.label, text: writtenAnswer(answer, language) }))
+			: inquiryFieldNames.map((name) => ({ key: name, label: t(inquiryFields[name].label), text: values[name] }));
 	return (
 		<section className="sent" aria-labelledby="sent">
 			<h2 className="text-d3" id="sent">
@@ -19,9 +19,9 @@ export function Sent({ inquiry: { values, answers, notes, files } }: { inquiry: 
 			</h2>
 			<dl>
 				{said.map(
-					({ label, text }) =>
+					({ key, label, text }) =>
 						text && (
-							<div key={label}>
+							<div key={key}>
 								<dt>{label}</dt>
 								<dd>{text}</dd>
 							</div>

@@ -221,19 +221,57 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 	});
 
 	test.each([
-		["de", "1.234,56", "31.12.2030", "(+49) 171 5550100 (mobil)", "1234.56", "1.234,56", "31. Dezember 2030"],
-		["ur", "۱۲۳", "۳۱/۱۲/۲۰۳۰", "۰۳۰۰ ۵۵۵۰۱۰۰", "123", "123", "31 دسمبر، 2030"],
-		["en-IN", "1,50,000", "31/12/2030", "0300-5550100 / 0321-5550101", "150000", "1,50,000", "31 December 2030"],
-		["en", "1,5", "Dec 31, 2030", "+1 555 0100 ext. 12", "1.5", "1.5", "December 31, 2030"],
+		[
+			"de",
+			"1.234,56",
+			"31.12.2030",
+			"(+49) 171 5550100 (mobil)",
+			"1234.56",
+			"1.234,56",
+			"31. Dezember 2030",
+			"(+49) 171 5550100 (mobil) (\u2066+491715550100\u2069)",
+		],
+		["ur", "۱۲۳", "۳۱/۱۲/۲۰۳۰", "۰۳۰۰ ۵۵۵۰۱۰۰", "123", "123", "31 دسمبر، 2030", "۰۳۰۰ ۵۵۵۰۱۰۰"],
+		[
+			"en-IN",
+			"1,50,000",
+			"31/12/2030",
+			"0300-5550100 / 0321-5550101",
+			"150000",
+			"1,50,000",
+			"31 December 2030",
+			"0300-5550100 / 0321-5550101 (\u206603005550100\u2069)",
+		],
+		[
+			"en",
+			"1,5",
+			"Dec 31, 2030",
+			"+1 555 0100 ext. 12",
+			"1.5",
+			"1.5",
+			"December 31, 2030",
+			"+1 555 0100 ext. 12 (\u2066+15550100 #12\u2069)",
+		],
+		[
+			"de",
+			"ca. 1.234,56 €",
+			"31.12.2030",
+			"030 5550100",
+			"ca. 1234.56 €",
+			"ca. 1.234,56 €",
+			"31. Dezember 2030",
+			"030 5550100",
+		],
+		["en", "12 years", "31 Dec 2030", "555-0100", "12", "12", "December 31, 2030", "555-0100"],
 	])("in %s reads numbers, days and phones as they are written there, and says them back", async (...row) => {
-		const [locale, number, day, phone, amount, numberSaid, daySaid] = row;
+		const [locale, number, day, phone, amount, numberSaid, daySaid, phoneSaid] = row;
 		const store = await (await newEnvironment()).open();
 		const { send, read } = await aVisitor(store, {}, "apply-1", locale);
 		const { to } = await send({ ...complete, "years-at-it": number, "first-day": day, telephone: phone });
 		const answers = Object.fromEntries((await stored(store))[0]!.answers.map(({ key, values }) => [key, ...values]));
 		expect(answers).toMatchObject({ "years-at-it": amount, "first-day": "2030-12-31", telephone: phone });
 		const page = await read(to.replace(/.*\?/, "/inquiry?"));
-		for (const said of [numberSaid, daySaid]) expect(page).toContain(`<dd>${said}</dd>`);
+		for (const said of [numberSaid, daySaid, phoneSaid]) expect(page).toContain(`<dd>${said}</dd>`);
 	});
 
 	test("refuses a number, a day and a phone that are unclear, in the words of its language", async () => {

@@ -1,5 +1,5 @@
 import type Mail from "nodemailer/lib/mailer";
-import { answerText } from "../../../content/system/answer.ts";
+import { answerText, withDialled } from "../../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../content/system/inquiry-form.ts";
 import { english, type Language } from "../../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../../db/tables/inquiries.ts";
@@ -35,7 +35,8 @@ function asText(inquiry: InquiriesTable, t: Language["t"]): string {
 	if (inquiry.form) {
 		// A long answer stands below its question.
 		const said = answersOf(inquiry).map((answer) => {
-			const text = answerText(answer);
+			const said = answerText(answer);
+			const text = answer.kind === "phone" ? withDialled(said) : said;
 			const words = answer.label.replace(/[.:]$/, "");
 			const label = answer.kind === "hidden" ? t("mails.fromAddress", { label: words }) : words;
 			return answer.kind === "text" ? `\n${label}:\n${text}\n` : `${label}: ${text}`;

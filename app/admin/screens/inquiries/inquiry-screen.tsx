@@ -19,6 +19,7 @@ import { knownZone } from "../../../content/values/time-zone.ts";
 import { isFailure } from "../../../errors.ts";
 import { english } from "../../../language/language.ts";
 import { languageName } from "../../../language/language-name.ts";
+import { dialled } from "../../../language/read-phone.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { Day, Time } from "../../controls/time/time.tsx";
@@ -228,13 +229,27 @@ function Answers({ answers }: { answers: readonly Answer[] }) {
 			{answers.map((answer) => (
 				<div key={answer.key}>
 					<dt>{answer.label}</dt>
-					<dd className="pre">{answerText(answer)}</dd>
+					<dd className="pre">
+						<AnswerText answer={answer} />
+					</dd>
 					{answer.kind === "hidden" && (
 						<dd className="small mute">From the address of the page, where anybody can write what they like.</dd>
 					)}
 				</div>
 			))}
 		</dl>
+	);
+}
+
+function AnswerText({ answer }: { answer: Answer }) {
+	const text = answerText(answer);
+	const number = answer.kind === "phone" && dialled(text);
+	return number ? (
+		<a className="underline" href={`tel:${number}`} dir="ltr">
+			{text}
+		</a>
+	) : (
+		text
 	);
 }
 
