@@ -430,12 +430,19 @@ function ghostItems(text: string): SourceItem[] {
 	return [...articles, ...authors];
 }
 
-/** A text of Ghost without the cards that its page did not have for everybody. */
+/** A text of Ghost without cards that its page did not have for everybody; entries that hold but a list are no tasks. */
 function publicOf(json: string): string {
 	const isGated = (value: any) =>
 		/^email/.test(value?.type ?? value?.[0]) ||
 		[value, value?.[1]].some((one) => one?.visibility?.web?.nonMember === false || one?.visibility?.emailOnly === true);
-	return JSON.stringify(JSON.parse(json, (_, value) => (isGated(value) ? null : value)));
+	const isAround = ({ children = [] }: any) =>
+		children.length > 0 && children.every(({ type }: any) => type === "list");
+	return JSON.stringify(
+		JSON.parse(json, (_, value) => {
+			if (isGated(value)) return null;
+			return value?.type === "listitem" && isAround(value) ? { ...value, checked: undefined } : value;
+		}),
+	);
 }
 
 /** Texts of sections and atoms. Their first entry is a number or the name of an element. */

@@ -108,6 +108,64 @@ describe("tasks stay so", () => {
 	});
 });
 
+describe("lists in lists stay so, without an empty bullet", () => {
+	const list = (...items: object[]) => ({ type: "bulletList", content: items });
+	const entry = (words: string, ...inner: object[]) => ({ type: "listItem", content: [paragraph(words), ...inner] });
+	const tea = [list(entry("Tea", list(entry("Black tea"))), entry("Coffee"))];
+
+	test.each([
+		["in an entry of its own", "<ul><li>Tea</li><li><ul><li>Black tea</li></ul></li><li>Coffee</li></ul>", tea],
+		["beside the entries", "<ul><li>Tea</li><ul><li>Black tea</li></ul><li>Coffee</li></ul>", tea],
+		[
+			"below what is empty to the eye",
+			"<ul><li>Tea</li><li><p>&nbsp;</p><ul><li>Black tea</li></ul></li><li> <br></li><li>Coffee</li></ul>",
+			tea,
+		],
+		[
+			"in several entries",
+			"<ul><li>Tea</li><li><ul><li>Black</li></ul></li><li><ul><li>Green</li></ul></li></ul>",
+			[list(entry("Tea", list(entry("Black"), entry("Green"))))],
+		],
+		[
+			"in the first entry",
+			"<ul><li><ul><li>Black tea</li></ul></li><li>Coffee</li></ul>",
+			[list(entry("Black tea"), entry("Coffee"))],
+		],
+		[
+			"deeper still",
+			"<ul><li>Tea</li><li><ul><li>Black</li><li><ul><li>Assam</li></ul></li></ul></li></ul>",
+			[list(entry("Tea", list(entry("Black", list(entry("Assam"))))))],
+		],
+	])("as HTML has them %s", async (_, html, blocks) => {
+		expect((await comes(html)).blocks).toEqual(blocks);
+	});
+
+	test("and numbers count on", async () => {
+		const { blocks } = await comes("<ol><li>One</li><li><ol><li>Inner</li></ol></li><li>Two</li></ol>");
+		const inner = { type: "orderedList", content: [entry("Inner")] };
+		expect(blocks).toEqual([{ type: "orderedList", content: [entry("One", inner), entry("Two")] }]);
+	});
+
+	test.each(["bullet", "check"])("as Lexical has them, %s lists", async (listType) => {
+		const item = (children: object[]) => ({
+			type: "listitem",
+			...(listType === "check" && { checked: false }),
+			children,
+		});
+		const words = (text: string) => item([{ type: "extended-text", text, format: 0 }]);
+		const inner = { type: "list", listType, children: [words("Black tea")] };
+		const outer = { type: "list", listType, children: [words("Tea"), item([inner]), words("Coffee")] };
+		const lexical = JSON.stringify({ root: { children: [outer] } });
+		const posts = [{ id: 1, title: "First", slug: "first", status: "published", lexical }];
+		const steps = await stepsOf("ghost", { "export.json": JSON.stringify({ db: [{ data: { posts } }] }) });
+		const written = JSON.stringify(article(steps, "First").blocks);
+		const asBullets = written
+			.replaceAll("taskList", "bulletList")
+			.replaceAll(/taskItem","attrs":\{[^}]*\}/g, 'listItem"');
+		expect(JSON.parse(asBullets)).toEqual(tea);
+	});
+});
+
 test("text stays where it stands", async () => {
 	const { blocks, told } = await comes(
 		`<p class="has-text-align-center">Center</p><h2 class="wp-block-heading has-text-align-right">Right</h2>

@@ -350,18 +350,22 @@ class Tidier {
 		const inside = { ...where, room: where.room - depth.list, lists: where.lists + 1 };
 		const items: Element[] = [];
 		for (const child of node.children) {
-			if (child.type === "element" && child.tagName === "li") {
-				if (this.#notes.all.has(child) && !this.#isInNote) continue;
-				const parts = this.flow(child.children, { ...inside, align: alignmentOf(child, inside.align) });
-				const checked = taskOf(child);
-				const task = checked === undefined ? {} : { dataChecked: String(checked) };
-				if (parts.length > 0) items.push(element("li", parts.map(withoutHeading), task));
-			} else {
-				// Such as a list that stands in a list instead of in an entry of it.
-				const parts = this.flow([child], inside);
-				const last = items.at(-1);
-				if (parts.length > 0 && last) last.children.push(...parts.map(withoutHeading));
-				else if (parts.length > 0) items.push(element("li", parts.map(withoutHeading)));
+			const isItem = child.type === "element" && child.tagName === "li";
+			if (isItem && this.#notes.all.has(child) && !this.#isInNote) continue;
+			const parts = isItem
+				? this.flow(child.children, { ...inside, align: alignmentOf(child, inside.align) })
+				: this.flow([child], inside);
+			const said = parts.filter((part) => !isWordless(part)).map(withoutHeading);
+			const last = items.at(-1);
+			if (said.length === 0) continue;
+			// Lexical and others have inner lists in entries of their own, or beside the entries.
+			if (said.every(isList)) {
+				if (last) addLists(last, said);
+				else items.push(...said.flatMap(({ children }) => children as Element[]));
+			} else if (!isItem && last) last.children.push(...said);
+			else {
+				const checked = isItem ? taskOf(child) : undefined;
+				items.push(element("li", said, checked === undefined ? {} : { dataChecked: String(checked) }));
 			}
 		}
 		if (items.length === 0) return [];
@@ -653,6 +657,28 @@ function placed(align: Alignment | undefined): Element["properties"] {
 
 function isTask({ properties }: Element): boolean {
 	return properties.dataChecked !== undefined;
+}
+
+function isList({ tagName }: Element): boolean {
+	return tagName === "ul" || tagName === "ol";
+}
+
+/** Whether a paragraph is empty to the eye. */
+function isWordless(node: Element): boolean {
+	return node.tagName === "p" && textOf(node).trim() === "";
+}
+
+/** Adds lists to an entry; bullets that go on are one list with those before them. */
+function addLists(item: Element, lists: readonly Element[]): void {
+	for (const list of lists) {
+		const before = item.children.at(-1);
+		const goesOn =
+			before?.type === "element" &&
+			[before, list].every(({ tagName }) => tagName === "ul") &&
+			isTask(before.children[0] as Element) === isTask(list.children[0] as Element);
+		if (goesOn) before.children.push(...list.children);
+		else item.children.push(list);
+	}
 }
 
 /** Items in a row that are of the same kind. */
