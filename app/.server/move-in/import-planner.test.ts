@@ -444,14 +444,61 @@ test("what is no export, or is made to harm, ends with a sentence that names the
 	await expect(stepsOf("wordpress", { "x.xml": strange })).rejects.toThrow(
 		/“x-klingon”, a character set that is not known/,
 	);
-	const latin = Buffer.from(wxr(item(1, "Größe", "B")), "latin1");
-	await expect(stepsOf("wordpress", { "x.xml": latin })).rejects.toThrow(/not written in utf-8/);
 	const said = Buffer.from(wxr(item(1, "Größe", "B")).replace("UTF-8", "ISO-8859-1"), "latin1");
 	expect((await stepsOf("wordpress", { "x.xml": said })).map(({ line }) => line.title)).toContain("Größe");
 	await expect(stepsOf("ghost", { "x.json": "{" })).rejects.toThrow(/x\.json is not JSON/);
 	await expect(stepsOf("ghost", { "x.json": "{}" })).rejects.toThrow(/not an export of Ghost/);
 	await expect(stepsOf("markdown", { "x.png": "" })).rejects.toThrow(/holds no Markdown/);
 	await expect(stepsOf("json", { "x.json": "[]" })).rejects.toThrow(/not written by the command export/);
+});
+
+test("letters of another character set than a file says keep nothing from coming, and are told of", async () => {
+	const bytes = (text: string) => Buffer.from(text, "latin1");
+	const [before, after] = wxr(item(1, "Größe", "Für alle\nund jeden") + item(2, "Other", "Zwei")).split("Für alle");
+	const mixed = Buffer.concat([Buffer.from(before!), bytes("Für \x93alle\x94"), Buffer.from(after!)]);
+	const steps = await stepsOf("wordpress", { "x.xml": mixed });
+	expect(plainTextOf(article(steps, "Größe").data.content)).toContain("Für “alle”");
+	expect(article(steps, "Other").line.becomes).toBe("article /articles/other");
+	expect(article(steps, "x.xml, line 8").line.becomes).toContain("letters of Windows-1252 in a text in UTF-8");
+
+	const all = await stepsOf("wordpress", { "x.xml": bytes(wxr(item(1, "Größe", "Für alle"))) });
+	expect(plainTextOf(article(all, "Größe").data.content)).toBe("Für alle");
+	const said = wxr(item(1, "One", "Words"))
+		.replace("UTF-8", "Shift_JIS")
+		.split("Words");
+	const japanese = Buffer.concat([bytes(said[0]!), Buffer.from([0x93, 0xfa, 0xff]), bytes(said[1]!)]);
+	const read = await stepsOf("wordpress", { "x.xml": japanese });
+	expect(plainTextOf(article(read, "One").data.content)).toBe("日");
+	expect(article(read, "x.xml, line 8").line.becomes).toContain("a text without letters that shift_jis has not");
+
+	const ghost = bytes(
+		JSON.stringify({ data: { posts: [{ id: 1, title: "Größe", html: "<p>Für</p>", status: "published" }] } }),
+	);
+	const moved = await stepsOf("ghost", { "x.json": ghost });
+	expect(article(moved, "Größe").line.becomes).toMatch(/^article/);
+	expect(article(moved, "x.json").line.kind).toBe("Mended");
+});
+
+test("a file of a folder that is written otherwise, or is no text, keeps no other from coming", async () => {
+	const text = (title: string) => `---\ntitle: ${title}\n---\nFür alle`;
+	const steps = await stepsOf("markdown", {
+		"latin.md": Buffer.from(text("Latin"), "latin1"),
+		"wide.md": Buffer.from(`\ufeff${text("Wide")}`, "utf16le"),
+		"plain.md": text("Plain"),
+		"old.html": Buffer.concat([
+			Buffer.from('<html><head><meta charset="iso-8859-2"><title>Old</title></head><body><p>za'),
+			Buffer.from([0xbf, 0xf3, 0xb3, 0xe6]),
+			Buffer.from("</p></body></html>"),
+		]),
+		"picture.md": Buffer.from(Array.from({ length: 600 }, (_, index) => 255 - ((index * 7) % 256))),
+	});
+	for (const title of ["Latin", "Wide", "Plain"])
+		expect(plainTextOf(article(steps, title).data.content)).toBe("Für alle");
+	expect(article(steps, "Latin").line.changes).toContain(
+		"letters that are not in UTF-8 are read as those of Windows-1252",
+	);
+	expect(JSON.stringify(article(steps, "Old").data.sections)).toContain("zażółć");
+	expect(article(steps, "picture.md").line.why).toMatch(/it is no text/);
 });
 
 test("archives: their files are read, and those that would write elsewhere or swell are refused", async () => {

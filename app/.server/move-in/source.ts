@@ -4,8 +4,10 @@ import { realpath, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { getFileNameLowLevel, open, validateFileName, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { wideEncodingOf } from "../../content/values/decode-text.ts";
 import { Failure } from "../../errors.ts";
 import { filesBelow } from "../laid-in.ts";
+import { type MendedText, mendedUtf8 } from "./mended-utf8.ts";
 
 /** A file of what is moved in. */
 export interface SourceFile {
@@ -184,22 +186,34 @@ export async function beginningOf({ read }: SourceFile): Promise<Uint8Array> {
 }
 
 /**
- * The whole text of a file, in UTF-8.
- * @throws {Failure} `not-possible` when it is too large, or in another character set
+ * The whole text of a file, in UTF-8, UTF-16 or Windows-1252.
+ * @throws {Failure} `not-possible` when it is too large
  */
-export async function wholeText({ path, bytes, read }: SourceFile): Promise<string> {
+export async function wholeText(file: SourceFile): Promise<string> {
+	return (await mendedText(file)).text;
+}
+
+/**
+ * The same, with whether some of its letters had to be read otherwise than the others.
+ * @param declared finds the character set that the text itself names
+ */
+export async function mendedText({ path, bytes, read }: SourceFile, declared?: RegExp): Promise<MendedText> {
 	if (bytes > sourceLimits.whole)
 		throw refused(
 			`${path} has ${Math.ceil(bytes / MEGABYTE)} MB; at most ${sourceLimits.whole / MEGABYTE} MB can be read at once. Export it in parts.`,
 		);
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let text = "";
+	const parts: Buffer[] = [];
+	for await (const part of await read()) parts.push(part as Buffer);
+	const all = Buffer.concat(parts);
+	const wide = wideEncodingOf(all);
+	if (wide) return { text: new TextDecoder(wide).decode(all), isMended: false };
+	const { text, isMended } = mendedUtf8(all);
+	const charset = isMended ? declared?.exec(text)?.[1] : undefined;
+	if (charset === undefined) return { text, isMended };
 	try {
-		for await (const part of await read()) text += decoder.decode(part as Buffer, { stream: true });
-		return text + decoder.decode();
-	} catch (error) {
-		if (!(error instanceof TypeError)) throw error;
-		throw refused(`${path} is not written in UTF-8. Save it as UTF-8 and try again.`, error);
+		return { text: new TextDecoder(charset, { fatal: true }).decode(all), isMended: false };
+	} catch {
+		return { text, isMended };
 	}
 }
 

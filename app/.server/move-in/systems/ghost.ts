@@ -1,7 +1,7 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { isZone } from "../../../content/values/time-zone.ts";
 import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
-import { endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
+import { endingOf, mendedText, refused, type Source, type SourceFile } from "../source.ts";
 import { wordsIn } from "../text/tidy.ts";
 import { lexicalAsHtml, mobiledocAsHtml, withoutGated } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
@@ -15,7 +15,9 @@ export async function* ghostFound(source: Source): AsyncGenerator<Found> {
 	const files = source.files.filter(({ path }) => endingOf(path) === ".json" || source.files.length === 1);
 	let isAny = false;
 	for (const file of files) {
-		const data = await dataOf(file);
+		const { text, isMended } = await mendedText(file);
+		if (isMended) yield { is: "mended", place: file.path, what: "letters of Windows-1252 in a text in UTF-8" };
+		const data = dataOf(text, file);
 		if (!data) {
 			if (files.length > 1) yield { is: "left", kind: "File", title: file.path, why: "is not an export of Ghost" };
 			continue;
@@ -28,8 +30,7 @@ export async function* ghostFound(source: Source): AsyncGenerator<Found> {
 }
 
 /** The tables of an export; those of tools that make such exports hold each row with its address. */
-async function dataOf(file: SourceFile): Promise<Readonly<Record<string, any>> | undefined> {
-	const text = await wholeText(file);
+function dataOf(text: string, file: SourceFile): Readonly<Record<string, any>> | undefined {
 	let json: any;
 	try {
 		json = JSON.parse(text);

@@ -1,9 +1,10 @@
 import { fromHtml } from "hast-util-from-html";
 import { isRecord } from "../../../content/fields/typed-text.ts";
+import { isFailure } from "../../../errors.ts";
 import { isDownload } from "../files/linked-files.ts";
 import { isPictureFile, isUnshown } from "../files/picture-file.ts";
 import type { Found, OldEntry } from "../old-content.ts";
-import { addressOf, endingOf, refused, type Source, type SourceFile, wholeText } from "../source.ts";
+import { addressOf, endingOf, mendedText, refused, type Source, type SourceFile } from "../source.ts";
 import { textOf } from "../text/elements.ts";
 import { wordsIn } from "../text/tidy.ts";
 import { type Front, fieldName, fieldsOf, saysYes } from "./front-fields.ts";
@@ -60,11 +61,13 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	if (/(^|\/)_index\.\w+$/.test(inLanguage.path))
 		return left("it is the head of a list of Hugo, and lists are made of their entries here");
 	if (file.bytes > longest) return left(`is longer than ${longest / 1_000_000} MB`);
-	const text = (await wholeText(file)).replace(/^\uFEFF/, "");
+	const read = await textIn(file);
+	if ("why" in read) return left(read.why);
+	const { text, changes } = read;
 	const ending = endingOf(path);
 	const { front, body, problem } = partsOf(text, ending === ".mdx");
 	if (problem) return left(`its front matter cannot be read: ${problem}`);
-	const about = { path, settings, inLanguage };
+	const about = { path, settings, inLanguage, changes };
 	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
 	if (ending === ".html" || ending === ".htm") {
 		// Nobody fills in a page that has no front matter.
@@ -75,11 +78,27 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	return { is: "entry", entry: entryOf(about, front, html, [...filled.left, ...lost]) };
 }
 
+/** The text of a file with what was mended in it, or why it has none. */
+async function textIn(file: SourceFile): Promise<{ text: string; changes: readonly string[] } | { why: string }> {
+	try {
+		const { text, isMended } = await mendedText(file, /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w-]+)/i);
+		const signs = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
+		if (signs > text.length / 20) return { why: "it is no text, whatever its name says" };
+		return { text, changes: isMended ? ["letters that are not in UTF-8 are read as those of Windows-1252"] : [] };
+	} catch (error) {
+		if (isFailure(error)) return { why: error.sentence };
+		if (error instanceof Error && "code" in error) return { why: `it cannot be read: ${error.message}` };
+		throw error;
+	}
+}
+
 /** The origin of a text. */
 interface Origin {
 	readonly path: string;
 	readonly settings: GeneratorSettings;
 	readonly inLanguage: InLanguage;
+	/** What was mended in its file. */
+	readonly changes: readonly string[];
 }
 
 // Names of fields for the same, the first of which counts, as `fieldName` spells them.
@@ -98,7 +117,7 @@ const known = new Set([
 ]);
 
 function entryOf(
-	{ path, settings, inLanguage }: Origin,
+	{ path, settings, inLanguage, changes }: Origin,
 	front: Front,
 	html: string,
 	lost: readonly string[],
@@ -164,6 +183,7 @@ function entryOf(
 		isFeatured: saysYes(fields.featured),
 		isUnlisted: isUnlistedBy(front),
 		changes: [
+			...changes,
 			doubt,
 			because && `its front matter says “${because.slice(0, 80)}”`,
 			language && inOther(language),

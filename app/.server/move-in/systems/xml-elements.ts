@@ -1,5 +1,6 @@
 import sax, { type QualifiedTag, type SAXParser } from "sax";
 import { wideEncodingOf } from "../../../content/values/decode-text.ts";
+import { mendedUtf8 } from "../mended-utf8.ts";
 import { refused, type SourceFile } from "../source.ts";
 
 /** An element with its words and children. */
@@ -76,7 +77,7 @@ export async function* elementsOf(
 		else ready.push(last);
 	};
 	const ampersands = new Ampersands((line) => note("“&” that stands for itself", line));
-	for await (const text of decoded(file)) {
+	for await (const text of decoded(file, note)) {
 		feed(parser, ampersands.marked(text), () => failed !== undefined);
 		if (failed) throw failed;
 		yield* ready;
@@ -178,48 +179,76 @@ function feed(parser: SAXParser, text: string, isOver: () => boolean): void {
 	for (let from = 0; from < text.length && !isOver(); from += 16_384) parser.write(text.slice(from, from + 16_384));
 }
 
+type Note = (what: string, line: number) => void;
+
 /** The text of an XML file, in the character set that it declares. */
-async function* decoded(file: SourceFile): AsyncGenerator<string> {
-	let decoder: TextDecoder | undefined;
+async function* decoded(file: SourceFile, note: Note): AsyncGenerator<string> {
+	let decode: ((bytes: Buffer, isEnd: boolean) => string) | undefined;
 	let head = Buffer.alloc(0);
-	const decode = (bytes: Buffer | undefined) => {
-		try {
-			return decoder!.decode(bytes, { stream: bytes !== undefined });
-		} catch (error) {
-			throw refused(
-				`${file.path} is not written in ${decoder!.encoding}, as it says. Save it as UTF-8 and try again.`,
-				error,
-			);
-		}
-	};
 	for await (const part of await file.read()) {
-		if (decoder) {
-			yield decode(part as Buffer);
+		if (decode) {
+			yield decode(part as Buffer, false);
 			continue;
 		}
 		head = Buffer.concat([head, part as Buffer]);
 		if (head.length < 200) continue;
-		decoder = decoderFor(file.path, head);
-		yield decode(head);
+		decode = decoderFor(file.path, head, note);
+		yield decode(head, false);
 	}
-	if (!decoder) {
-		decoder = decoderFor(file.path, head);
-		yield decode(head);
-	}
-	yield decode(undefined);
+	if (decode) yield decode(Buffer.alloc(0), true);
+	else yield decoderFor(file.path, head, note)(head, true);
 }
 
-function decoderFor(path: string, head: Buffer): TextDecoder {
+function decoderFor(path: string, head: Buffer, note: Note): (bytes: Buffer, isEnd: boolean) => string {
 	const declared = /^\s*(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/.exec(head.toString("latin1"))?.[1];
 	const charset = wideEncodingOf(head) ?? declared ?? "utf-8";
+	let decoder: TextDecoder;
 	try {
-		return new TextDecoder(charset, { fatal: true });
+		decoder = new TextDecoder(charset);
 	} catch (error) {
 		throw refused(
 			`${path} says that it is written in “${charset.slice(0, 40)}”, a character set that is not known. Save it as UTF-8.`,
 			error,
 		);
 	}
+	return decoder.encoding === "utf-8" ? utf8Reader(note) : readerOf(decoder, note);
+}
+
+/** Decodes pieces in UTF-8, some bytes of which can be of Windows-1252. */
+function utf8Reader(note: Note): (bytes: Buffer, isEnd: boolean) => string {
+	let rest = Buffer.alloc(0);
+	let line = 1;
+	return (bytes, isEnd) => {
+		const all = Buffer.concat([rest, bytes]);
+		// No letter is parted behind a sign of ASCII.
+		const end = isEnd ? all.length : all.findLastIndex((byte) => byte < 0x80) + 1;
+		rest = all.subarray(end);
+		const { text, isMended } = mendedUtf8(all.subarray(0, end));
+		for (let from = 0; from < end; line += Number(all[from - 1] === lineBreak)) {
+			const next = all.indexOf(lineBreak, from) + 1 || end;
+			if (isMended && mendedUtf8(all.subarray(from, Math.min(next, end))).isMended)
+				note("letters of Windows-1252 in a text in UTF-8", line);
+			from = Math.min(next, end);
+		}
+		return text;
+	};
+}
+
+const lineBreak = 0x0a;
+
+/** Decodes pieces in another character set. Letters that it has not are left out. */
+function readerOf(decoder: TextDecoder, note: Note): (bytes: Buffer, isEnd: boolean) => string {
+	let line = 1;
+	return (bytes, isEnd) => {
+		const parts = decoder.decode(bytes, { stream: !isEnd }).split("\ufffd");
+		return parts
+			.map((part, index) => {
+				if (index > 0) note(`a text without letters that ${decoder.encoding} has not`, line);
+				line += part.split("\n").length - 1;
+				return part;
+			})
+			.join("");
+	};
 }
 
 /** The first child of a name; undefined where it has none. */
