@@ -26,6 +26,11 @@ export function readDay(text: string, locale: string): string | undefined {
 	return numbers[2] === year ? dayIn(year, one, other, plain.includes(".") ? "day" : orderOf(locale)) : undefined;
 }
 
+/** The numbers of the months, from 1, by every word that a language writes for them, and those that English writes. */
+export function monthsOf(locale: string): ReadonlyMap<string, string> {
+	return wordsOf(locale).months;
+}
+
 /** A day as a language writes it, to show how. */
 export function exampleDay(date: (at: number, format: Intl.DateTimeFormatOptions) => string): string {
 	return date(Date.UTC(2030, 11, 31), { dateStyle: "long", ...calendar });

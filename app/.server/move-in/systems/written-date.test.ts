@@ -1,5 +1,45 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { readingLanguages } from "../../../language/reading/reading-languages.ts";
 import { dateWritten } from "./written-date.ts";
+
+test("a day in words is read in every language that the site has, and in others that blogs are written in", () => {
+	const others = [
+		"en-GB",
+		"en-US",
+		"de-AT",
+		"ar-MA",
+		"ar-EG",
+		"cs",
+		"da",
+		"el",
+		"hu",
+		"nb",
+		"ro",
+		"ru",
+		"sv",
+		"tr",
+		"uk",
+	];
+	const written = fc.record({
+		locale: fc.constantFrom(...Object.keys(readingLanguages), ...others),
+		day: fc.date({ min: new Date("1995-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),
+		format: fc.constantFrom<Intl.DateTimeFormatOptions>(
+			{ dateStyle: "full" },
+			{ dateStyle: "long" },
+			{ day: "numeric", month: "long", year: "numeric" },
+			{ weekday: "short", day: "numeric", month: "long", year: "numeric" },
+		),
+	});
+	fc.assert(
+		fc.property(written, ({ locale, day, format }) => {
+			const options = { ...format, calendar: "gregory", timeZone: "UTC" };
+			const text = new Intl.DateTimeFormat(locale, options).format(day);
+			expect(dateWritten(text), `${locale} ${text}`).toEqual({ day: day.toISOString().slice(0, 10), doubt: "" });
+		}),
+		{ numRuns: 2000 },
+	);
+});
 
 test.each([
 	["2022-07-08"],
@@ -22,6 +62,10 @@ test.each([
 	["8. Juli 2022"],
 	["8 juillet 2022"],
 	["8 de julio de 2022"],
+	["8 lipca 2022"],
+	["piątek, 8 lipca 2022, 10:30"],
+	["8 يوليو 2022"],
+	["mar. 8 juillet 2022"],
 	["8.7.2022"],
 	["08.07.22"],
 	["07/08/2022"],

@@ -1,4 +1,6 @@
 import { todayIn } from "../../../content/values/time-zone.ts";
+import { monthsOf } from "../../../language/read-day.ts";
+import { readingLanguages } from "../../../language/reading/reading-languages.ts";
 
 /** The meaning of a written date. */
 export interface WrittenDate {
@@ -58,7 +60,8 @@ interface Day {
 /** A day whose month has a name, such as “Fri, July 8th, 2022” or “8. Juli 2022”. */
 function named(text: string): Day | undefined {
 	const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-	const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
+	// The last one: days of the week, which stand before, are shortened like months of other languages.
+	const month = words.map((word) => months.get(word)).findLast((found) => found !== undefined);
 	const numbers = text.match(/\d+/g) ?? [];
 	if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined;
 	const year = numbers.find((one) => one.length === 4) ?? (numbers.length === 2 ? numbers[1]! : "");
@@ -113,16 +116,16 @@ function westernDigit(digit: string): string {
 	return String(digit.codePointAt(0)! - zero);
 }
 
-/** The numbers of months by their names, in languages that blogs are often written in. */
+/** Where months have other names than in the rest of their language. */
+const regions = ["en-GB", "de-AT", "ar-MA", "ar-DZ"];
+
+/** Further languages that blogs are written in. */
+const others = ["cs", "da", "el", "fi", "hu", "nb", "ro", "ru", "sv", "tr", "uk"];
+
+/** The numbers of months by their names. Where languages disagree on a name, the first one counts. */
 const months = new Map(
-	["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "ur"].flatMap((language) =>
-		(["long", "short"] as const).flatMap((style) => {
-			const format = new Intl.DateTimeFormat(language, { month: style, day: "numeric", timeZone: "UTC" });
-			return Array.from({ length: 12 }, (_, month): [string, number] => {
-				const parts = format.formatToParts(Date.UTC(2024, month, 1));
-				const name = parts.find(({ type }) => type === "month")!.value;
-				return [name.normalize("NFKC").toLowerCase().replace(/\.$/, ""), month + 1];
-			});
-		}),
-	),
+	[...Object.keys(readingLanguages), ...regions, ...others]
+		.reverse()
+		.flatMap((language) => [...monthsOf(language)])
+		.map(([name, month]) => [name.normalize("NFKC"), Number(month)] as const),
 );
