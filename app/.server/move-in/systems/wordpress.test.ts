@@ -111,6 +111,20 @@ test("addresses whose escapes are cut or of another character set are spelled fr
 	expect(JSON.stringify(article(steps, "Linked").blocks)).toContain(becomes("مضمون").slice("article ".length));
 });
 
+test.each([
+	["a word of the host and of its category", "https://old.example/old/old/", "/old/former"],
+	["a part of another word", "https://old.example/older/old/", "/older/former"],
+	["before an ending", "https://old.example/2013/old.html", "/2013/former.html"],
+	["before its number", "https://old.example/old/7/", "/former/7"],
+	["not in the address", "https://old.example/?p=7", undefined],
+	["only a part of what is there", "https://old.example/the-old/", undefined],
+])("a former slug leads on from where it was: one that is %s", async (_, link, former) => {
+	const text = item(7, "Old", "Words", meta("_wp_old_slug", "former")).replace(/<link>.*?</, `<link>${link}<`);
+	const found = leads(await stepsOf("wordpress", { "x.xml": wxr(text) }));
+	expect(Object.keys(found).filter((from) => from.includes("former"))).toEqual(former ? [former] : []);
+	if (former) expect(found[former]).toBe("/articles/old");
+});
+
 const uploads = "https://old.example/wp-content/uploads/2024/05";
 const attachment = (id: number, file: string, alt: string) =>
 	`<item><title>${file}</title><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type>

@@ -240,7 +240,7 @@ function entryOf(
 		slug: unescaped(words(item, "wp:post_name")),
 		address: words(item, "link"),
 		base: words(item, "link"),
-		formerAddresses: [...formerOf(item, meta), ...plainOf(type, key, password ? "" : status)],
+		formerAddresses: [...formerOf(item), ...plainOf(type, key, password ? "" : status)],
 		date: dateOf(item),
 		changed: changeOf(item),
 		canonical: said(forSearch.canonical),
@@ -314,15 +314,24 @@ function changeOf(item: XmlElement): string {
 	return dates.map((date) => date.slice(0, 10)).find((date) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date)) ?? "";
 }
 
-function formerOf(item: XmlElement, meta: ReadonlyMap<string, string>): string[] {
+/** The addresses of an entry by its former slugs. */
+function formerOf(item: XmlElement): string[] {
 	const old = item.children
 		.filter(({ name }) => name === "wp:postmeta")
 		.filter((one) => words(one, "wp:meta_key") === "_wp_old_slug")
 		.map((one) => words(one, "wp:meta_value"));
-	const address = words(item, "link");
-	const slug = words(item, "wp:post_name");
-	if (!slug || !address.includes(slug) || meta.size === 0) return [];
-	return old.filter(Boolean).map((former) => address.replace(slug, former));
+	const url = URL.parse(words(item, "link"));
+	const parts = url?.pathname.split("/") ?? [];
+	const slug = spelled(words(item, "wp:post_name"));
+	// A slug can be a part of the host, too, or of what it is below.
+	const place = parts.findLastIndex((part) => slug !== "" && spelled(part.replace(/\.\w+$/, "")) === slug);
+	if (!url || place < 0) return [];
+	const ending = /\.\w+$/.exec(parts[place]!)?.[0] ?? "";
+	return old.filter(Boolean).map((former) => url.origin + parts.with(place, former + ending).join("/"));
+}
+
+function spelled(part: string): string {
+	return unescaped(part).toLowerCase();
 }
 
 /** Words for search engines, in which plugins name what the page is called: %title%, %%title%%, #post_title. */
