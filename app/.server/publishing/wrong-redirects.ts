@@ -14,7 +14,7 @@ import {
 import { mostWildcards, Wildcards } from "../../content/values/wildcards.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
-import { slugOf } from "../content/stored-data.ts";
+import { slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
 
@@ -44,10 +44,11 @@ export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Pr
 	if (tooMany.length > 0) return tooMany;
 	const others = live.filter(({ id }) => !ids.has(id));
 	const rules = new Rules([...going, ...others].flatMap(ruleOf));
-	const { pages, left } = await addressesThen(tx, documents);
+	const addresses = await addressesThen(tx, documents);
+	const { pages } = addresses;
 	const problems: Problem[] = [];
 	for (const { id, data } of going) {
-		const wrong = wrongOne(id, data, rules, { pages, left });
+		const wrong = wrongOne(id, data, rules, addresses);
 		if (wrong) problems.push({ document: id, ...wrong });
 	}
 	if (problems.length > 0) return problems;
@@ -84,7 +85,7 @@ function wrongOne(
 	id: string,
 	{ from, to, kind }: Document["data"],
 	rules: Rules,
-	{ pages, left }: Addresses,
+	{ pages, left, titles }: Addresses,
 ): Omit<Problem, "document"> | undefined {
 	const [rule] = ruleOf({ id, data: { from, to, kind } });
 	if (!rule) return undefined;
@@ -99,7 +100,13 @@ function wrongOne(
 	if (rule.query.length === 0 && pages.has(path))
 		return onFrom(`${path} is a page of the site, so nobody would be led away from there.`);
 	const twin = rules.sameAs(rule);
-	if (twin) return onFrom(`Another redirect leads ${from} to ${twin.to || "nowhere"} already.`);
+	if (twin) {
+		const here = titles.get(to);
+		const instead = here ? `, instead of to “${here}”` : "";
+		return onFrom(
+			`Another redirect leads ${from} to ${twin.to || "nowhere"} already${instead}. Change that one under Redirects, or take this one out.`,
+		);
+	}
 	if (kind === "410") return undefined;
 	if (to === "") return onTo("Say where it leads, or that it is gone (410).");
 	if (to.includes("*") && !from.includes("*")) return onTo("A * stands for nothing here: the old address has none.");
@@ -200,6 +207,8 @@ interface Addresses {
 	readonly pages: ReadonlySet<string>;
 	/** The former addresses of pages, which are redirected to the present ones. */
 	readonly left: ReadonlySet<string>;
+	/** What goes live, by its address. */
+	readonly titles: ReadonlyMap<string, string>;
 }
 
 async function addressesThen(tx: Tx, documents: readonly Document[]): Promise<Addresses> {
@@ -214,11 +223,18 @@ async function addressesThen(tx: Tx, documents: readonly Document[]): Promise<Ad
 		.where("live_revision", "is not", null)
 		.execute();
 	for (const { id, type, live_slug } of rows) live.set(id, pathOf(type, live_slug));
-	for (const { id, type, data } of documents)
-		if (types.includes(type)) live.set(id, pathOf(type, slugOf(typeNamed(type), data)));
+	const titles = new Map<string, string>();
+	for (const { id, type: name, data } of documents) {
+		if (!types.includes(name)) continue;
+		const type = typeNamed(name);
+		const path = pathOf(name, slugOf(type, data));
+		live.set(id, path);
+		titles.set(path, titleOf(type, data));
+	}
 	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
 	return {
 		pages: new Set([...live.values()].flatMap((path) => (hasFeed(path) ? [path, feedOf(path)] : path))),
 		left: new Set(left.flatMap(({ from_path, document_id }) => (live.has(document_id) ? from_path : []))),
+		titles,
 	};
 }

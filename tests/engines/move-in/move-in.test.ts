@@ -300,7 +300,7 @@ onBothEngines("moving in", (newEnvironment) => {
 		expect([again.notes, again.proposals.map(({ state }) => state)]).toEqual([[], ["published"]]);
 	});
 
-	test("a proposal whose address somebody has led elsewhere meanwhile says which one, by its name", async () => {
+	test("a proposal whose address somebody has led elsewhere meanwhile says which one, by its name, and what to do", async () => {
 		const store = await (await newEnvironment()).open();
 		const { proposals } = await moveFile(store, "wordpress", wxr(item(1, "First", "Words")));
 		const data = { from: "/author/ann", to: "/contact", kind: "301" };
@@ -309,7 +309,7 @@ onBothEngines("moving in", (newEnvironment) => {
 		await propose(store, { proposal: id, changes, actor: ada });
 		await publishProposal(backendOf(store), id, ada);
 		await expect(publishProposal(backendOf(store), proposals[0]!.id, ada)).rejects.toThrow(
-			"“/author/ann”, from: Another redirect leads /author/ann to /contact already.",
+			"“/author/ann”, from: Another redirect leads /author/ann to /contact already, instead of to “Ann Lee”. Change that one under Redirects, or take this one out.",
 		);
 	});
 
