@@ -67,6 +67,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "languages/file", file: "admin/screens/languages/exchange/exchange-file.ts", readers: "translate" },
 	{ path: "languages/upload", file: "admin/screens/languages/exchange/exchange-upload.ts", readers: "nobody" },
 	{ path: "languages/:id", file: "admin/screens/languages/translation-screen.tsx", readers: "translate" },
+	{ path: "languages/:id/preview", file: "admin/screens/languages/translation-preview.ts", readers: "translate" },
 	{ path: "actions/translations", file: "admin/screens/languages/translations-action.ts", readers: "nobody" },
 	{ path: "words", file: "admin/screens/words/words-screen.tsx", edits: "words" },
 	{ path: "words/said", file: "admin/screens/words/words-said.ts", readers: "settings" },

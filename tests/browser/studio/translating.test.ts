@@ -7,6 +7,7 @@ import { saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { people } from "../people.ts";
 import { siteOf } from "../site/own-site.ts";
@@ -71,6 +72,25 @@ test("a translator gets to their language alone, and writes it with the keyboard
 	await rows.nth(0).getByText("Checked").waitFor();
 	await saved(page);
 	expect(await page.getByRole("button", { name: "Publish German" }).count()).toBe(0);
+
+	// Beside the words stands their page, which is not on the site yet, and follows what is written.
+	await page.getByRole("button", { name: "Preview" }).click();
+	const preview = page.frameLocator("iframe[data-shown=true]");
+	const beside = page.getByRole("region", { name: "The page in German" });
+	await beside.getByText("There is no page of it in German yet.").waitFor();
+	for (const input of await rows.getByRole("textbox").all()) {
+		if ((await input.innerText()) || (await input.inputValue().catch(() => "-"))) continue;
+		await input.focus();
+		await page.keyboard.press("Alt+KeyC");
+	}
+	await preview.getByRole("heading", { level: 1, name: `${source} 2030` }).waitFor();
+	await preview.getByText("Zum Inhalt springen").waitFor({ state: "attached" });
+	await first.fill(`${source} 2031`);
+	await preview.getByRole("heading", { level: 1, name: `${source} 2031` }).waitFor();
+	expect(await accessibilityViolations(page, { without: "iframe" })).toEqual([]);
+	expect((await page.request.get(`/de/services/${service}`, { maxRedirects: 0 })).status()).not.toBe(200);
+	const others = await page.request.get(`/admin/languages/fr.services.${service}/preview`);
+	expect(await others.text()).toContain("Your role does not translate into French");
 	const refused = await page.request.post("/admin/actions/translations", {
 		data: { command: "save", id: `fr.services.${service}`, basedOn: 0, changes: [] },
 		headers: { Origin: site.origin },

@@ -122,6 +122,7 @@ const plain = [
 	"/admin/home-content",
 	"/admin/languages",
 	"/admin/languages/:id",
+	"/admin/languages/:id/preview",
 	"/admin/languages/file",
 	"/admin/about-content",
 	"/admin/contact-content",

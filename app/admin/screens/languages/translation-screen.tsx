@@ -14,6 +14,9 @@ import { TextField } from "../../controls/fields.tsx";
 import { ErrorNotice, Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import editorStyles from "../../editor/editor.css?url";
+import { Frames } from "../../editor/preview/preview.tsx";
+import { Eye } from "../../icons.tsx";
 import { Form } from "../../inputs/use-form.tsx";
 import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
@@ -31,7 +34,10 @@ import { type SeenTranslation, seenByTranslators, termsOfSite } from "./seen-tra
 import type { action } from "./translations-action.ts";
 import { nameIn, useTranslating } from "./use-translating.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [
+	{ rel: "stylesheet", href: editorStyles },
+	{ rel: "stylesheet", href: styles },
+];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	studioTitle(matches, loaderData ? headingOf(loaderData.translation) : "Not found"),
@@ -76,6 +82,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 	const { form, translation, save, show, isSaving } = useTranslating(loaded, actions, proposal?.id);
 	const [imported, setImported] = useState<ImportAnswer>();
 	const mayPublish = useContext(MayPublishContext);
+	const [isPreviewed, setPreviewed] = useState(false);
 	// The places to do when it was opened: one that is done stays where it is until the list is asked for anew.
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("all");
 	const [todo, setTodo] = useState<ReadonlySet<string>>(new Set());
@@ -113,6 +120,9 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 					<LinkButton to="/admin/languages" variant="quiet">
 						All translations
 					</LinkButton>
+					<Button icon={Eye} aria-pressed={isPreviewed} onPress={() => setPreviewed((before) => !before)}>
+						Preview
+					</Button>
 					{proposal ? (
 						<LinkButton to={`/admin/proposals/${proposal.id}`}>Proposal “{proposal.name}”</LinkButton>
 					) : (
@@ -161,23 +171,30 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 				<Slug key={translation.slug} slug={translation.slug} onSave={(slug) => void save({ slug })} />
 			)}
 			<DocumentContext value={{ type: "translations", id: translation.id, proposal: proposal?.id }}>
-				<Form store={form} metrics={metrics}>
-					{shown.length === 0 ? (
-						<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
-					) : (
-						<ol className="translation-places" onKeyDown={onKeyDown}>
-							{shown.map((place) => (
-								<PlaceRow
-									key={place.path}
-									place={place}
-									language={translation.language}
-									name={nameIn(place, translation.type)}
-									onSettle={() => void save({ settle: place.path })}
-								/>
-							))}
-						</ol>
+				<div className="translation-desk" data-previewed={isPreviewed}>
+					{isPreviewed && (
+						<section className="translation-preview" aria-label={`The page in ${languageName(translation.language)}`}>
+							<Frames address={previewAddress(translation, proposal?.id)} anchor="" width={390} livePath="" />
+						</section>
 					)}
-				</Form>
+					<Form store={form} metrics={metrics}>
+						{shown.length === 0 ? (
+							<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
+						) : (
+							<ol className="translation-places" onKeyDown={onKeyDown}>
+								{shown.map((place) => (
+									<PlaceRow
+										key={place.path}
+										place={place}
+										language={translation.language}
+										name={nameIn(place, translation.type)}
+										onSettle={() => void save({ settle: place.path })}
+									/>
+								))}
+							</ol>
+						)}
+					</Form>
+				</div>
 			</DocumentContext>
 			<SlotPanels
 				beside="translation"
@@ -191,6 +208,11 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 			</p>
 		</div>
 	);
+}
+
+function previewAddress({ id, version }: SeenTranslation, proposal: string | undefined): string {
+	const query = new URLSearchParams({ version: String(version), ...(proposal ? { proposal } : {}) });
+	return `/admin/languages/${id}/preview?${query}`;
 }
 
 /** What keys do in the row of a place; whether they did. */

@@ -1,0 +1,48 @@
+import type { Singleton } from "../../content/model/define.ts";
+import { languages } from "../../content/system/languages.ts";
+import { type TranslationOf, translation, translationId } from "../../content/system/translation.ts";
+import { typeNamed } from "../content/document.ts";
+import { get } from "../content/read-documents.ts";
+import type { Data } from "../content/stored-data.ts";
+import type { Store } from "../db/store.ts";
+import { buildSnapshot } from "../snapshot/build-snapshot.ts";
+import { readParts } from "../snapshot/load-snapshot.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { type Draft, overlay } from "./overlay-drafts.ts";
+
+/**
+ * The site as it would be with this draft of a translation, in a language that it has or will have, and the address of the
+ * document's page there: for what stands on pages of others, of one of these. Undefined where the language would not have that page.
+ * @param drafts others that go live with it, such as the document's own in a proposal
+ */
+export async function translatedPage(
+	store: Store,
+	of: TranslationOf,
+	data: Data,
+	drafts: readonly Draft[] = [],
+): Promise<{ snapshot: Snapshot; address: string } | undefined> {
+	const parts = await readParts(store);
+	const own: Draft = { id: translationId(of), type: translation.name, data: { ...data, shown: true } };
+	const snapshot = buildSnapshot(overlay(parts, [...drafts, own, await withLanguage(store, of.language)]));
+	const site = snapshot.in(of.language);
+	const path = pathOf(site, of);
+	const address = path && site.outward(path);
+	return address && snapshot.resolve(address).kind === "live" ? { snapshot, address } : undefined;
+}
+
+function pathOf(site: Snapshot, { type: name, document }: TranslationOf): string | undefined {
+	const type = typeNamed(name);
+	const own = type.shape === "singleton" ? (type as Singleton).path : site.byId(name, document)?.path;
+	const entry = type.shape === "singleton" ? site.one(name) : site.byId(name, document);
+	const shownOn = typeof type.shownOn === "function" ? entry && type.shownOn(entry as never) : type.shownOn;
+	return (own || shownOn || "/").replace(/#.*$/, "");
+}
+
+/** The languages of the site as they are in the draft, with one of them shown. */
+async function withLanguage(store: Store, code: string): Promise<Draft> {
+	const { id, type, data } = await get(store, languages.name);
+	const others = (data.others as readonly { readonly code: string }[]).map((one) =>
+		one.code.toLowerCase() === code ? { ...one, shown: true } : one,
+	);
+	return { id, type, data: { ...data, others } };
+}
