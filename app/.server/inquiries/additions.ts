@@ -11,6 +11,7 @@ import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { tidyLines } from "./check-inquiry-form.ts";
 import { fileName, fileType } from "./file-type.ts";
+import { endWaiting } from "./follow-ups.ts";
 import { inquiryRow } from "./get-inquiry.ts";
 import { eraseInquiry } from "./personal-data.ts";
 import { looksLikeSpam } from "./suspicions.ts";
@@ -106,6 +107,7 @@ export function withdraw(store: Store, id: string, actor: Actor): Promise<void> 
 async function announce(tx: Tx, inquiry: InquiriesTable, hasFile: boolean): Promise<void> {
 	const { id, reference, name, quarantined, state } = inquiry;
 	if (quarantined || state === "spam") return;
+	await endWaiting(tx, id, Date.now());
 	await notify(tx, {
 		kind: "inquiry",
 		title: `${name} added ${hasFile ? "a file" : "a note"} to ${reference}`,

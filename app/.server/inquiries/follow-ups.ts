@@ -4,11 +4,14 @@ import { knownZone, momentAt } from "../../content/values/time-zone.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";
 import { listTeam, present } from "./absence.ts";
 import { inquiryRow } from "./get-inquiry.ts";
 import type { PromiseSettings } from "./reply-clock.ts";
+import { isLater, workedOn } from "./worked-on.ts";
 
 /** A day on which somebody looks at an inquiry again, and why. */
 export interface FollowUp {
@@ -75,7 +78,7 @@ export async function setFollowUp(
 		const { reference, follow_up_at: before } = await inquiryRow(tx, id);
 		await tx
 			.updateTable("inquiries")
-			.set({ follow_up_at: at, follow_up_note: words, follow_up_told_at: null })
+			.set({ follow_up_at: at, follow_up_note: words, follow_up_told_at: null, follow_up_mailed_at: null })
 			.where("id", "=", id)
 			.execute();
 		// The log holds nothing of what is in an inquiry, so it names the days alone.
@@ -125,16 +128,33 @@ export async function remindOfFollowUps(store: Store, now = Date.now()): Promise
 			.returning(["id", "reference", "name", "company", "follow_up_note", "assigned_to", "state", "quarantined"])
 			.execute();
 		const there = present(await listTeam(tx), now).map(({ id }) => id);
-		const open = told.filter(({ state, quarantined }) => !quarantined && !["won", "lost", "spam"].includes(state));
-		for (const { id, reference, name, company, follow_up_note, assigned_to } of open)
+		const open = told.filter(({ state, quarantined }) => !quarantined && workedOn.includes(state));
+		for (const { id, assigned_to, ...inquiry } of open)
 			await notify(tx, {
 				kind: "answer-due",
-				title: `Follow up on ${reference}: ${company ? `${name}, ${company}` : name}`,
-				body: follow_up_note,
+				...followUpOf(inquiry),
 				path: studioAddresses.inquiry(id),
 				about: id,
 				...(assigned_to !== null && there.includes(assigned_to) && { person: assigned_to }),
 			});
 		return open.length;
 	});
+}
+
+/** What is told about an inquiry that is to be looked at again. */
+export function followUpOf({
+	reference,
+	name,
+	company,
+	follow_up_note: body,
+}: Pick<InquiriesTable, "reference" | "name" | "company" | "follow_up_note">): {
+	readonly title: string;
+	readonly body: string;
+} {
+	return { title: `Follow up on ${reference}: ${company ? `${name}, ${company}` : name}`, body };
+}
+
+/** Makes an inquiry that waits for a day due now: its sender did not wait. */
+export async function endWaiting(tx: Tx, id: string, now: number): Promise<void> {
+	await tx.updateTable("inquiries").set({ follow_up_at: now }).where("id", "=", id).where(isLater(now)).execute();
 }

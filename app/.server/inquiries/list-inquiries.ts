@@ -7,15 +7,16 @@ import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import type { Attribution } from "./attribution.ts";
+import { isLater, isNow, isWorkedOn } from "./worked-on.ts";
 
 /**
  * The inquiries that a list shows: those in one state, "held" for possible spam, or "all" that are neither held nor
  * spam. "mine" are those that are assigned to a person and neither won nor lost, "nobodys" those that wait for an answer
- * and for somebody to take them.
+ * and for somebody to take them, both without "later", those that wait for the day of their follow-up.
  */
 export type InquiryFilter = InquiryState | "held" | "all" | OwnFilter;
 
-type OwnFilter = "mine" | "nobodys";
+type OwnFilter = "mine" | "nobodys" | "later";
 
 /** An inquiry in a list. */
 export interface InquiryLine {
@@ -281,7 +282,9 @@ async function countsIn(store: Store, tx: Tx, { form, from, stage, person = "" }
 	const counted = (state: OwnFilter) => countOwn(tx, { state, form, from, stage, query: "", person });
 	return {
 		...(await cached("counts of inquiries", () => countIn(tx, { form, from, stage }))),
+		// What is due counts anew: somebody is told of it, which is stored.
 		nobodys: await cached("counts of inquiries of nobody", () => counted("nobodys")),
+		later: await cached("counts of inquiries for later", () => counted("later")),
 		mine: person === "" ? 0 : await counted("mine"),
 	};
 }
@@ -356,16 +359,15 @@ function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted,
 		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
-	if (state === "mine")
-		return inquiries
-			.where("assigned_to", "=", person)
-			.where("state", "in", ["new", "open", "answered"])
-			.where("quarantined", "=", 0);
+	const now = Date.now();
+	if (state === "later") return inquiries.where(isLater(now)).where(isWorkedOn);
+	if (state === "mine") return inquiries.where("assigned_to", "=", person).where(isWorkedOn).where(isNow(now));
 	if (state === "nobodys")
 		return (
 			inquiries
 				.where("state", "in", ["new", "open"])
 				.where("quarantined", "=", 0)
+				.where(isNow(now))
 				// Of somebody who has left, it is nobody's.
 				.where(({ not, exists, selectFrom }) =>
 					not(

@@ -251,5 +251,7 @@ function rowOf(
 		stage: "",
 		lost_reason: "",
 		due_mailed_at: null,
+		follow_up_mailed_at: null,
+		held_mailed_at: null,
 	};
 }

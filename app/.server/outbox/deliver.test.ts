@@ -44,6 +44,8 @@ const inquiry: InquiriesTable = {
 	stage: "",
 	lost_reason: "",
 	due_mailed_at: null,
+	follow_up_mailed_at: null,
+	held_mailed_at: null,
 	first_response_at: null,
 	read_at: null,
 	read_by: null,

@@ -54,6 +54,8 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		stage: "",
 		lost_reason: "",
 		due_mailed_at: null,
+		follow_up_mailed_at: null,
+		held_mailed_at: null,
 		read_at: null,
 		read_by: null,
 		reminded_at: null,

@@ -124,7 +124,11 @@ export const siteSettings = defineSingleton({
 					label: "Whom",
 					options: { assignee: "whoever has the inquiry; everybody, if nobody has it", team: "everybody" },
 				}),
-				by: choice({ label: "By", options: { mail: "mail and bell", bell: "bell" } }),
+				by: choice({
+					label: "By",
+					help: "The team is told in the same way of inquiries that are held back, and of follow-ups.",
+					options: { mail: "mail and bell", bell: "bell" },
+				}),
 			},
 		}),
 		retentionMonths: number({

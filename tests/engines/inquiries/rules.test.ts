@@ -3,17 +3,19 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { setAbsence } from "../../../app/.server/inquiries/absence.ts";
+import { addToInquiry } from "../../../app/.server/inquiries/additions.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
 import { keepAssignmentRule, listAssignmentRules } from "../../../app/.server/inquiries/assignment.ts";
 import { remindOfFollowUps, setFollowUp } from "../../../app/.server/inquiries/follow-ups.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { countInquiries, listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
-import { mailDueReplies } from "../../../app/.server/inquiries/mail-due.ts";
+import { mailDueReplies, mailFollowUps, mailHeldBack } from "../../../app/.server/inquiries/mail-due.ts";
 import { type ReceiveOptions, receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { addLostReason, addStage, listStages, removeStage } from "../../../app/.server/inquiries/stages.ts";
 import { remindOfReplies, type WarnedSettings } from "../../../app/.server/inquiries/upkeep.ts";
 import { assign, recordReply, setStage, setState } from "../../../app/.server/inquiries/work.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
+import { english } from "../../../app/language/language.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { ada } from "../../world.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
@@ -168,6 +170,86 @@ onBothEngines("a promise that is about to break", (newEnvironment) => {
 		const receivers = server.mails.map(({ to }) => [to].flat()[0]!.text).join();
 		expect(receivers).toContain("dora@");
 		expect(receivers).not.toContain("cem@");
+	});
+});
+
+onBothEngines("the team", (newEnvironment) => {
+	const settings = (by: "mail" | "bell" = "mail"): WarnedSettings => ({
+		...{ businessHours: hours, holidays: [], replyPromise: { hours: 24, counted: "clock" } },
+		replyWarning: { hours: 2, whom: "team", by },
+	});
+
+	async function mailing() {
+		const server = await openMailServer();
+		afterwards(() => server.close());
+		return { server, env: readEnv({ SMTP_URL: server.url, SITE_URL: "https://quillstone.example" }) };
+	}
+
+	it("is mailed at once that inquiries are held back, of several within ten minutes once, by one instance", async () => {
+		const shared = await newEnvironment();
+		const stores = [await shared.open(), await shared.open()] as const;
+		const [store] = stores;
+		await team(store);
+		const { server, env } = await mailing();
+		const mail = async (now: number, by?: "bell") =>
+			(await Promise.all(stores.map((each) => mailHeldBack(each, env, settings(by), now)))).reduce((a, b) => a + b);
+		const held = () => inquire(store, { suspicions: ["Odd."] });
+		const now = Date.now() + 1_000;
+		await inquire(store);
+		expect(await mail(now)).toBe(0);
+		const first = await held();
+		expect(await mail(now, "bell")).toBe(0);
+		server.refuse(true);
+		expect(await mail(now)).toBe(0);
+		server.refuse(false);
+		expect(await mail(now)).toBe(1);
+		const subjects = () => [...new Set(server.mails.map(({ subject }) => subject))];
+		expect(subjects()).toEqual(["An inquiry is held back as possible spam"]);
+		expect(server.mails[0]!.text).toContain("https://quillstone.example/admin/inquiries?state=held");
+		expect(server.mails.map(({ to }) => [to].flat()[0]!.text).join()).toContain("cem@");
+		await approve(store, first, ada);
+		await held();
+		await held();
+		expect(await mail(now + 5 * 60_000)).toBe(0);
+		expect(await mail(now + 11 * 60_000)).toBe(2);
+		expect(await mail(now + 22 * 60_000)).toBe(0);
+		expect(subjects().at(-1)).toBe("2 inquiries are held back as possible spam");
+	});
+
+	it("finds what waits for a day under Later, is mailed on that day, and has it back when its sender adds something", async () => {
+		const store = await (await newEnvironment()).open();
+		const { cem } = await team(store);
+		const { server, env } = await mailing();
+		const [taken, free] = [await inquire(store), await inquire(store)];
+		await assign(store, taken, { id: cem, name: "cem" }, ada);
+		const now = Date.now();
+		const day = new Date(now + 3 * 24 * hour).toISOString().slice(0, 10);
+		const lists = async () => {
+			const counts = await countInquiries(store, { person: cem });
+			for (const state of ["mine", "nobodys", "later"] as const)
+				expect((await listInquiries(store, { state, person: cem })).inquiries).toHaveLength(counts[state]);
+			return [counts.mine, counts.nobodys, counts.later];
+		};
+		expect(await lists()).toEqual([1, 1, 0]);
+		for (const id of [taken, free]) await setFollowUp(store, id, { day, note: "Ask" }, { hours, actor: ada, now });
+		expect(await lists()).toEqual([0, 0, 2]);
+
+		const addition = { note: "We moved our date.", trap: "", actor: ada };
+		await addToInquiry(store, free, addition, english);
+		expect(await lists()).toEqual([0, 1, 1]);
+		expect(await remindOfFollowUps(store)).toBe(1);
+
+		const due = (await getInquiry(store, taken)).followUpAt!;
+		expect(await mailFollowUps(store, env, settings("bell"), now)).toBe(0);
+		expect(await mailFollowUps(store, env, settings(), now + hour)).toBe(1);
+		expect(await remindOfFollowUps(store, due)).toBe(1);
+		expect(await mailFollowUps(store, env, settings(), due)).toBe(1);
+		expect(await mailFollowUps(store, env, settings(), due + hour)).toBe(0);
+		expect(await lists()).toEqual([1, 1, 0]);
+		const { reference } = await getInquiry(store, taken);
+		const about = server.mails.filter(({ subject }) => subject?.startsWith(`Follow up on ${reference}`));
+		expect(about.map(({ to }) => [to].flat()[0]!.text)).toEqual([expect.stringContaining("cem@")]);
+		expect(about[0]!.text).toContain("Ask");
 	});
 });
 

@@ -66,6 +66,7 @@ import { roles } from "./0092-roles.ts";
 import { consents } from "./0094-consents.ts";
 import { evidenceFiles } from "./0095-evidence-files.ts";
 import { provenApprovals } from "./0098-proven-approvals.ts";
+import { inquiryMails } from "./0099-inquiry-mails.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
 	consents,
 	evidenceFiles,
 	provenApprovals,
+	inquiryMails,
 ];
 
 /** The number of the schema that this version makes. */

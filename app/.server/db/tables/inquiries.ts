@@ -72,6 +72,10 @@ export interface InquiriesTable {
 	lost_reason: string;
 	/** When it was mailed that a reply is due. */
 	due_mailed_at: number | null;
+	/** When it was mailed that it is to be looked at again. */
+	follow_up_mailed_at: number | null;
+	/** When it was mailed that it is held back. */
+	held_mailed_at: number | null;
 }
 
 /** Who gets which inquiries as they arrive. The first rule that fits and has somebody who is there decides. */

@@ -77,7 +77,7 @@ function Asking({ inquiry, zone, usualDays, isOpen, onOpenChange }: FollowUpDial
 				value={day}
 				onChange={setDay}
 				errorMessage={errorOf("day")}
-				description="In the morning, whoever has the inquiry is reminded; everybody, if nobody has it."
+				description="Until then it is under Later. In the morning, whoever has it is reminded; everybody, if nobody has it."
 			/>
 		</Dialog>
 	);

@@ -232,6 +232,8 @@ function Nothing({ query, state }: { query: string; state: string }) {
 		);
 	if (state === "nobodys")
 		return <Empty title="Somebody has all of them">Inquiries that wait and that nobody has taken are here.</Empty>;
+	if (state === "later")
+		return <Empty title="Nothing waits">Inquiries with a follow-up are here until its day comes.</Empty>;
 	if (state !== "all") return <Empty title="Nothing here">No inquiry is in this list at the moment.</Empty>;
 	return (
 		<Empty

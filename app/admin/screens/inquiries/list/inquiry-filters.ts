@@ -4,6 +4,7 @@ import type { InquiryFilter } from "../../../../.server/inquiries/list-inquiries
 export const filters: readonly { readonly value: InquiryFilter; readonly label: string }[] = [
 	{ value: "mine", label: "Mine" },
 	{ value: "nobodys", label: "Nobody’s" },
+	{ value: "later", label: "Later" },
 	{ value: "all", label: "All" },
 	{ value: "new", label: "New" },
 	{ value: "open", label: "Open" },
