@@ -64,6 +64,8 @@ export interface VisitReport {
 	/** Empty where no table of countries is there. */
 	readonly countries: readonly Line[];
 	readonly inquiries: readonly InquiryLine[];
+	/** Those that are held back as possible spam, which no other figure counts. */
+	readonly held: Pick<InquiryLine, "inquiries" | "inquiriesBefore">;
 	/** Pages on which forms were begun, the most first: `views` says how often. */
 	readonly begun: readonly Line[];
 	/** By each part of their addresses; empty for those that none had. */
@@ -92,6 +94,7 @@ export function visitReport(store: Store, period: Period, goals: readonly Goal[]
 		};
 		const inquiries = await inquiriesBy(tx, period, "page");
 		const sources = await inquiriesBy(tx, period, "came_from");
+		const [held = { inquiries: 0, inquiriesBefore: 0 }] = await inquiriesBy(tx, period, "quarantined", 1);
 		return {
 			days: await daysOf(tx, period),
 			// Every view has a device, so they are the total.
@@ -110,6 +113,7 @@ export function visitReport(store: Store, period: Period, goals: readonly Goal[]
 				...counts,
 				views: pages.find(({ value }) => value === page)?.views ?? 0,
 			})),
+			held: { inquiries: held.inquiries, inquiriesBefore: held.inquiriesBefore },
 			begun: of("begun"),
 			campaigns,
 			inquirySources: withVisits(sources, [...campaigns.source, ...referrers]),
@@ -170,11 +174,12 @@ interface InquiryCount {
 	readonly inquiriesBefore: number;
 }
 
-/** Inquiries that are no spam by what a column says, the most first. */
+/** Inquiries that are no spam by what a column says, the most first: those that are held back, or those that are not. */
 async function inquiriesBy(
 	tx: Tx,
 	period: Period,
-	column: "page" | "came_from" | "campaign" | "form",
+	column: "page" | "came_from" | "campaign" | "form" | "quarantined",
+	quarantined: 0 | 1 = 0,
 ): Promise<InquiryCount[]> {
 	const startOf = (day: string) => momentIn(period.timeZone, `${day}T00:00`);
 	const start = startOf(period.first);
@@ -187,12 +192,12 @@ async function inquiriesBy(
 		])
 		.where("created_at", ">=", startOf(period.firstBefore))
 		.where("created_at", "<", startOf(addDays(period.last, 1)))
-		.where("quarantined", "=", 0)
+		.where("quarantined", "=", quarantined)
 		.where("state", "!=", "spam")
 		.groupBy(column)
 		.execute();
 	const lines = rows.map(({ value, inquiries, inquiries_before }) => ({
-		value,
+		value: String(value),
 		inquiries: Number(inquiries),
 		inquiriesBefore: Number(inquiries_before),
 	}));

@@ -64,7 +64,7 @@ function headlineOf({ answers: { received, late, won } }: SiteReport): string {
 }
 
 function partsOf(report: SiteReport): ReportPart[] {
-	const { answers, visits, every } = report;
+	const { answers, visits, every, held } = report;
 	const { received, kept, missed, late, median } = answers;
 	const isPromised = kept + missed + late > 0;
 	const parts: ReportPart[] = [
@@ -72,6 +72,7 @@ function partsOf(report: SiteReport): ReportPart[] {
 			title: `Beside the ${every} before`,
 			lines: [
 				["Inquiries", beside(received, report.receivedBefore)],
+				...line(held.inquiries > 0, "Held back as possible spam", beside(held.inquiries, held.inquiriesBefore)),
 				...line(isPromised, "Answered in time", `${kept} of ${kept + missed + late}`),
 				...line(median !== undefined, "Until the first answer", `${lengthOf(median ?? 0)} in the middle`),
 				...line(report.isCounted, "Visits", beside(visits.visits, visits.visitsBefore)),

@@ -3,7 +3,7 @@ import { missingAddresses } from "../analytics/address-counts.ts";
 import { addDays } from "../analytics/days.ts";
 import type { Period } from "../analytics/period.ts";
 import { readBefore } from "../analytics/read-before.ts";
-import { type Compared, type LeadLine, visitReport } from "../analytics/visit-report.ts";
+import { type Compared, type LeadLine, type VisitReport, visitReport } from "../analytics/visit-report.ts";
 import type { Store } from "../db/store.ts";
 import type { ReportLength } from "../db/tables/reports.ts";
 import { type AnswerTimes, answerTimes } from "../inquiries/answer-times.ts";
@@ -25,6 +25,8 @@ export interface SiteReport {
 	readonly visits: Compared;
 	readonly answers: AnswerTimes;
 	readonly receivedBefore: number;
+	/** Inquiries that are held back as possible spam. */
+	readonly held: VisitReport["held"];
 	/** The articles that were read most, the first first. */
 	readonly articles: readonly ReadPage[];
 	/** What brought inquiries, the most first. */
@@ -55,7 +57,7 @@ export async function siteReport(
 	const settings = snapshot.one("site_settings");
 	const period = lastWhole(every, settings.businessHours.timeZone, now);
 	const within = momentsOf(period);
-	const [{ total, pages, inquirySources, inquiries }, answers, read, broke, missing] = await Promise.all([
+	const [{ total, pages, inquirySources, inquiries, held }, answers, read, broke, missing] = await Promise.all([
 		visitReport(store, period),
 		answerTimes(store, within, settings, now),
 		readBefore(store, period),
@@ -71,6 +73,7 @@ export async function siteReport(
 		visits: total,
 		answers,
 		receivedBefore: inquiries.reduce((sum, { inquiriesBefore }) => sum + inquiriesBefore, 0),
+		held,
 		articles: pages
 			.filter(({ value }) => isArticle(snapshot, value))
 			.slice(0, most)

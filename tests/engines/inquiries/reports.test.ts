@@ -6,6 +6,7 @@ import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { recordReply } from "../../../app/.server/inquiries/work.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
 import { answerOfReceiver, askReceiver, listReceivers, receiverOfKey } from "../../../app/.server/report/receivers.ts";
+import { reportMail } from "../../../app/.server/report/report-mail.ts";
 import { sendReports } from "../../../app/.server/report/send-reports.ts";
 import { siteReport } from "../../../app/.server/report/site-report.ts";
 import { openMailServer } from "../../mail-server.ts";
@@ -30,9 +31,20 @@ async function mailing() {
 }
 
 /** An inquiry of the week, and when it was answered. */
-async function receivedAt(store: Store, at: number, answer: number | null, from = "") {
+async function receivedAt(
+	store: Store,
+	at: number,
+	answer: number | null,
+	from = "",
+	suspicions: readonly string[] = [],
+) {
 	const lead = { ...noLead, source: from };
-	const { id } = await receive(store, anInquiry(), { idempotencyKey: `${at}`, source: "Contact Form", lead });
+	const { id } = await receive(store, anInquiry(), {
+		idempotencyKey: `${at}`,
+		source: "Contact Form",
+		lead,
+		suspicions,
+	});
 	if (answer !== null) await recordReply(store, id, "", ada);
 	await store.db
 		.updateTable("inquiries")
@@ -53,6 +65,8 @@ onBothEngines("reports by mail", (newEnvironment) => {
 		await receivedAt(store, Date.parse("2026-03-08T18:30Z"), null);
 		await receivedAt(store, Date.parse("2026-03-08T19:30Z"), null);
 		await receivedAt(store, wednesday - 7 * 24 * hour, null);
+		for (const at of [wednesday, wednesday + hour, wednesday - 7 * 24 * hour])
+			await receivedAt(store, at + 1, null, "", ["Odd."]);
 		const [article] = snapshot.list("articles");
 		const views = (value: string, facet: "page" | "device", count: number) => ({
 			...{ day: "2026-03-04", facet, value },
@@ -77,6 +91,7 @@ onBothEngines("reports by mail", (newEnvironment) => {
 			...{ first: "2026-03-02", last: "2026-03-08", receivedBefore: 1 },
 			answers: { received: 3, kept: 1, missed: 1, late: 0, median: hour },
 			visits: { visits: 296, visitsBefore: 0 },
+			held: { inquiries: 2, inquiriesBefore: 1 },
 			articles: [{ title: article!.title, views: 96 }],
 			broke: [{ title: "The backup failed", times: 1 }],
 		});
@@ -84,6 +99,7 @@ onBothEngines("reports by mail", (newEnvironment) => {
 			["", 2],
 			["linkedin.com", 1],
 		]);
+		expect(reportMail(report, { studio: "" }).text).toContain("- Held back as possible spam: 2, was 1");
 		const month = await siteReport(store, snapshot, "month", Date.parse("2026-04-01T03:01Z"));
 		expect(month).toMatchObject({ first: "2026-03-01", last: "2026-03-31", answers: { received: 4 } });
 	});

@@ -39,7 +39,7 @@ export default function Analytics({
 	const navigate = useNavigate();
 	const query = queryOf(useNextParams("/admin/analytics"));
 	const { views, viewsBefore } = visits.total;
-	const isEmpty = views === 0 && viewsBefore === 0 && visits.inquiries.length === 0;
+	const isEmpty = views === 0 && viewsBefore === 0 && visits.inquiries.length === 0 && visits.held.inquiries === 0;
 	return (
 		<div className="screen">
 			<div className="screen-head">
@@ -111,7 +111,7 @@ function Report({
 	return (
 		<>
 			<Panel title="Visits">
-				<Totals total={total} inquiries={inquiries} length={shown.days} />
+				<Totals total={total} inquiries={inquiries} held={visits.held} length={shown.days} />
 				<Chart days={days} />
 			</Panel>
 			<div className="analytics-pair">

@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rows.push(["Inquiries of source", referrerName(value), led, "", "", "", of.inquiries, of.inquiriesBefore]);
 	for (const { value, visits: led, ...of } of visits.inquiryCampaigns)
 		rows.push(["Inquiries of campaign", value, led, "", "", "", of.inquiries, of.inquiriesBefore]);
+	rows.push(["Inquiries held back", "", "", "", "", "", visits.held.inquiries, visits.held.inquiriesBefore]);
 	rows.push([], ["Part", "Name", "Reached", "Reached before"]);
 	for (const { name, reached, reachedBefore } of goals) rows.push(["Goal", name, reached, reachedBefore]);
 

@@ -1,8 +1,11 @@
-import type { Compared, InquiryLine } from "../../../.server/analytics/visit-report.ts";
+import { Link } from "react-router";
+import type { Compared, VisitReport } from "../../../.server/analytics/visit-report.ts";
+import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { change, count, share } from "./labels.ts";
 
 /** The four totals of a period, each with its change. */
-export function Totals(props: { total: Compared; inquiries: readonly InquiryLine[]; length: number }) {
+export function Totals(props: { total: Compared; length: number } & Pick<VisitReport, "inquiries" | "held">) {
+	const { held } = props;
 	const { visits, views, visitsBefore, viewsBefore } = props.total;
 	const inquiries = props.inquiries.reduce((sum, line) => sum + line.inquiries, 0);
 	const inquiriesBefore = props.inquiries.reduce((sum, line) => sum + line.inquiriesBefore, 0);
@@ -10,7 +13,7 @@ export function Totals(props: { total: Compared; inquiries: readonly InquiryLine
 	const totals = [
 		{ label: "Visits", value: count(visits), note: change(visits, visitsBefore) },
 		{ label: "Pages read", value: count(views), note: change(views, viewsBefore) },
-		{ label: "Inquiries", value: count(inquiries), note: change(inquiries, inquiriesBefore) },
+		{ label: "Inquiries", value: count(inquiries), note: change(inquiries, inquiriesBefore), held: held.inquiries },
 		{
 			label: "Inquiries to visits",
 			value: share(inquiries, visits),
@@ -19,7 +22,7 @@ export function Totals(props: { total: Compared; inquiries: readonly InquiryLine
 	];
 	return (
 		<dl className="analytics-totals">
-			{totals.map(({ label, value, note }) => (
+			{totals.map(({ label, value, note, held = 0 }) => (
 				<div key={label}>
 					<dt>{label}</dt>
 					<dd className="analytics-figure">{value}</dd>
@@ -27,6 +30,13 @@ export function Totals(props: { total: Compared; inquiries: readonly InquiryLine
 						{note}
 						{/^[+−]/.test(note) && <span className="sr-only"> {before}</span>}
 					</dd>
+					{held > 0 && (
+						<dd className="small">
+							<Link className="underline" to={studioAddresses.heldInquiries}>
+								{count(held)} held back
+							</Link>
+						</dd>
+					)}
 				</div>
 			))}
 		</dl>
