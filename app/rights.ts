@@ -85,6 +85,11 @@ function isWithin(named: readonly string[], one: string | undefined): boolean {
 /** The name of a type that no role can be limited to: what is about content of every type. */
 export const everyType = "*";
 
+/** Whether somebody works with content of all types. */
+export function hasAllContent(holder: Holder): boolean {
+	return may(holder, "people", { type: everyType });
+}
+
 /** Whether all that one grant allows, another allows as well. */
 export function isWithinGrant(one: Grant, other: Grant): boolean {
 	const within = (named: readonly string[], limits: readonly string[]) =>

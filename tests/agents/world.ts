@@ -150,7 +150,8 @@ export interface Outcome {
 /** Runs something and tells what came of it. */
 export async function outcomeOf(world: World, work: () => Promise<string>): Promise<Outcome> {
 	const { store } = world;
-	const all = () => listProposals(store, { states: ["open", "discarded"], limit: 1000 });
+	const { person } = world.agent();
+	const all = () => listProposals(store, person, { states: ["open", "discarded"], limit: 1000 });
 	const before = new Set((await all()).map(({ id }) => id));
 	const release = await newestRelease(store.db);
 	const answer = await work();

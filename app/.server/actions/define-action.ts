@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
-import { may, type Need } from "../../rights.ts";
+import { hasAllContent, may, type Need } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
 import { mayOnlyPropose } from "../activity/rights.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
@@ -143,6 +143,16 @@ async function runOnce<T>(
 	if (first.ran) return first.outcome as T;
 	if (isKept) return kept as T;
 	throw new Failure("not-possible", "This was done, but its answer was lost on the way. Load the page again.", {});
+}
+
+/**
+ * Refuses whoever works with some content alone, for what the whole site shares.
+ * @throws {Failure} `not-allowed`
+ */
+export function rejectUnlessAllContent(person: Person): void {
+	if (hasAllContent(person)) return;
+	const sentence = "Your role is for some content, and this is shared by the whole site. Ask an administrator.";
+	throw new Failure("not-allowed", sentence, {});
 }
 
 const refusal = "Your role does not allow this. Ask an administrator.";

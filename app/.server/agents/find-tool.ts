@@ -168,7 +168,7 @@ async function pictures(store: Store, query: string, page: number) {
 }
 
 async function proposals(store: Store, { person, scopes }: Agent, text: string) {
-	const all = await listProposals(store, { states: ["open"] });
+	const all = await listProposals(store, person, { states: ["open"] });
 	const seen = all.filter(({ author }) => author === person.id || scopes.includes("read drafts"));
 	return {
 		proposals: seen

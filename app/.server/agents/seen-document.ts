@@ -8,7 +8,7 @@ import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { hasHidden } from "../proposals/contents.ts";
+import { hasHidden, rejectOutsider } from "../proposals/contents.ts";
 import { getProposal, type Proposal } from "../proposals/proposal.ts";
 import { documentsIn, draftsIn, revisionsIn } from "../proposals/proposed-drafts.ts";
 import { type ProposalSite, siteOfProposal } from "../proposals/site.ts";
@@ -134,7 +134,11 @@ export function pathIn(type: AnyType, data: Data): string {
  */
 export async function openToAgent(store: Store, { person, scopes }: Agent, id: string): Promise<Proposal> {
 	const proposal = await getProposal(store, id);
-	if (proposal.author === person.id || scopes.includes("read drafts")) return proposal;
+	if (proposal.author === person.id) return proposal;
+	if (scopes.includes("read drafts")) {
+		rejectOutsider(await siteOfProposal(store, id), person);
+		return proposal;
+	}
 	const sentence = `“${proposal.name}” is a proposal of somebody else. Open one of your own with open_proposal.`;
 	throw new Failure("not-allowed", sentence, {});
 }

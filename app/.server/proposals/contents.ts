@@ -1,4 +1,6 @@
 import { merge } from "../../content/merge/merge.ts";
+import { Failure } from "../../errors.ts";
+import { hasAllContent } from "../../rights.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
 import { canSee, type Reader, seenAs } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
@@ -7,6 +9,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { draftsIn, type ProposedDraft, slugOfDraft } from "./proposed-drafts.ts";
+import type { ProposalSite } from "./site.ts";
 
 /** A draft of a proposal with how it differs from what is live, and what stands in its way. */
 export interface ProposedContent
@@ -81,6 +84,16 @@ export function hasHidden(
 	reader: Reader,
 ): boolean {
 	return !drafts.every(isSeenBy(reader)) || orders.some(({ type }) => !canSee(reader, type));
+}
+
+/**
+ * Refuses whoever works with some content alone, for a proposal of others that is not about this.
+ * @throws {Failure} `not-allowed`
+ */
+export function rejectOutsider(site: Pick<ProposalSite, "proposal" | "drafts" | "orders">, reader: Reader): void {
+	if (hasAllContent(reader) || site.proposal.author === reader.id) return;
+	if (site.drafts.length + site.orders.length > 0 && !hasHidden(site, reader)) return;
+	throw new Failure("not-allowed", "Your role does not include what is in this proposal. Ask an administrator.", {});
 }
 
 type Placed = Pick<ProposedDraft, "type" | "document">;

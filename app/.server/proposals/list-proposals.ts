@@ -1,3 +1,5 @@
+import { hasAllContent } from "../../rights.ts";
+import { hiddenFrom, type Reader } from "../can-see.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalState } from "../db/tables/proposals.ts";
 import { fromRow, type Proposal } from "./proposal.ts";
@@ -13,13 +15,16 @@ export interface ProposalSummary extends Proposal {
 	readonly isShared: boolean;
 }
 
-/** Proposals in some states, those that changed last first. */
+/**
+ * Proposals in some states, those that changed last first: for whoever works with some content alone, their own and those of that
+ * content.
+ */
 export async function listProposals(
 	{ db }: Pick<Store, "db">,
+	reader: Reader,
 	{ states, limit = 200 }: { states: readonly ProposalState[]; limit?: number },
 ): Promise<ProposalSummary[]> {
-	const rows = await db
-		.selectFrom("proposals")
+	const rows = await proposalsFor(db, reader)
 		.selectAll()
 		.select(({ selectFrom, fn }) => [
 			selectFrom("proposal_drafts")
@@ -54,4 +59,20 @@ export async function listProposals(
 		openComments: Number(comments),
 		isShared: Number(links) > 0,
 	}));
+}
+
+function proposalsFor(db: Store["db"], reader: Reader) {
+	const all = db.selectFrom("proposals");
+	if (hasAllContent(reader)) return all;
+	const hidden = hiddenFrom(reader);
+	return all.where(({ eb, or, and, not, exists, selectFrom }) => {
+		const drafts = selectFrom("proposal_drafts").select("type").whereRef("proposal_id", "=", "proposals.id");
+		const orders = selectFrom("proposal_orders").select("type").whereRef("proposal_id", "=", "proposals.id");
+		const isSeen = and([
+			or([exists(drafts), exists(orders)]),
+			not(exists(drafts.where("type", "in", hidden))),
+			not(exists(orders.where("type", "in", hidden))),
+		]);
+		return or([eb("author", "=", reader.id), isSeen]);
+	});
 }

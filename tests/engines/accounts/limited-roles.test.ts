@@ -1,29 +1,37 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fieldAction } from "../../../app/.server/actions/field-action.ts";
+import type { Actor } from "../../../app/.server/activity/actor.ts";
 import { addPerson } from "../../../app/.server/auth/people.ts";
-import { personContext } from "../../../app/.server/auth/person.ts";
+import { type Person, personContext } from "../../../app/.server/auth/person.ts";
 import { roleIn } from "../../../app/.server/auth/roles.ts";
 import { giveRole } from "../../../app/.server/auth/team.ts";
-import { saveDraft } from "../../../app/.server/content/drafts.ts";
+import { hiddenFrom } from "../../../app/.server/can-see.ts";
+import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import { type Backend, backendContext, clientContext, siteContext } from "../../../app/.server/http.ts";
 import { listTeam } from "../../../app/.server/inquiries/absence.ts";
 import { keepAssignmentRule, personByRules } from "../../../app/.server/inquiries/assignment.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
+import { listProposals } from "../../../app/.server/proposals/list-proposals.ts";
+import { getProposal, openProposal } from "../../../app/.server/proposals/proposal.ts";
 import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { mayAccess } from "../../../app/addresses/access.ts";
 import { action as ofDocuments } from "../../../app/admin/editor/document-action.ts";
 import { action as ofLists } from "../../../app/admin/list/list-action.ts";
+import { action as ofLibrary } from "../../../app/admin/screens/media/list/organize-action.ts";
+import { action as ofMedia } from "../../../app/admin/screens/media/media-action.ts";
+import { action as ofUploads } from "../../../app/admin/screens/media/upload/upload-media.ts";
 import { action as ofPage } from "../../../app/admin/screens/on-page/on-page-action.ts";
 import { action as ofPages } from "../../../app/admin/screens/pages/pages-action.ts";
 import { action as ofDrafts } from "../../../app/admin/screens/proposals/draft.ts";
+import { loadProposal } from "../../../app/admin/screens/proposals/load-proposal.server.ts";
 import { action as ofProposals } from "../../../app/admin/screens/proposals/proposals-action.ts";
 import { action as ofRedirects } from "../../../app/admin/screens/redirects/redirects-action.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { type Holder, withImplied } from "../../../app/rights.ts";
 import { allScopes, Hands, type World } from "../../agents/world.ts";
-import { ada } from "../../world.ts";
+import { ada, anArticle, ben } from "../../world.ts";
 import { inGerman, published, speaksGerman, translate } from "../publishing/german-site.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -31,18 +39,25 @@ function holder(types: readonly string[]): Holder {
 	return { role: "editor", own: { rights: withImplied(["publish"]), types, languages: [] } };
 }
 
-test("commands on content that a role does not include are refused before anything is looked at", async () => {
+/** Sends a command as somebody. Returns the status and the body of the answer. */
+function sentBy(person: Person, backend = { store: {} } as Backend) {
 	const context = new RouterContextProvider();
-	context.set(personContext, { id: "x", name: "X", email: "x@team.example", ...holder(["articles"]) });
+	context.set(personContext, person);
 	context.set(clientContext, { address: "192.0.2.1", agent: "" });
-	context.set(backendContext, { store: {} } as Backend);
+	context.set(backendContext, backend);
 	context.set(siteContext, { snapshot: {} } as never);
-	const answer = async (action: (args: never) => Promise<Response>, body: object, params = {}) => {
+	return async (action: (args: never) => Promise<Response>, body: object, params = {}) => {
 		const headers = { "Content-Type": "application/json" };
-		const request = new Request("https://site.example/", { method: "POST", body: JSON.stringify(body), headers });
+		const request = new Request("https://site.example/?replace=x", {
+			...{ method: "POST", body: JSON.stringify(body), headers },
+		});
 		const response = await action({ request, context, params } as never);
 		return [response.status, await response.text()] as const;
 	};
+}
+
+test("commands on content that a role does not include are refused before anything is looked at", async () => {
+	const answer = sentBy({ id: "x", name: "X", email: "x@team.example", ...holder(["articles"]) });
 	const refused = [403, expect.stringContaining("Your role does not include")];
 	const field = fieldAction(async ({ value }) => value);
 	const asked = { command: "change", value: "a", path: "title", data: {}, document: "x" };
@@ -55,6 +70,50 @@ test("commands on content that a role does not include are refused before anythi
 	expect(await answer(ofLists, { command: "trash", ids: ["x"] }, { collection: "services" })).toEqual(refused);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["articles"]))).toBe(false);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["redirects"]))).toBe(true);
+});
+
+onBothEngines("a role of some content", (newEnvironment) => {
+	test("sees and touches no proposal of others about more than that, and no picture of theirs", async () => {
+		const store = await (await newEnvironment()).open();
+		const service = await published(store);
+		const { id: article } = await create(store, { type: "articles", data: anArticle(), actor: ada });
+		const opened = (by: Actor, name: string, document: string) =>
+			proposeAnew(store, { name, purpose: "" }, { changes: [{ kind: "plain", document }], actor: by });
+		const theirs = await opened(ada, "Services", service);
+		const shared = await opened(ada, "Articles", article);
+		const own = await opened(ben, "Mine", service);
+		const empty = await openProposal(store, { name: "Empty", purpose: "" }, ada);
+		const person = { id: ben.id!, name: ben.name, email: "ben@team.example", ...holder(["articles"]) };
+		const names = (await listProposals(store, person, { states: ["open"] })).map(({ name }) => name);
+		expect(names.toSorted()).toEqual(["Articles", "Mine"]);
+
+		const send = sentBy(person, { store, media: {} } as Backend);
+		const given = { name: "Other", purpose: "", link: "x", comment: "x", isSettled: true, path: "/", text: "Words" };
+		const touch = (command: string, id: string) => send(ofProposals, { command, ...given }, { id });
+		for (const command of ["rename", "discard", "reopen", "endLink", "comment", "settleComment"])
+			for (const { id } of [theirs, empty])
+				expect(await touch(command, id), command).toEqual([403, expect.stringContaining("Your role does not include")]);
+		expect(await getProposal(store, theirs.id)).toMatchObject({ name: "Services", state: "open" });
+		for (const { id } of [shared, own]) expect((await touch("rename", id))[0]).toBe(200);
+		const backend = { store, secretKey: {}, env: {} } as Backend;
+		await expect(loadProposal(backend, person, theirs.id)).rejects.toThrow("Your role does not include");
+
+		const [whole, half] = [
+			{ x: 0.5, y: 0.5 },
+			{ x: 0, y: 0, width: 0.5, height: 0.5 },
+		];
+		const changes = { version: "1", alt: "A", caption: "", focal: whole, crop: half };
+		const refused = [403, expect.stringContaining("shared by the whole site")];
+		for (const command of ["save", "bringBack", "remove"])
+			expect(await send(ofMedia, { command, ...changes }, { id: "x" }), command).toEqual(refused);
+		expect(await send(ofLibrary, { command: "organize", changes: [{ id: "x", folder: "Mine" }] })).toEqual(refused);
+		expect(await send(ofUploads, {})).toEqual(refused);
+		expect((await send(ofMedia, { command: "describe", alt: "A desk" }, { id: "x" }))[0]).toBe(404);
+		expect([mayAccess("/admin/media", "GET", person), mayAccess("/admin/media/pick", "GET", person)]).toEqual([
+			...[false, true],
+		]);
+		expect(hiddenFrom(person)).toEqual(expect.arrayContaining(["media", "proposals"]));
+	});
 });
 
 onBothEngines("a role that translates into French alone", (newEnvironment) => {
@@ -72,16 +131,8 @@ onBothEngines("a role that translates into French alone", (newEnvironment) => {
 
 		const own = { rights: withImplied(["publish", "translate"]), types: [], languages: ["fr"] };
 		const person = { id: ada.id!, name: ada.name, email: "ada@team.example", role: "editor", own } as const;
-		const context = new RouterContextProvider();
-		context.set(personContext, person);
-		context.set(clientContext, { address: "192.0.2.1", agent: "" });
-		context.set(backendContext, { store, env: { siteUrl: "https://site.example" } } as Backend);
-		const send = async (action: (args: never) => Promise<Response>, body: object, params = {}) => {
-			const headers = { "Content-Type": "application/json" };
-			const request = new Request("https://site.example/", { method: "POST", body: JSON.stringify(body), headers });
-			return (await action({ request, context, params } as never)).text();
-		};
-		const refused = expect.stringContaining("does not translate into German");
+		const send = sentBy(person, { store, env: { siteUrl: "https://site.example" } } as Backend);
+		const refused = [403, expect.stringContaining("does not translate into German")];
 		const given = {
 			basedOn: version + 1,
 			data,
@@ -109,10 +160,10 @@ onBothEngines("a role that translates into French alone", (newEnvironment) => {
 		const { revision, texts } = await hands.use("read", { id: other, language: "de", proposal });
 		const words = { kind: "translate", id: other, language: "de", revision, set: { [texts[0].path]: "Neu" } };
 		for (const change of [words, { kind: "withdraw", id: german }])
-			expect((await hands.try("write_to_proposal", { proposal, changes: [change] })).text).toEqual(refused);
+			expect((await hands.try("write_to_proposal", { proposal, changes: [change] })).text).toEqual(refused[1]);
 		expect([await get(store, german), await contentsOf(store, proposal, person)]).toEqual(before);
 		// What is no translation is theirs all the same.
-		expect(await send(ofProposals, { command: "put", documents: [other] }, { id: proposal })).toBe("null");
+		expect(await send(ofProposals, { command: "put", documents: [other] }, { id: proposal })).toEqual([200, "null"]);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { command, defineAction, rejectUnlessAllContent } from "../../../.server/actions/define-action.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/library/change-file.ts";
 import {
 	bringBack,
@@ -24,24 +24,32 @@ const details = {
 	crop: z.object({ x: part, y: part, width: part, height: part }).nullable(),
 };
 
-/** The commands on the picture or file `:id`. They return its new version, unless it was deleted. */
+/**
+ * The commands on the picture or file `:id`. They return its new version, unless it was deleted. Whoever works with some content
+ * alone adds pictures there and describes them; all else changes pages that others show it on.
+ */
 export const action = defineAction(
 	"people",
 	{
 		describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
 			version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),
 		})),
-		save: command(details, async ({ store, backend: { media }, params, actor }, { crop, ...changes }) => {
+		save: command(details, async ({ store, backend: { media }, params, person, actor }, { crop, ...changes }) => {
+			rejectUnlessAllContent(person);
 			const id = params.id!;
 			const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
 			return { version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
 		}),
-		bringBack: command({}, async ({ store, backend: { media }, params, actor }) => ({
-			version: (await getFile(store, params.id!))
-				? (await bringBackFile(store, media, { id: params.id!, actor })).hash
-				: versionOf(await bringBack(store, media, { id: params.id!, actor })),
-		})),
-		remove: command({}, async ({ store, backend: { media }, params, actor }) => {
+		bringBack: command({}, async ({ store, backend: { media }, params, person, actor }) => {
+			rejectUnlessAllContent(person);
+			return {
+				version: (await getFile(store, params.id!))
+					? (await bringBackFile(store, media, { id: params.id!, actor })).hash
+					: versionOf(await bringBack(store, media, { id: params.id!, actor })),
+			};
+		}),
+		remove: command({}, async ({ store, backend: { media }, params, person, actor }) => {
+			rejectUnlessAllContent(person);
 			const remove = (await getFile(store, params.id!)) ? removeFile : removePicture;
 			await remove(store, media, { id: params.id!, actor });
 		}),

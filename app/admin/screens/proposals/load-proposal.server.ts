@@ -3,7 +3,7 @@ import { languageClosedTo } from "../../../.server/auth/person-rights.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { approvalRule, approverWords, isApproved } from "../../../.server/proposals/approval.ts";
 import { changedPages } from "../../../.server/proposals/changed-pages.ts";
-import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
+import { contentsOf, hasHidden, rejectOutsider } from "../../../.server/proposals/contents.ts";
 import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
 import { listReviewComments } from "../../../.server/proposals/review-comments.ts";
 import { listReviewLinks } from "../../../.server/proposals/review-links.ts";
@@ -13,11 +13,12 @@ import { getRelease } from "../../../.server/releases/compare-releases.ts";
 
 /**
  * Loads the data of the screen of a proposal and its parts.
- * @throws {Failure} `not-found`
+ * @throws {Failure} `not-found`, `not-allowed`
  */
 export async function loadProposal(backend: Backend, person: Person, id: string) {
 	const { store, secretKey, env } = backend;
 	const site = await siteOfProposal(store, id);
+	rejectOutsider(site, person);
 	const isHidden = hasHidden(site, person);
 	const { proposal, hash } = site;
 	return {

@@ -1,3 +1,4 @@
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listProposals } from "../../../.server/proposals/list-proposals.ts";
 import type { Route } from "./+types/proposal-resource";
@@ -13,6 +14,9 @@ export interface OpenProposal {
 
 /** The open proposals, those that changed last first. */
 export async function openPart({ context }: Route.LoaderArgs): Promise<readonly OpenProposal[]> {
-	const proposals = await listProposals(context.get(backendContext).store, { states: ["open"], limit: 50 });
+	const proposals = await listProposals(context.get(backendContext).store, context.get(personContext), {
+		states: ["open"],
+		limit: 50,
+	});
 	return proposals.map(({ id, name, entries, isShared }): OpenProposal => ({ id, name, entries, isShared }));
 }

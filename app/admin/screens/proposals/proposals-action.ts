@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { checkEmail } from "../../../.server/auth/field-error.ts";
 import { get } from "../../../.server/content/read-documents.ts";
+import { rejectOutsider } from "../../../.server/proposals/contents.ts";
 import { arrange, keepOrder, takeOutOrder } from "../../../.server/proposals/orders.ts";
 import {
 	discardProposal,
@@ -15,6 +16,7 @@ import { publishProposal } from "../../../.server/proposals/publish-proposal.ts"
 import { addReviewComment, settleReviewComment } from "../../../.server/proposals/review-comments.ts";
 import { endReviewLink, makeReviewLink } from "../../../.server/proposals/review-links.ts";
 import { scheduleProposal } from "../../../.server/proposals/schedule-proposal.ts";
+import { siteOfProposal } from "../../../.server/proposals/site.ts";
 import { decide } from "../../../.server/proposals/verdicts.ts";
 import { takeLive } from "../../../.server/publishing/rolled-back.ts";
 import { commentLimits } from "../../../content/values/limits/review-limits.ts";
@@ -60,11 +62,13 @@ export const action = defineAction(
 				return { id: to, name: (await getProposal(store, to)).name };
 			},
 		),
-		rename: command({ name: line, purpose: line }, ({ store, params, actor }, next) =>
-			renameProposal(store, params.id ?? "", next, actor),
+		rename: command({ name: line, purpose: line }, async (context, next) =>
+			renameProposal(context.store, await idForInsiders(context), next, context.actor),
 		),
-		discard: command({}, ({ store, params, actor }) => discardProposal(store, params.id ?? "", actor)),
-		reopen: command({}, ({ store, params, actor }) => reopenProposal(store, params.id ?? "", actor)),
+		discard: command({}, async (context) =>
+			discardProposal(context.store, await idForInsiders(context), context.actor),
+		),
+		reopen: command({}, async (context) => reopenProposal(context.store, await idForInsiders(context), context.actor)),
 		put: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
 			change(context, documents, (document) => ({ kind: "plain", document })),
 		),
@@ -108,17 +112,18 @@ export const action = defineAction(
 				return { link: backend.env.siteUrl + path, isMailed };
 			},
 		),
-		endLink: command({ link: id }, ({ store, params, actor }, { link }) =>
-			endReviewLink(store, { proposal: params.id ?? "", id: link, actor }),
+		endLink: command({ link: id }, async (context, { link }) =>
+			endReviewLink(context.store, { proposal: await idForInsiders(context), id: link, actor: context.actor }),
 		),
-		comment: command({ path: line, text: words }, async ({ store, params, actor }, { path, text }) => {
-			await addReviewComment(store, { proposal: params.id ?? "", by: { actor }, path, region: "", quote: "", text });
+		comment: command({ path: line, text: words }, async (context, { path, text }) => {
+			const proposal = await idForInsiders(context);
+			const by = { actor: context.actor };
+			await addReviewComment(context.store, { proposal, by, path, region: "", quote: "", text });
 		}),
-		settleComment: command(
-			{ comment: id, isSettled: z.boolean() },
-			({ store, params, actor }, { comment, isSettled }) =>
-				settleReviewComment(store, { proposal: params.id ?? "", id: comment, isSettled }, actor),
-		),
+		settleComment: command({ comment: id, isSettled: z.boolean() }, async (context, { comment, isSettled }) => {
+			const proposal = await idForInsiders(context);
+			await settleReviewComment(context.store, { proposal, id: comment, isSettled }, context.actor);
+		}),
 		decide: command(
 			{ verdict: z.enum(["approve", "changes"]), note: line, hash: id },
 			async ({ store, context, params, actor }, { verdict, note, hash }) => {
@@ -150,7 +155,14 @@ export const action = defineAction(
 	},
 );
 
-/** The same site, for people who may change all that is in it. */
+/** The id of the address, of a proposal that is not about content that the role of whoever asks leaves out. */
+async function idForInsiders({ store, params, person }: ActionContext): Promise<string> {
+	const id = params.id ?? "";
+	rejectOutsider(await siteOfProposal(store, id), person);
+	return id;
+}
+
+/** Refuses whoever may not see or change all that is in a proposal. */
 async function changeableSite(context: ActionContext["context"], id: string): Promise<void> {
 	for (const { type, document } of (await visibleSite(context, id)).drafts) requireChange(context, type, document);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, defineAction } from "../../../../.server/actions/define-action.ts";
+import { command, defineAction, rejectUnlessAllContent } from "../../../../.server/actions/define-action.ts";
 import { organize } from "../../../../.server/media/library/organize.ts";
 import { placeLimits } from "./place-limits.ts";
 
@@ -24,9 +24,10 @@ const change = z.object({
 export const action = defineAction(
 	"people",
 	{
-		organize: command({ changes: z.array(change).min(1).max(500) }, ({ store, actor }, { changes }) =>
-			organize(store, changes, actor),
-		),
+		organize: command({ changes: z.array(change).min(1).max(500) }, ({ store, person, actor }, { changes }) => {
+			rejectUnlessAllContent(person);
+			return organize(store, changes, actor);
+		}),
 	},
 	{ forProposers: "all" },
 );

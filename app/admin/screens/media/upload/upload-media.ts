@@ -1,4 +1,4 @@
-import { defineUpload } from "../../../../.server/actions/define-action.ts";
+import { defineUpload, rejectUnlessAllContent } from "../../../../.server/actions/define-action.ts";
 import { fileTooLarge, promisedBy } from "../../../../.server/media/formats/file-facts.ts";
 import { replaceFile } from "../../../../.server/media/library/change-file.ts";
 import { replacePicture } from "../../../../.server/media/library/change-picture.ts";
@@ -39,7 +39,7 @@ export type Uploaded = {
  * before this point, so only people who are signed in can upload. With `?from=` a picture is fetched from its address
  * instead.
  */
-export const action = defineUpload("people", async ({ request, store, backend: { env, media }, actor }) => {
+export const action = defineUpload("people", async ({ request, store, backend: { env, media }, person, actor }) => {
 	const address = new URL(request.url).searchParams.get("from");
 	if (address !== null) {
 		const picture = await fetchedFrom(
@@ -55,6 +55,7 @@ export const action = defineUpload("people", async ({ request, store, backend: {
 	const file = { name, stream, head, signal: request.signal };
 	const params = new URL(request.url).searchParams;
 	const id = params.get("replace");
+	if (id) rejectUnlessAllContent(person);
 	const started = Date.now();
 	const place = { ...store, files: media.files };
 	if (id ? await getFile(store, id) : !isForPictures(name, head)) {

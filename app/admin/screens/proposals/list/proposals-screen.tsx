@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { personContext } from "../../../../.server/auth/person.ts";
 import { get } from "../../../../.server/content/read-documents.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import { listProposals, type ProposalSummary } from "../../../../.server/proposals/list-proposals.ts";
@@ -28,14 +29,15 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
+	const person = context.get(personContext);
 	try {
 		const put = url.searchParams.get("put");
 		const entry = put ? await get(store, put) : undefined;
 		if (entry) requireRole(context, entry.type);
 		return {
 			put: entry && { id: entry.id, title: `“${entry.title}”` },
-			open: await listProposals(store, { states: ["open"] }),
-			done: await listProposals(store, { states: ["published", "discarded"], limit: 20 }),
+			open: await listProposals(store, person, { states: ["open"] }),
+			done: await listProposals(store, person, { states: ["published", "discarded"], limit: 20 }),
 		};
 	} catch (error) {
 		throw unloaded(error);
