@@ -79,7 +79,7 @@ export const wrongNote = join("build", "wrong.json");
 
 async function load(folder, before) {
 	before(join(root, folder));
-	return import(join(root, folder, "server/index.js"));
+	return import(/* @vite-ignore */ join(root, folder, "server/index.js"));
 }
 
 function wrongAtLoad(error) {

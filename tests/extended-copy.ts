@@ -45,7 +45,7 @@ export async function extendedCopy() {
 	return { folder, documented, recipes };
 }
 
-/** The files outside of `extension` that a copy has otherwise than the product. */
+/** The files outside of `extension`, and of the firm's own folder in `ready`, that a copy has otherwise than the product. */
 export function changedInCore(folder: string): string[] {
 	const filesIn = (root: string) =>
 		ofProduct.flatMap((source) =>
@@ -58,7 +58,7 @@ export function changedInCore(folder: string): string[] {
 	const read = (root: string, path: string) =>
 		existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined;
 	return [...new Set([...filesIn("."), ...filesIn(folder)])]
-		.filter((path) => !path.startsWith("extension/"))
+		.filter((path) => !/^(extension|ready\/shop)\//.test(path))
 		.filter((path) => read(".", path) !== read(folder, path))
 		.toSorted();
 }

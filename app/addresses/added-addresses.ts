@@ -23,8 +23,8 @@ export type AddedPanel = Omit<ExtensionPanel, "of"> & {
 	readonly of?: ExtensionPanel["of"] | "by link" | "about people";
 };
 
-/** The product's own panels go first. */
-export const addedPanels: readonly AddedPanel[] = [
+/** The product's own panels, which go first. */
+export const productPanels: readonly AddedPanel[] = [
 	{
 		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people", of: "by link" },
 		file: "admin/panels/recipients.tsx",
@@ -37,15 +37,25 @@ export const addedPanels: readonly AddedPanel[] = [
 		...{ name: "evidence", title: "Evidence as files", beside: "entry", readers: "people", of: ["claims"] },
 		file: "admin/panels/evidence.tsx",
 	},
+];
+
+export const addedPanels: readonly AddedPanel[] = [
+	...productPanels,
 	...inFolders("panels", panels).map(({ folder, one }) => ({ ...one, file: `../${folder}/panels/${one.name}.tsx` })),
 ];
 
-/** The product's own buttons go first. */
-export const addedFieldActions: readonly (ExtensionFieldAction & { readonly file: string })[] = [
+type AddedFieldAction = ExtensionFieldAction & { readonly file: string };
+
+/** The product's own buttons, which go first. */
+export const productFieldActions: readonly AddedFieldAction[] = [
 	{
 		...{ name: "known-limits", label: "Add what the checks found", kinds: ["list"], of: ["accessibility"] },
 		file: "admin/field-actions/known-limits.ts",
 	},
+];
+
+export const addedFieldActions: readonly AddedFieldAction[] = [
+	...productFieldActions,
 	...inFolders("fieldActions", fieldActions).map(({ folder, one }) => ({
 		...one,
 		file: `../${folder}/field-actions/${one.name}.ts`,

@@ -1,24 +1,33 @@
 import { expect, test } from "vitest";
 import { type Additions, wrongAdditions } from "./wrong-additions.ts";
 
+const has = (...names: readonly string[]) => new Map(names.map((name) => [name, "the product"]));
+const none = has();
 const nothing: Additions = {
+	folder: "extension",
 	routes: [],
 	screens: [],
 	sections: [],
-	takenSections: ["call"],
 	fieldKinds: [],
-	takenFieldKinds: ["text"],
+	allFieldKinds: ["text"],
 	panels: [],
 	fieldActions: [],
 	parts: {},
 	partNames: ["header", "footer"],
 	look: {},
-	takenLook: ["warm", "outfit"],
 	checks: [],
 	types: ["articles"],
 	files: [],
 	pages: ["home", "events"],
-	taken: ["/", "/articles/:slug"],
+	taken: {
+		addresses: has("/", "/articles/:"),
+		sections: has("call"),
+		fieldKinds: has("text"),
+		panels: has("consents"),
+		fieldActions: new Map([["shorter", "ready/assist"]]),
+		checks: none,
+		look: has("warm", "outfit"),
+	},
 };
 const wrong = (added: Partial<Additions>) => wrongAdditions({ ...nothing, ...added });
 const route = (path: string) => ({ path, file: "routes/shop.ts", readers: "everyone" as const });
@@ -107,7 +116,34 @@ test("a panel or an action at fields that leads nowhere is refused", () => {
 	]);
 	const [action] = wrong({ fieldActions: [{ name: "shout", kinds: ["txt"] }], files: ["field-actions/shout.ts"] });
 	expect(action).toContain("extension/slots.ts, shout: there is no kind of field “txt”. Kinds: text");
-	expect(wrong({ checks: ["words", "words"] })).toEqual(["extension/checks.ts, words: it is named more than once."]);
+	const check = { name: "words", run: () => [] };
+	expect(wrong({ checks: [check, check] })).toEqual(["extension/checks.ts, words: it is named more than once."]);
+	expect(wrong({ checks: [{ name: "words" }] })).toEqual(["extension/checks.ts, words: it needs a function run."]);
+});
+
+test("a panel or an action of a name that something else has is refused, with who has it", () => {
+	const files = ["panels/consents.tsx", "field-actions/shorter.ts"];
+	expect(
+		wrong({ panels: [{ name: "consents" }], fieldActions: [{ name: "shorter", kinds: ["text"] }], files }),
+	).toEqual([
+		"extension/slots.ts, consents: the product has this name. Choose another one.",
+		"extension/slots.ts, shorter: ready/assist has this name. Choose another one.",
+	]);
+});
+
+test("a folder of its own in ready is looked at like the folder extension, and named", () => {
+	const folder = "ready/shop";
+	const sections = ["motto"];
+	expect(wrong({ folder, sections, routes: [route("/articles/:name")] })).toEqual([
+		"ready/shop/index.ts, /articles/:name: the product has this address. Choose another one.",
+		"ready/shop/index.ts, /articles/:name: there is no file ready/shop/routes/shop.ts.",
+		"ready/shop/index.ts, motto: there is no file ready/shop/sections/motto/view.tsx.",
+	]);
+});
+
+test("a frame of mails that is no function is refused", () => {
+	expect(wrong({ mailFrame: () => null })).toEqual([]);
+	expect(wrong({ mailFrame: "Yours" })).toEqual(["extension/mails.ts, mailFrame: it is no function."]);
 });
 
 test("a part that there is none of, or that is no component, is refused", () => {
@@ -134,6 +170,11 @@ test("a choice of the look that is there already, cannot be read on, or lacks it
 		"extension/look.ts, ledger: the font “ledger” needs the script latin.",
 		"extension/look.ts, ledger: there is no file extension/fonts/ledger.signs.woff2.",
 	]);
+	const corners = { pebble: { label: "Pebble", radius: "1rem" } } as unknown as Additions["look"]["corners"];
+	expect(wrong({ look: { corners } })[0]).toBe('extension/look.ts, pebble: it lacks “radius-card”, such as "2px".');
+	const rings = { label: "Rings", width: 12, height: 12, drawing: "<g/>", row: [12, 12], bullet: "<g/>" } as const;
+	expect(wrong({ look: { patterns: { rings } } })).toEqual([]);
+	expect(wrong({ look: { patterns: { rings: { ...rings, row: 12 as never } } } })[0]).toContain("rings: a pattern has");
 	const compositions = { column: { label: "Column" } };
 	expect(wrong({ look: { compositions }, files: ["compositions/column/site.css"] })).toEqual([]);
 	expect(wrong({ look: { compositions } })).toEqual([

@@ -1,4 +1,3 @@
-import { routes as addedRoutes } from "#extension/routes.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { reservedSlugs } from "../content/fields/slug.ts";
 import { fieldAt } from "../content/fields/walk.ts";
@@ -8,6 +7,7 @@ import { wrongPreviewAddress } from "../content/model/preview-address.ts";
 import { leavable, leftOut } from "../content/register/left-out.ts";
 import { collections, singletons } from "../content/register/register.ts";
 import { ownForm } from "../content/system/own-form.ts";
+import { addedRoutes } from "./added-addresses.ts";
 import { isOfTheProduct } from "./reserved-addresses.ts";
 import { sentencesAlone } from "./sentences-alone.ts";
 import { isScreen } from "./studio-routes.ts";

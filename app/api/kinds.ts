@@ -5,6 +5,7 @@ import type { LookFile } from "../content/fields/look-file.ts";
 import type { PublicAuthor, PublicFile, PublicImage } from "../content/fields/public-values.ts";
 import type { RichTextDocument } from "../content/text/rich-text.ts";
 import { logoPath } from "../look/logo.ts";
+import { ofReady } from "../ready.ts";
 import { typefacePath } from "../site/look/look-address.ts";
 import { type ApiEntry, type ApiKind, type ApiTargets, asOnPages } from "./api-kind.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
@@ -13,7 +14,12 @@ import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
 const string: JsonSchema = { type: "string" };
 const words = (text: string) => text;
 
-const added = Object.fromEntries((fieldKinds as readonly AddedFieldKind[]).map(({ kind, api }) => [kind, api]));
+const added = Object.fromEntries(
+	[...(fieldKinds as readonly AddedFieldKind[]), ...ofReady<AddedFieldKind>("fieldKinds")].map(({ kind, api }) => [
+		kind,
+		api,
+	]),
+);
 
 /** Every kind of field has its line here, as in the studio: one that has none does not compile. */
 export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {

@@ -61,13 +61,21 @@ export function saidIn<W extends Words>(language: Language, { name: page }: Adde
 	return { locale, dir, date, price, list, t: (name, ...values) => t(`${page}.${name}`, ...values) };
 }
 
-/** Returns a sentence for all words that could not be told from others. */
-export function wrongWords(added: readonly AddedWords[], taken: readonly string[]): string[] {
+/**
+ * Returns a sentence for all words that could not be told from others.
+ * @param taken the names of others, with who has them
+ * @param list where they are
+ */
+export function wrongWords(
+	added: readonly AddedWords[],
+	taken: ReadonlyMap<string, string>,
+	list = "extension/words.ts",
+): string[] {
 	return added.flatMap(({ name }, index) => {
-		const at = `extension/words.ts, ${name}`;
+		const at = `${list}, ${name}`;
 		if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
 			return [`${at}: a name has letters and digits, and begins with a small letter.`];
-		if (taken.includes(name)) return [`${at}: the product has words of this name. Choose another one.`];
+		if (taken.has(name)) return [`${at}: ${taken.get(name)} has words of this name. Choose another one.`];
 		return added.findIndex((one) => one.name === name) === index ? [] : [`${at}: it is named more than once.`];
 	});
 }

@@ -1,9 +1,6 @@
-import { look as added } from "#extension/look.ts";
-import type { AddedLook } from "./added-look.ts";
+import { addedChoices } from "./added-choices.ts";
 import { type Logo, readLogo } from "./logo.ts";
 import { readTypeface, type Typeface } from "./typeface.ts";
-
-const { compositions, grounds, corners, patterns, types }: AddedLook = added;
 
 const ofProduct = {
 	/** How sections, lists, header and footer are laid out. */
@@ -33,22 +30,22 @@ const ofProduct = {
 } as const satisfies Record<string, Record<string, string>>;
 
 /**
- * The values that an owner can choose from, with their labels. The first of each is the default. Those of the folder
- * `extension` are not in the type: the product knows its own by their names, and the others by what they say of themselves.
+ * The values that an owner can choose from, with their labels. The first of each is the default. Those of
+ * extensions are not in the type: the product knows its own by their names, and the others by what they say of themselves.
  */
 export const choices: typeof ofProduct = {
 	...ofProduct,
-	composition: { ...ofProduct.composition, ...labelsOf(compositions) },
-	neutral: { ...ofProduct.neutral, ...labelsOf(grounds) },
-	corner: { ...ofProduct.corner, ...labelsOf(corners) },
-	pattern: { ...ofProduct.pattern, ...labelsOf(patterns) },
-	type: { ...ofProduct.type, ...labelsOf(types) },
+	composition: { ...ofProduct.composition, ...labelsOf(addedChoices("compositions")) },
+	neutral: { ...ofProduct.neutral, ...labelsOf(addedChoices("grounds")) },
+	corner: { ...ofProduct.corner, ...labelsOf(addedChoices("corners")) },
+	pattern: { ...ofProduct.pattern, ...labelsOf(addedChoices("patterns")) },
+	type: { ...ofProduct.type, ...labelsOf(addedChoices("types")) },
 };
 
-/** The names of what can be chosen without the folder `extension`. */
+/** The names of what can be chosen without extensions. */
 export const namesOfLook: readonly string[] = Object.values(ofProduct).flatMap((options) => Object.keys(options));
 
-function labelsOf(added: Readonly<Record<string, { readonly label: string }>> = {}): object {
+function labelsOf(added: Readonly<Record<string, { readonly label: string }>>): object {
 	return Object.fromEntries(Object.entries(added).map(([name, { label }]) => [name, label]));
 }
 

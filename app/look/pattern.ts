@@ -1,5 +1,4 @@
-import { look as added } from "#extension/look.ts";
-import type { AddedLook } from "./added-look.ts";
+import { addedChoices } from "./added-choices.ts";
 import type { Pattern } from "./look-choices.ts";
 import type { Tile } from "./tile.ts";
 
@@ -8,7 +7,7 @@ const star = "<path d='M50 4 64 37l36 3-27 23 8 35-31-18-31 18 8-35L0 40l36-3z'/
 const wave = (y: number) => `M0 ${y}q25 -24 50 0t50 0`;
 
 export const tiles: Readonly<Record<Pattern, Tile>> = {
-	...(added as AddedLook).patterns,
+	...addedChoices("patterns"),
 	// Eight-point stars on a square grid, tips touching: the gaps between them are the crosses.
 	jaali: {
 		width: 100,

@@ -1,5 +1,4 @@
-import { look as added } from "#extension/look.ts";
-import type { AddedLook } from "./added-look.ts";
+import { addedChoices } from "./added-choices.ts";
 import { type Colour, contrast, fromHex, leastContrast, luminance, reach, withAlpha } from "./colour.ts";
 import type { Look, Neutral } from "./look-choices.ts";
 
@@ -19,7 +18,7 @@ const papers: Readonly<Record<Neutral, { l: number; c: number; h?: number }>> = 
 };
 
 function addedGrounds() {
-	const grounds = Object.entries((added as AddedLook).grounds ?? {});
+	const grounds = Object.entries(addedChoices("grounds"));
 	return Object.fromEntries(
 		grounds.map(([name, { lightness: l, chroma: c, hue: h }]) => [name, h === undefined ? { l, c } : { l, c, h }]),
 	);

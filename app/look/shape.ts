@@ -1,5 +1,4 @@
-import { look as added } from "#extension/look.ts";
-import type { AddedLook } from "./added-look.ts";
+import { addedChoices } from "./added-choices.ts";
 import type { Corner } from "./look-choices.ts";
 
 /** The roles of corners, with values of CSS's border-radius and corner-shape. */
@@ -39,6 +38,6 @@ export const cornerRoles: Readonly<Record<Corner, Record<string, string>>> = {
 };
 
 function addedCorners() {
-	const corners = Object.entries((added as AddedLook).corners ?? {});
+	const corners = Object.entries(addedChoices("corners"));
 	return Object.fromEntries(corners.map(([name, { label: _, ...roles }]) => [name, roles]));
 }

@@ -1,5 +1,5 @@
-import { look as added } from "#extension/look.ts";
-import type { AddedFace, AddedLook } from "./added-look.ts";
+import { addedLooks } from "./added-choices.ts";
+import type { AddedFace } from "./added-look.ts";
 import type { TypePair } from "./look-choices.ts";
 import { codeScripts, type Script, scripts } from "./scripts.ts";
 import type { Typeface } from "./typeface.ts";
@@ -9,7 +9,7 @@ export interface Face {
 	readonly family: string;
 	readonly files: readonly { readonly file: FontFile; readonly range: string }[];
 	/** Where the files lie; in that of the product unless given. */
-	readonly folder?: "extension/fonts";
+	readonly folder?: string;
 	readonly generic: string;
 	/** Its thinnest lines vanish under 28 px. */
 	readonly isFine?: boolean;
@@ -85,24 +85,25 @@ const plain = {
 	"weight-strong": "620",
 };
 
-function addedFace({ font, scripts: has, family, kind, size, ascent, descent }: AddedFace): Face {
+function addedFace(folder: string, { font, scripts: has, family, kind, size, ascent, descent }: AddedFace): Face {
 	const ranges = Object.fromEntries(has.map((script) => [script, scripts[script]]));
 	return {
 		family: `${family} Q`,
 		files: filesOf(font as FaceName, ranges),
-		folder: "extension/fonts",
+		folder: `${folder}/fonts`,
 		generic: generics[kind],
 		standIn: { local: locals[kind], size, ascent, descent },
 	};
 }
 
 function addedPairs() {
-	const types = Object.entries((added as AddedLook).types ?? {});
 	return Object.fromEntries(
-		types.map(([name, { display, text, roles }]): [string, Pair] => [
-			name,
-			{ display: addedFace(display), text: addedFace(text), roles: { ...usual, ...roles } },
-		]),
+		addedLooks.flatMap(({ folder, one: { types = {} } }) =>
+			Object.entries(types).map(([name, { display, text, roles }]): [string, Pair] => [
+				name,
+				{ display: addedFace(folder, display), text: addedFace(folder, text), roles: { ...usual, ...roles } },
+			]),
+		),
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { parts } from "#extension/parts.ts";
+import { readyParts } from "../ready-parts.ts";
 import type { ExtensionParts, PartProps } from "./added-parts.ts";
 import { ArticleHead as ownArticleHead } from "./components/article-head.tsx";
 import { Hero as ownHero } from "./components/home/hero.tsx";
@@ -23,9 +24,10 @@ const ofProduct: Parts = {
 	serviceCard: ownServiceCard,
 };
 
-const added: ExtensionParts = parts;
+/** Those of the folder `extension` come last, and stay. */
+const added: readonly ExtensionParts[] = [...readyParts.map(({ parts }) => parts), parts];
 
-// Each part as the product draws it, or as the folder `extension` does.
+// Each part as the product draws it, or as an extension does.
 export const {
 	header: Header,
 	footer: Footer,
@@ -35,4 +37,4 @@ export const {
 	articleCard: ArticleCard,
 	projectCard: ProjectCard,
 	serviceCard: ServiceCard,
-}: Parts = { ...ofProduct, ...added };
+}: Parts = Object.assign({ ...ofProduct }, ...added);

@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/typing.ts": [],
 	"app/studio-mark.ts": [],
 	"app/language": [],
-	"app/look": ["extension/*"],
+	"app/look": ["extension/*", "app/ready.ts"],
 
 	"app/content/values": ["app/language"],
 	"app/content/text": ["app/content/values"],
@@ -58,6 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	ready: ["app/extending"],
 	"ready/*/sections/*/picture.ts": ["app/extending"],
 	"app/ready.ts": ["extension/*"],
+	"app/ready-parts.ts": ["app/ready.ts"],
 	// Copies of files of the product, which name what these do.
 	"extension/taken": ["app/**", "extension/*", "server"],
 	"app/extending": ["app/**"],
@@ -168,7 +169,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/route-handle.ts": [...plain, "app/content/register"],
 	"app/site": [
 		...["extension/*", "extension"],
-		"app/extending/route-types.ts",
+		...["app/extending/route-types.ts", "app/ready-parts.ts"],
 		...plain,
 		...content,
 		...helpers,
@@ -178,7 +179,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/admin": [
 		...["extension/*", "extension"],
-		"app/extending/route-types.ts",
+		...["app/extending/route-types.ts", "app/ready-parts.ts"],
 		...plain,
 		...content,
 		...helpers,

@@ -8,6 +8,7 @@ import { mailDueReplies, mailFollowUps, mailHeldBack } from "../../app/.server/i
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
 import type { Job, JobContext } from "../../app/.server/jobs/job.ts";
+import { type ProductJob, productJobs } from "../../app/.server/jobs/product-jobs.ts";
 import { canSendMail } from "../../app/.server/mail/send-mail.ts";
 import { sendDigests } from "../../app/.server/notifications/digest.ts";
 import { remindOfRequests } from "../../app/.server/personal-data/requests.ts";
@@ -28,14 +29,12 @@ export function jobsOfSite({
 	secretKey,
 }: Pick<Backend, "store" | "env" | "media" | "release" | "secretKey">): readonly Job[] {
 	const settings = () => release.snapshot.one("site_settings");
-	return [
-		{
-			name: "Erase old inquiries",
+	const ofProduct: Readonly<Record<ProductJob, Omit<Job, "name">>> = {
+		"Erase old inquiries": {
 			when: { every: 24 * hour },
 			run: () => eraseExpired(store, settings().retentionMonths ?? 0),
 		},
-		{
-			name: "Remind of replies",
+		"Remind of replies": {
 			when: { every: minute },
 			run: async () => {
 				await remindOfReplies(store, settings());
@@ -44,36 +43,34 @@ export function jobsOfSite({
 				for (const mail of [mailDueReplies, mailFollowUps, mailHeldBack]) await mail(store, env, settings());
 			},
 		},
-		{
-			name: "Mail digests",
+		"Mail digests": {
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendDigests(store, env, siteLanguage(release.snapshot)),
 		},
-		{
-			name: "Mail reports",
+		"Mail reports": {
 			when: { every: 15 * minute },
 			run: () => canSendMail(env) && sendReports(store, { env, secretKey, snapshot: release.snapshot }),
 		},
-		{
-			name: "Remind of evidence that ends",
+		"Remind of evidence that ends": {
 			when: { at: "06:30" },
 			run: () => remindOfClaims(store, release.snapshot),
 		},
-		{
-			name: "Remind of limits that should be mended",
+		"Remind of limits that should be mended": {
 			when: { at: "06:40" },
 			run: () => remindOfLimits(store, release.snapshot),
 		},
-		{ name: "Remind of consents that end", when: { at: "06:35" }, run: () => remindOfConsents(store) },
-		{ name: "Remind of requests about personal data", when: { every: 24 * hour }, run: () => remindOfRequests(store) },
-		{ name: "Erase what is over its time", when: { at: "03:10" }, run: () => dropOverdue(store) },
-		{
-			name: "Prove that nothing is kept too long",
+		"Remind of consents that end": { when: { at: "06:35" }, run: () => remindOfConsents(store) },
+		"Remind of requests about personal data": { when: { every: 24 * hour }, run: () => remindOfRequests(store) },
+		"Erase what is over its time": { when: { at: "03:10" }, run: () => dropOverdue(store) },
+		"Prove that nothing is kept too long": {
 			when: { at: "04:10" },
 			run: () => proveRetention(store, settings().retentionMonths ?? 0),
 		},
 		// Retired files are kept for a day.
-		{ name: "Remove retired files of pictures", when: { every: hour }, run: () => media.sweep() },
+		"Remove retired files of pictures": { when: { every: hour }, run: () => media.sweep() },
+	};
+	return [
+		...productJobs.map((name) => ({ name, ...ofProduct[name] })),
 		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({
 			...job,
 			run: (context: JobContext) =>

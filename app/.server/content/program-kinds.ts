@@ -5,6 +5,7 @@ import { type Arrival, asStored, type ProgramKind, replaced, words } from "../..
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { map } from "../../content/fields/walk.ts";
 import { priceIn } from "../../content/values/price-in.ts";
+import { ofReady } from "../../ready.ts";
 import { MarkdownRejected, markdownOf, richTextFromMarkdown } from "./markdown.ts";
 import { textsInDocument, withLinks, withPictures, withTexts } from "./rich-text-edits.ts";
 import type { Data } from "./stored-data.ts";
@@ -95,7 +96,10 @@ const ofProduct: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K]> } = {
 };
 
 const added = Object.fromEntries(
-	(fieldKinds as readonly AddedFieldKind[]).map(({ kind, programs }) => [kind, programs]),
+	[...(fieldKinds as readonly AddedFieldKind[]), ...ofReady<AddedFieldKind>("fieldKinds")].map(({ kind, programs }) => [
+		kind,
+		programs,
+	]),
 );
 
 export const programKinds: typeof ofProduct = { ...added, ...ofProduct };

@@ -24,19 +24,29 @@ export const notByItself = 8.64e15;
 /** The fewest milliseconds from one run to the next. */
 const shortest = 10_000;
 
-/** Returns a sentence for each job that could not run, or not be told from another. */
-export function wrongJobs(jobs: readonly Job<never>[]): { readonly job: Job<never>; readonly reason: string }[] {
+/**
+ * Returns a sentence for each job that could not run, or not be told from another.
+ * @param taken the names of other jobs
+ */
+export function wrongJobs(
+	jobs: readonly Job<never>[],
+	taken: ReadonlyMap<string, unknown> = new Map(),
+): { readonly job: Job<never>; readonly reason: string }[] {
 	return jobs.flatMap((job, index) => {
-		const isTaken = jobs.findIndex(({ name }) => name === job.name) !== index;
+		const isTaken = taken.has(job.name) || jobs.findIndex(({ name }) => name === job.name) !== index;
 		const reason = wrongIn(job, isTaken);
 		return reason === "" ? [] : { job, reason };
 	});
 }
 
 /** Returns a sentence about what is wrong with a job; "" where nothing is. */
-function wrongIn({ name, when }: Job<never>, isTaken: boolean): string {
-	if (name.trim() === "" || name.length > 80) return "A job needs a name of at most 80 characters.";
+function wrongIn({ name, when, run }: Partial<Job<never>>, isTaken: boolean): string {
+	if (typeof name !== "string" || name.trim() === "" || name.length > 80)
+		return "A job needs a name of at most 80 characters.";
 	if (isTaken) return `Another job is called “${name}” already.`;
+	if (typeof run !== "function") return `“${name}” needs a function run.`;
+	if (typeof when !== "object")
+		return `“${name}” needs to say when it runs: { every }, { at } or { after: "release" }.`;
 	if ("every" in when) {
 		const isLong = Number.isFinite(when.every) && when.every >= shortest;
 		return isLong ? "" : `“${name}” needs at least ${shortest / 1000} seconds from one run to the next.`;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wrongJobs } from "./job.ts";
 import { nextRun } from "./next-run.ts";
+import { productJobs } from "./product-jobs.ts";
 
 const zone = "Europe/Berlin";
 const next = (at: string, now: string, timeZone = zone) =>
@@ -35,5 +36,11 @@ test("a job that could not run is refused with a sentence", () => {
 	]);
 	const twice = { name: "Tidy", when: { every: 60_000 }, run };
 	expect(reasons(twice, { ...twice })).toEqual(["Another job is called “Tidy” already."]);
+	const digests = { ...twice, name: "Mail digests" };
+	const taken = new Map(productJobs.map((name) => [name, "the product"]));
+	expect(wrongJobs([digests], taken)[0]?.reason).toBe("Another job is called “Mail digests” already.");
+	const unfinished = (job: object) => reasons({ name: "Tidy", ...job } as typeof twice)[0];
+	expect(unfinished({ run })).toContain("“Tidy” needs to say when it runs");
+	expect(unfinished({ when: twice.when })).toBe("“Tidy” needs a function run.");
 	expect(reasons({ name: " ", when: { every: 60_000 }, run })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { importers as added } from "#extension/importers.ts";
+import { ofReady } from "../../ready.ts";
 import { cleaned } from "./clean.ts";
 import type { Found, SystemToMoveIn } from "./old-content.ts";
 import { refused, type Source } from "./source.ts";
@@ -41,7 +42,7 @@ const ofProduct: readonly SystemToMoveIn[] = [
 export const systemNamesOfProduct = ofProduct.map(({ name }) => name);
 
 /** All systems whose exports can be read, in the order in which they are offered. */
-export const systems: readonly SystemToMoveIn[] = [...ofProduct, ...added];
+export const systems: readonly SystemToMoveIn[] = [...ofProduct, ...added, ...ofReady<SystemToMoveIn>("importers")];
 
 export const systemNames = systems.map(({ name }) => name);
 

@@ -14,7 +14,7 @@ const wiki: SystemToMoveIn = {
 const wrong = (...systems: readonly object[]) =>
 	wrongImporters(
 		systems.map((one) => ({ ...wiki, ...one })),
-		["ghost"],
+		new Map([["ghost", "the product"]]),
 	);
 
 test("a system that is right is taken, and one that nobody could choose or read is refused with its place", () => {

@@ -1,4 +1,5 @@
 import { destinations as added } from "#extension/destinations.ts";
+import { ofReady } from "../../ready.ts";
 import type { ProductKind, SettingFields } from "./destination-kind.ts";
 import { emailTeam } from "./kinds/email-team.ts";
 import { emailVisitor } from "./kinds/email-visitor.ts";
@@ -14,7 +15,10 @@ const ofProduct: readonly ProductKind[] = [emailTeam, emailVisitor, formService,
 export const kindNamesOfProduct = ofProduct.map(({ name }) => name);
 
 /** All kinds of destinations, in the order in which they are offered. */
-export const destinationKinds: readonly ProductKind[] = [...ofProduct, ...added.map(withOAuthFields)];
+export const destinationKinds: readonly ProductKind[] = [
+	...ofProduct,
+	...[...added, ...ofReady<ProductKind>("destinations")].map(withOAuthFields),
+];
 
 /** A kind with the fields that its tokens need beside its own. */
 export function withOAuthFields(kind: ProductKind): ProductKind {

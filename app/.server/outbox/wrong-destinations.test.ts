@@ -14,7 +14,7 @@ const crm = defineDestination({
 const wrong = (...kinds: readonly object[]) =>
 	wrongDestinations(
 		kinds.map((kind) => ({ ...crm, ...kind })),
-		["webhook"],
+		new Map([["webhook", "the product"]]),
 	);
 
 test("a kind of destinations that is right is taken", () => {
@@ -28,6 +28,7 @@ test("a kind that could not be told from another, named or sent to is refused wi
 	expect(wrong({}, {})).toEqual(["extension/destinations.ts, crm: it is named more than once."]);
 	expect(wrong({ name: "Our CRM" })[0]).toContain("a name is like “our-crm”");
 	expect(wrong({ label: "" })).toEqual(["extension/destinations.ts, crm: it needs a label."]);
+	expect(wrong({ fields: undefined })[0]).toContain("crm: it needs the fields of its settings");
 	expect(wrong({ send: undefined })).toEqual(["extension/destinations.ts, crm: it needs a function send."]);
 });
 

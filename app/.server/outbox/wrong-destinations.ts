@@ -4,20 +4,26 @@ import type { DestinationKind } from "./destination-kind.ts";
 const reserved = ["id", "kind", "name", "command", "settings", "signing", "tokens"];
 
 /**
- * Returns a sentence for every kind of destinations of the folder `extension` that could not be added or sent to.
- * @param ofProduct the names of the kinds of the product
+ * Returns a sentence for every kind of destinations of an extension that could not be added or sent to.
+ * @param taken the names of other kinds, with who has them
+ * @param list where they are
  */
-export function wrongDestinations(added: readonly DestinationKind[], ofProduct: readonly string[]): string[] {
+export function wrongDestinations(
+	added: readonly DestinationKind[],
+	taken: ReadonlyMap<string, string>,
+	list = "extension/destinations.ts",
+): string[] {
 	return added.flatMap((kind, index) => {
-		const at = `extension/destinations.ts, ${kind.name}`;
+		const at = `${list}, ${kind.name}`;
 		const isTwice = added.findIndex(({ name }) => name === kind.name) !== index;
 		return [
 			...(/^[a-z][a-z0-9-]{0,39}$/.test(kind.name) ? [] : [`${at}: a name is like “our-crm”, in lower case.`]),
-			...(ofProduct.includes(kind.name) ? [`${at}: the product has a kind of this name. Choose another one.`] : []),
+			...(taken.has(kind.name) ? [`${at}: ${taken.get(kind.name)} has a kind of this name. Choose another one.`] : []),
 			...(isTwice ? [`${at}: it is named more than once.`] : []),
 			...(kind.label ? [] : [`${at}: it needs a label.`]),
 			...(typeof kind.send === "function" ? [] : [`${at}: it needs a function send.`]),
-			...Object.entries(kind.fields).flatMap(([field, { label }]) => wrongField(kind, field, label, at)),
+			...(kind.fields ? [] : [`${at}: it needs the fields of its settings, such as {}.`]),
+			...Object.entries(kind.fields ?? {}).flatMap(([field, { label }]) => wrongField(kind, field, label, at)),
 		];
 	});
 }

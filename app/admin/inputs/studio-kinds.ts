@@ -3,6 +3,7 @@ import { fieldKinds } from "#extension/fields.ts";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { toText } from "../../content/fields/to-text.ts";
+import { ofReady } from "../../ready.ts";
 import { authorInput } from "./kinds/author-input.tsx";
 import { choiceInput } from "./kinds/choice-input.tsx";
 import { dateInput } from "./kinds/date-input.tsx";
@@ -25,10 +26,9 @@ function long<F extends AnyField>(load: () => Promise<ComponentType<InputProps<F
 }
 
 const added = Object.fromEntries(
-	(fieldKinds as readonly AddedFieldKind[]).map(({ kind, studio: { input, ...rest } }) => [
-		kind,
-		{ ...long(async () => (await input()).default), ...rest },
-	]),
+	[...(fieldKinds as readonly AddedFieldKind[]), ...ofReady<AddedFieldKind>("fieldKinds")].map(
+		({ kind, studio: { input, ...rest } }) => [kind, { ...long(async () => (await input()).default), ...rest }],
+	),
 );
 
 interface AddedFieldKind {

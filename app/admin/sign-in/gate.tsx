@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { signIn } from "#extension/parts.ts";
 import { siteContext } from "../../.server/http.ts";
 import font from "../../design/fonts/commissioner.latin.woff2?url";
+import { readyParts } from "../../ready-parts.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { themeOf } from "../shell/studio-theme.ts";
 import { studioName } from "../shell/studio-title.ts";
@@ -11,7 +12,8 @@ import { Banner } from "./banner.tsx";
 import { GateFrame, type SignInFrame } from "./gate-frame.tsx";
 import styles from "./sign-in.css?url";
 
-const Frame = (signIn as SignInFrame | undefined) ?? GateFrame;
+const added = [signIn, ...readyParts.map((one) => one.signIn)] as readonly (SignInFrame | undefined)[];
+const Frame = added.find(Boolean) ?? GateFrame;
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { ExtensionPanel } from "../../addresses/added-slots.ts";
+import type { AddedPanel as Added } from "../../addresses/added-addresses.ts";
 import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { Panel } from "../controls/panel.tsx";
@@ -16,14 +16,16 @@ const files = import.meta.glob<PanelFile>([
 	"../../../ready/*/panels/*.tsx",
 ]);
 const views = new Map(
-	Object.entries(files).map(([path, load]) => [
-		path.split("/").at(-1)!.replace(".tsx", ""),
-		lazy(async () => ({ default: (await load()).Panel })),
-	]),
+	Object.entries(files).map(([path, load]) => [placeOf(path), lazy(async () => ({ default: (await load()).Panel }))]),
 );
 
+/** A file as it is named from here and from the folder `app`, such as "panels/consents.tsx" and "ready/jobs/panels/answers.tsx". */
+function placeOf(file: string): string {
+	return file.replace(/^(admin\/|(\.\.\/)+)/, "");
+}
+
 interface AddedPanelsProps {
-	panels: readonly Pick<ExtensionPanel, "name" | "title">[];
+	panels: readonly Pick<Added, "name" | "title" | "file">[];
 	id: string;
 	query?: string;
 	follows?: string;
@@ -31,10 +33,10 @@ interface AddedPanelsProps {
 
 /** Each loads its own data, and fails for itself. */
 export function AddedPanels({ panels, id, query, follows }: AddedPanelsProps) {
-	return panels.map(({ name, title }) => (
+	return panels.map(({ name, title, file }) => (
 		<AddedPanel
 			key={`${name} ${id}`}
-			name={name}
+			file={file}
 			title={title}
 			follows={follows}
 			address={`/admin/slots/${name}${id && `/${encodeURIComponent(id)}`}${query ? `?${query}` : ""}`}
@@ -42,14 +44,14 @@ export function AddedPanels({ panels, id, query, follows }: AddedPanelsProps) {
 	));
 }
 
-interface AddedPanelProps extends Pick<ExtensionPanel, "name" | "title"> {
+interface AddedPanelProps extends Pick<Added, "title" | "file"> {
 	readonly address: string;
 	readonly follows: string | undefined;
 }
 
-function AddedPanel({ name, title, address, follows }: AddedPanelProps) {
+function AddedPanel({ file, title, address, follows }: AddedPanelProps) {
 	const loaded = useLoaded<unknown>(address, follows);
-	const View = views.get(name)!;
+	const View = views.get(placeOf(file))!;
 	const waiting = <Skeleton />;
 	return (
 		<Panel title={title} busy={loaded.state.kind === "loading"}>

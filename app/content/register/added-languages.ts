@@ -9,11 +9,19 @@ const english: ReadonlyMap<string, Wording> = new Map(
 	),
 );
 
-/** Returns a sentence for everything in a language of the folder `extension` that visitors would read wrongly, or never. */
-export function wrongLanguages(added: readonly AddedLanguage[]): string[] {
+/**
+ * Returns a sentence for everything in a language of an extension that visitors would read wrongly, or never.
+ * @param taken the codes of languages that other extensions have, with their folders
+ * @param list where they are
+ */
+export function wrongLanguages(
+	added: readonly AddedLanguage[],
+	taken: ReadonlyMap<string, string> = new Map(),
+	list = "extension/languages.ts",
+): string[] {
 	return added.flatMap((language, index) => {
 		const { code } = language;
-		const at = `extension/languages.ts, ${code}`;
+		const at = `${list}, ${code}`;
 		if (!isCode(code)) return [`${at}: this is no code of a language. Write it like “nb” or “pt-BR”.`];
 		const isTwice = added.findIndex((one) => one.code.toLowerCase() === code.toLowerCase()) !== index;
 		const { pluralCategories: forms } = new Intl.PluralRules(code).resolvedOptions();
@@ -23,6 +31,7 @@ export function wrongLanguages(added: readonly AddedLanguage[]): string[] {
 						`${at}: the product has this language. Name a region, such as “${code}-AT”, or change sentences on the screen Words.`,
 					]
 				: []),
+			...(taken.has(code) ? [`${at}: ${taken.get(code)} has this language.`] : []),
 			...(isTwice ? [`${at}: it is named more than once.`] : []),
 			...wordsOf(language).flatMap(([key, wording]) =>
 				wrongWording(wording, english.get(key), forms).map((what) => `${at}, ${key}: ${what}`),
@@ -32,14 +41,14 @@ export function wrongLanguages(added: readonly AddedLanguage[]): string[] {
 }
 
 /** Returns a sentence about each language that names the sentences it lacks, which are said in English. */
-export function incompleteLanguages(added: readonly AddedLanguage[]): string[] {
+export function incompleteLanguages(added: readonly AddedLanguage[], list = "extension/languages.ts"): string[] {
 	return added.flatMap((language) => {
 		const known = new Set(wordsOf(language).map(([key]) => key));
 		const missing = [...english.keys()].filter((key) => !known.has(key));
 		if (missing.length === 0) return [];
 		const more = missing.length > 10 ? ` and ${missing.length - 10} more` : "";
 		const names = missing.slice(0, 10).join(", ") + more;
-		return `extension/languages.ts, ${language.code}: ${missing.length} of ${english.size} sentences are said in English, as it lacks them: ${names}.`;
+		return `${list}, ${language.code}: ${missing.length} of ${english.size} sentences are said in English, as it lacks them: ${names}.`;
 	});
 }
 

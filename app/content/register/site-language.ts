@@ -1,7 +1,7 @@
 import { languages as added } from "#extension/languages.ts";
 import { translations as ownTranslations } from "#extension/words.ts";
 import type { AddedTranslation } from "../../language/added-words.ts";
-import type { PageName, Translation } from "../../language/catalogue.ts";
+import type { AddedLanguage, PageName, Translation } from "../../language/catalogue.ts";
 import { arabic } from "../../language/catalogues/arabic.ts";
 import { dutch } from "../../language/catalogues/dutch.ts";
 import { french } from "../../language/catalogues/french.ts";
@@ -64,7 +64,7 @@ const addedTranslations = perLocale((language): Translation | undefined => {
 });
 
 function wordsOf(code: string): Translation | undefined {
-	return added.find((one) => one.code.toLowerCase() === code)?.words;
+	return [...added, ...ofReady<AddedLanguage>("languages")].find((one) => one.code.toLowerCase() === code)?.words;
 }
 
 function merged(below: Translation, above: Translation): Translation {

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Behaviour } from "../behaviour.tsx";
 import wake from "./wake.ts?worker&url";
 
-const components = import.meta.glob<ComponentType<never>>("../../../extension/islands/*.tsx", {
+const components = import.meta.glob<ComponentType<never>>("../../../{extension,ready/*}/islands/*.tsx", {
 	import: "default",
 	eager: true,
 });
@@ -11,7 +11,7 @@ const components = import.meta.glob<ComponentType<never>>("../../../extension/is
 const names = new Map(Object.entries(components).map(([path, component]) => [component, nameIn(path)]));
 
 export interface IslandProps<Props extends object> {
-	/** The default export of a file in `extension/islands`. */
+	/** The default export of a file in `extension/islands`, or in `islands` of what lies ready. */
 	of: ComponentType<Props>;
 	/** What it gets, on the server and in the browser: what JSON can say. */
 	props: Props;
@@ -26,7 +26,10 @@ export interface IslandProps<Props extends object> {
 export function Island<Props extends object>({ of: Component, props, load = "visible" }: IslandProps<Props>) {
 	const id = useId();
 	const name = names.get(Component as ComponentType<never>);
-	if (!name) throw new Error("An island is the default export of a file in extension/islands.");
+	if (!name)
+		throw new Error(
+			"An island is the default export of a file in extension/islands, or in the folder islands of what lies ready.",
+		);
 	// A tree of its own, as it is one in the browser: so what React numbers is the same in both.
 	const html = renderToString(<Component {...props} />, { identifierPrefix: id });
 	return (
@@ -44,6 +47,7 @@ export function Island<Props extends object>({ of: Component, props, load = "vis
 	);
 }
 
+/** Such as "extension/islands/seats". */
 function nameIn(path: string): string {
-	return /([^/]+)\.tsx$/.exec(path)![1]!;
+	return path.slice("../../../".length, -".tsx".length);
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 
-const components = import.meta.glob<ComponentType<object>>("../../../extension/islands/*.tsx", { import: "default" });
+const components = import.meta.glob<ComponentType<object>>("../../../{extension,ready/*}/islands/*.tsx", {
+	import: "default",
+});
 
 /** A part of a page that React runs in. Until then, and when it fails, what the server has drawn stands there. */
 class SiteIsland extends HTMLElement {
@@ -21,7 +23,7 @@ class SiteIsland extends HTMLElement {
 		const { name, id, props = "{}" } = this.dataset;
 		const drawn = this.innerHTML;
 		try {
-			const load = components[`../../../extension/islands/${name}.tsx`];
+			const load = components[`../../../${name}.tsx`];
 			const [{ createElement, hydrateRoot }, component] = await Promise.all([import("./react.ts"), load!()]);
 			const root = hydrateRoot(this, createElement(component, JSON.parse(props)), {
 				identifierPrefix: id,

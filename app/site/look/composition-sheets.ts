@@ -1,7 +1,7 @@
 import type { Composition, Motion } from "../../look/look-choices.ts";
 
 const composed = {
-	...import.meta.glob<string>("../../../extension/compositions/*/*.css", {
+	...import.meta.glob<string>("../../../{extension,ready/*}/compositions/*/*.css", {
 		query: "?url",
 		import: "default",
 		eager: true,

@@ -5,7 +5,7 @@ const ofProduct = import.meta.glob<string>("../../design/fonts/*.woff2", {
 	import: "default",
 	eager: true,
 });
-const added = import.meta.glob<string>("../../../extension/fonts/*.woff2", {
+const added = import.meta.glob<string>("../../../{extension,ready/*}/fonts/*.woff2", {
 	query: "?url",
 	import: "default",
 	eager: true,

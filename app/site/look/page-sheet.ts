@@ -21,7 +21,11 @@ const beforeLook = {
 		{ query: "?url", import: "default", eager: true },
 	),
 	...Object.fromEntries(addedSheets.map((sheet) => [sheet, sheet])),
-	...import.meta.glob<string>("../../../extension/parts/*.css", { query: "?url", import: "default", eager: true }),
+	...import.meta.glob<string>("../../../{extension,ready/*}/parts/*.css", {
+		query: "?url",
+		import: "default",
+		eager: true,
+	}),
 };
 const afterLook = {
 	"../site.css": siteSheet,
@@ -41,7 +45,7 @@ const afterLook = {
 	),
 };
 /** Whether a firm has parts that run in the browser, which may read any role of a look. */
-export const hasIslands = Object.keys(import.meta.glob("../../../extension/islands/*.tsx")).length > 0;
+export const hasIslands = Object.keys(import.meta.glob("../../../{extension,ready/*}/islands/*.tsx")).length > 0;
 
 const before = Object.values(beforeLook);
 const all = [...before, ...Object.values(afterLook)];

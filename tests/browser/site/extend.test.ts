@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { createHash, createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { openBrowser } from "../browser.ts";
@@ -242,6 +244,25 @@ test("an offer is read and accepted on a phone, signed in the studio, and gone w
 	expect((await phone.reload())!.status()).toBe(410);
 });
 
+test("a folder of the firm's own in ready brings something of each list", async () => {
+	expect((await (await fetch(`${site.origin}/api/v1/wares`)).json()).data).toMatchObject([
+		{ fields: { number: "No. K-17" } },
+	]);
+	expect(await read("/slowly")).toContain('<div data-stocked="">');
+	const asked = `const [{ translationOf }, { destinationKinds }, { systemNames }, { choices }, { inFrame }] = await Promise.all(
+		["content/register/site-language", ".server/outbox/destination-kinds", ".server/move-in/systems", "look/look-choices", ".server/mail/frame"].map(
+			(file) => import("./app/" + file + ".ts")));
+		console.log(JSON.stringify([translationOf("nn").shell.skip, destinationKinds.at(-1).label, systemNames.at(-1),
+			choices.neutral.chalk, inFrame({ subject: "Hello", text: "We answer." }).text]));`;
+	const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", asked], {
+		cwd: site.folder,
+	});
+	expect(JSON.parse(stdout)).toEqual([
+		...["Hopp til innhaldet", "Till", "receipts", "Chalk"],
+		expect.stringMatching(/^We answer\.\nThe shop\n/),
+	]);
+});
+
 test("islands wake on pages that have one, and stand as they were drawn when they throw", async () => {
 	const browser = await openBrowser();
 	const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
@@ -276,6 +297,14 @@ test("islands wake on pages that have one, and stand as they were drawn when the
 	// It throws, and stands as the server has drawn it.
 	await expect.poll(() => few.textContent()).toBe("1 igjen +");
 	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(75_000);
+	await visitor.goto("/till");
+	const counter = visitor.getByRole("button", { name: "in the bag" });
+	await expect
+		.poll(async () => {
+			await counter.click();
+			return counter.textContent();
+		})
+		.not.toBe("2 in the bag");
 });
 
 test("what else a firm adds works beside that", async () => {
@@ -383,6 +412,8 @@ test("what the documents say how to add is in the studio", async () => {
 	await studio.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect.poll(() => read("/api/v1/clients")).toContain("#weaving");
 	expect(await (await studio.request.get("/admin/move-in")).text()).toContain("Plain texts, or a ZIP of them.");
+	await openScreen(studio, "/admin/wares/edit/loom");
+	expect(await studio.getByRole("textbox", { name: "Stock number" }).inputValue()).toBe("K-17");
 
 	const { password } = people.administrator;
 	const wanted = { name: "Clerk", scopes: ["read"], types: [], days: 1, password };

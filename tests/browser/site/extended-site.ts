@@ -76,7 +76,21 @@ export async function openExtendedSite() {
 	const agenda = { type: "agenda", layout: "cards", title: "Next", subtitle: "", count: 2, ...plain };
 	const offices = { type: "office-list", layout: "row", title: "Where", subtitle: "", ...plain };
 	const meetings = { type: "meetings", layout: "row", title: "Talk to us", subtitle: "", ...plain };
-	const sections = [{ type: "motto", layout: "large", words: "Weave slowly", ...plain }, agenda, offices, meetings];
+	const services = {
+		type: "services",
+		layout: "cards",
+		title: "",
+		subtitle: "",
+		entries: [ofType("services")[0].id],
+		...plain,
+	};
+	const sections = [
+		{ type: "motto", layout: "large", words: "Weave slowly", ...plain },
+		agenda,
+		offices,
+		meetings,
+		services,
+	];
 	const documents = [
 		{ id: "looms", type: "meetups", data: meetup },
 		{ id: "berlin", type: "offices", data: { city: "Berlin", slug: "berlin", place: "52.52, 13.40" } },
@@ -86,6 +100,7 @@ export async function openExtendedSite() {
 		{ id: "weaver", type: "openings", data: { ...weaver, text } },
 		{ id: "checks", type: "offers", data: checks },
 		{ id: "fair", type: "events", data: { ...fair, text } },
+		{ id: "loom", type: "wares", data: { title: "Loom", number: "K-17" } },
 		{ id: "talk", type: "meetings", data: { title: "Talk", slug: "talk", summary: "Half an hour." } },
 	];
 	const look = { ...older.singletons.look, neutral: "mist", type: "ledger" };

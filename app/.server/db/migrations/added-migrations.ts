@@ -25,15 +25,24 @@ export function goneMigrations(
 	return gone.map(({ name }) => name.slice(addedPrefix.length));
 }
 
-/** Returns a sentence for every migration of the folder `extension` that could not be told from another. */
-export function wrongMigrations(added: readonly AddedMigration[]): string[] {
+/**
+ * Returns a sentence for every migration of an extension that could not be told from another.
+ * @param taken the names of those of other extensions, with their folders
+ * @param list where they are
+ */
+export function wrongMigrations(
+	added: readonly AddedMigration[],
+	taken: ReadonlyMap<string, string> = new Map(),
+	list = "extension/tables.ts",
+): string[] {
 	return added.flatMap(({ name }, index) => {
-		const at = `extension/tables.ts, ${name}`;
+		const at = `${list}, ${name}`;
 		const isTwice = added.findIndex((one) => one.name === name) !== index;
 		return [
 			...(/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 				? []
 				: [`${at}: the name of a migration is like “0001-tickets”.`]),
+			...(taken.has(name) ? [`${at}: ${taken.get(name)} has a migration of this name. Choose another one.`] : []),
 			...(isTwice ? [`${at}: it is named more than once.`] : []),
 		];
 	});

@@ -1,0 +1,2 @@
+export * as shop from "#ready/shop/index.ts";
+export * from "./ready.documented.ts";
