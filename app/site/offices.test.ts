@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressLines } from "./offices.ts";
+import { isOpenAt, readHours } from "../content/values/business-hours.ts";
+import { addressLines, holidaysOf } from "./offices.ts";
 
 const none = { street: "", postalCode: "", city: "", region: "", country: "" };
 
@@ -14,4 +15,14 @@ test.each([
 	[{}, []],
 ])("the lines of the address %o are in the order of letters of its country", (given, lines) => {
 	expect(addressLines({ ...none, ...given })).toEqual(lines);
+});
+
+test("an office with holidays of its own is closed on these, and open on those of the company; another has the company's", () => {
+	const hours = { days: ["Tuesday"], opens: "09:00", closes: "18:00", timeZone: "Europe/Berlin" };
+	const company = [{ name: "Eid", from: "2026-03-24", to: "" }];
+	const isOpen = (holidays: typeof company, day: string) =>
+		isOpenAt(readHours(hours, holidaysOf({ holidays }, company))!, Date.parse(`${day}T12:00:00+01:00`));
+	const berlin = [{ name: "Closed for a week", from: "2026-03-30", to: "2026-04-03" }];
+	expect(["2026-03-24", "2026-03-31"].map((day) => isOpen(berlin, day))).toEqual([true, false]);
+	expect(["2026-03-24", "2026-03-31"].map((day) => isOpen([], day))).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
 import type { Entry } from "../content/model/define.ts";
 import type { Collections } from "../content/register/register.ts";
+import type { Holiday } from "../content/values/business-hours.ts";
 
 export type Office = Entry<Collections["locations"]>;
 
@@ -12,6 +13,11 @@ export function addressLines({ street, postalCode, city, region, country }: Addr
 	const place = [city, region].filter(Boolean).join(", ");
 	const line = (isLast ? [place, postalCode] : [postalCode, place]).filter(Boolean).join(" ");
 	return [...street.split("\n"), line, country].map((one) => one.trim()).filter(Boolean);
+}
+
+/** The holidays of an office: its own, or those of the company where it has none. */
+export function holidaysOf({ holidays }: Pick<Office, "holidays">, company: readonly Holiday[]): readonly Holiday[] {
+	return holidays.length > 0 ? holidays : company;
 }
 
 /** The anchor of an office on the contact page. */

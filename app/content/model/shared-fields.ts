@@ -1,4 +1,5 @@
 import { choice } from "../fields/choice.ts";
+import { date } from "../fields/date.ts";
 import { type GroupRule, group } from "../fields/group.ts";
 import { link } from "../fields/link.ts";
 import { list } from "../fields/list.ts";
@@ -133,3 +134,24 @@ export const byLink = () =>
 	});
 
 export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });
+
+/** Days on which somebody is not there, such as holidays. */
+export const holidays = (help: string) =>
+	list({
+		label: "Holidays",
+		help,
+		max: 60,
+		of: group({
+			label: "Holiday",
+			fields: {
+				name: text({ label: "Name", max: 60, optional: true }),
+				from: date({ label: "First day", begins: "today" }),
+				to: date({ label: "Last day", help: "Empty for one day.", optional: true }),
+			},
+			rule: {
+				at: "to",
+				fault: ({ from, to }) =>
+					to && to < from ? "The last day of a holiday cannot be before its first day." : undefined,
+			},
+		}),
+	});

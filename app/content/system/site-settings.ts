@@ -1,5 +1,4 @@
 import { choice } from "../fields/choice.ts";
-import { date } from "../fields/date.ts";
 import { googleCode, tagId, verificationCode } from "../fields/google-code.ts";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
@@ -7,7 +6,7 @@ import { number } from "../fields/number.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
-import { businessHours } from "../model/shared-fields.ts";
+import { businessHours, holidays } from "../model/shared-fields.ts";
 import { approvals } from "./proposal-approval.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
@@ -75,24 +74,7 @@ export const siteSettings = defineSingleton({
 			initial: 20,
 		}),
 		businessHours: businessHours(),
-		holidays: list({
-			label: "Holidays",
-			help: "Days on which you are closed. They do not count for the promised answer.",
-			max: 60,
-			of: group({
-				label: "Holiday",
-				fields: {
-					name: text({ label: "Name", max: 60, optional: true }),
-					from: date({ label: "First day", begins: "today" }),
-					to: date({ label: "Last day", help: "Empty for one day.", optional: true }),
-				},
-				rule: {
-					at: "to",
-					fault: ({ from, to }) =>
-						to && to < from ? "The last day of a holiday cannot be before its first day." : undefined,
-				},
-			}),
-		}),
+		holidays: holidays("Days on which you are closed. They do not count for the promised answer."),
 		replyPromise: group({
 			label: "Promised answer",
 			fields: {

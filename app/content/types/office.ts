@@ -1,6 +1,6 @@
 import { longText, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
-import { businessHours, isActive } from "../model/shared-fields.ts";
+import { businessHours, holidays, isActive } from "../model/shared-fields.ts";
 
 /** Places where the company works. Without any, the site shows the address of its settings. */
 export const office = defineCollection({
@@ -52,6 +52,7 @@ export const office = defineCollection({
 		}),
 		email: text({ label: "Email", format: "email", max: 254, optional: true }),
 		businessHours: businessHours("Pages say whether somebody is there now, by the clocks of this zone."),
+		holidays: holidays("Days on which this office is closed. Without any, it has those of Site Settings."),
 		note: text({ label: "Note", help: "Such as: by appointment, step-free access.", max: 160, optional: true }),
 		is_active: isActive(),
 	},

@@ -3,7 +3,7 @@ import type { Singletons } from "../../content/register/register.ts";
 import { GoLink } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { addressLines, type Office, officeAnchor } from "../offices.ts";
+import { addressLines, holidaysOf, type Office, officeAnchor } from "../offices.ts";
 import { dial } from "../shell/phone.ts";
 import { LiveHours } from "./live-hours.tsx";
 import styles from "./offices.css?url";
@@ -12,7 +12,7 @@ type Holidays = Entry<Singletons["site_settings"]>["holidays"];
 
 interface OfficesProps {
 	offices: readonly Office[];
-	/** Those of the company, which all offices have. */
+	/** Those of the company, for offices without holidays of their own. */
 	holidays: Holidays;
 	layout?: "cards" | "rows";
 }
@@ -50,8 +50,12 @@ export function OfficeFacts({ office, holidays }: { office: Office; holidays: Ho
 				<MapLink office={office} />
 			</div>
 			<OfficeWays office={office} />
-			<div {...at(office, "businessHours")}>
-				<LiveHours hours={office.businessHours} holidays={holidays} city={office.city || office.name} />
+			<div {...at(office, "businessHours", "holidays")}>
+				<LiveHours
+					hours={office.businessHours}
+					holidays={holidaysOf(office, holidays)}
+					city={office.city || office.name}
+				/>
 			</div>
 		</>
 	);
