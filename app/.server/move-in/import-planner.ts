@@ -507,10 +507,11 @@ class ImportPlanner {
 			return this.#patterns.get(name);
 		});
 		if (this.#system !== "wordpress" && !/\[\w+[^\]]*=/.test(whole.html)) return whole;
-		const read = shortcodesAsHtml(pluginNotesAsHtml(whole.html), (ids) => this.#pictures.gallery(ids, key));
+		const noted = pluginNotesAsHtml(whole.html);
+		const read = shortcodesAsHtml(noted.html, (ids) => this.#pictures.gallery(ids, key));
 		return {
 			html: read.html,
-			notes: [...whole.notes, ...read.notes],
+			notes: [...whole.notes, ...noted.notes, ...read.notes],
 			isRestricted: whole.isRestricted || read.isRestricted,
 		};
 	}

@@ -41,6 +41,26 @@ test.each([
 	expect(await wordsOf(`<p>We grew${note} fast.</p>${list}`)).toEqual(["We grew[1] fast.", "[1] Own survey."]);
 });
 
+test.each([
+	["in double brackets", "<p>We grew ((Own <em>survey</em> (of May).)) fast ((Every year.)).</p>"],
+	["with their numbers", "<p>We grew[1. Own <em>survey</em> (of May).] fast [2. Every year.].</p>"],
+])("notes that plugins find by their signs stand numbered at the end, and are told of: %s", async (_, html) => {
+	expect(await wordsOf(html)).toEqual(["We grew[1] fast[2].", "[1] Own survey (of May).", "[2] Every year."]);
+	const { line } = await documentOf(html);
+	expect(line.changes.join()).toMatch(/text .* becomes a footnote/);
+});
+
+test.each([
+	["only one", "<p>We grew ((as we say)) fast.</p>"],
+	["a formula", "<p>((a+b)*c) + ((d)) = ((e))</p>"],
+	["code", "<p>((one two)) ((three four)) <code>((x y))</code></p>"],
+	["numbers of something else", "<p>[1. FC Nord won] and [3. FC East lost]</p>"],
+	["attributes", '<p data-a="((one two))" data-b="((three four))">Words</p>'],
+])("signs that can mean anything are words: %s", async (_, html) => {
+	const { blocks } = await documentOf(html);
+	expect(JSON.stringify(blocks)).not.toContain("footnote");
+});
+
 test("notes of Markdown stand numbered at the end, without their way back", async () => {
 	const steps = await stepsOf("markdown", { "a.md": "# A\n\nWe grew[^1] fast[^b].\n\n[^1]: Own survey.\n\n[^b]: So." });
 	expect(plainTextOf(article(steps, "A").data.content).split("\n")).toEqual([

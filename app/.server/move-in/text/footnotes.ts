@@ -22,16 +22,44 @@ class Notes {
 
 /** Shortcodes of plugins that hold a note, and those that stand where the notes are listed. */
 const holding = /\[(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\b[^\]]*\]([\s\S]*?)\[\/\1\]/gi;
+const closing = /\[\/(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\]/i;
 const listing = /\[(efn_reference|footnotes|references|reflist)\b[^\]]*\/?\]/gi;
 
+/** HTML with the footnotes of plugins as such. */
+export interface NotesAsHtml {
+	readonly html: string;
+	/** What was taken for a note without saying so. */
+	readonly notes: readonly string[];
+}
+
 /** The HTML with the footnotes of plugins as such, listed where they were, or at the end. */
-export function pluginNotesAsHtml(html: string): string {
-	if (!/\[\/(ref|efn_note|mfn|modern_footnote|footnote|fn|note)\]/i.test(html)) return html;
+export function pluginNotesAsHtml(html: string): NotesAsHtml {
 	const notes = new Notes();
 	let key = 0;
+	const mark = (text: string) => notes.reference(String(key++), text);
 	// The text before a note is not separated from it.
-	const referred = html.replace(holding, (_, _name: string, text: string) => notes.reference(String(key++), text));
-	return withList(referred, listing, notes.list());
+	const referred = closing.test(html) ? html.replace(holding, (_, _name: string, text: string) => mark(text)) : html;
+	const bare = key > 0 ? undefined : bareNotes.find((pattern) => isForNotes(html, pattern));
+	const read = bare ? referred.replace(bare.mark, (whole, text?: string) => (text ? mark(text) : whole)) : referred;
+	if (key === 0) return { html, notes: [] };
+	return { html: withList(read, listing, notes.list()), notes: bare ? [`${bare.written} becomes a footnote`] : [] };
+}
+
+/** Notes that stand between signs alone: the text in the first group; tags and comments outside of them match without one. */
+const bareNotes = [
+	{
+		written: "((text in double brackets))",
+		mark: /<!--[\s\S]*?-->|[ \t]?\(\(\s*((?=[^()]*\p{L}[^()]*\s)(?:[^()]|\([^()]*\)){3,2000}?)\s*\)\)|<[^>]*>/gu,
+	},
+	{ written: "[1. text with its number]", mark: /<!--[\s\S]*?-->|[ \t]?\[\d{1,3}\.\s+([^[\]]{2,2000})\]|<[^>]*>/g },
+] as const;
+
+/** Whether a text has several, which count up where they have numbers. In code, they can mean anything. */
+function isForNotes(html: string, { mark }: (typeof bareNotes)[number]): boolean {
+	if (/<(code|pre|script|kbd|samp)\b/i.test(html)) return false;
+	const found = [...html.matchAll(mark)].flatMap(([whole, text]) => (text ? [whole] : []));
+	const numbers = found.map((whole) => /\[(\d+)\./.exec(whole)?.[1]);
+	return found.length > 1 && numbers.every((number, index) => number === undefined || Number(number) === index + 1);
 }
 
 const reference = /<sup\b[^>]*\bdata-fn="([^"]+)"[^>]*>[\s\S]*?<\/sup>/gi;
