@@ -13,29 +13,29 @@ interface LanguagesProps {
 	isShort?: boolean;
 }
 
-/** Leads to the same page in other languages. Each is called as its speakers call it. */
+/**
+ * Leads to the same page in other languages. Each is called as its speakers call it. The short one in the header is a landmark; the
+ * others are lists within one.
+ */
 export function Languages({ pages, isShort = false }: LanguagesProps) {
 	const { t, locale: current } = useLanguage();
 	if (pages.length === 0) return null;
+	const label = t("shell.languages");
+	const Around = isShort ? "nav" : "div";
 	return (
-		<nav className="languages" aria-label={t("shell.languages")} data-short={isShort || undefined}>
+		<Around className="languages" aria-label={isShort ? label : undefined} data-short={isShort || undefined}>
 			<link rel="stylesheet" href={styles} precedence="page" />
-			<ul>
+			<ul aria-label={isShort ? undefined : label}>
 				{pages.map(({ locale, path }) => (
 					<li key={locale}>
-						<a
-							href={path}
-							hrefLang={locale}
-							lang={locale}
-							aria-label={isShort ? nameOf(locale) : undefined}
-							aria-current={locale === current ? "true" : undefined}
-						>
-							{isShort ? locale.split("-")[0]!.toUpperCase() : nameOf(locale)}
+						<a href={path} hrefLang={locale} lang={locale} aria-current={locale === current ? "true" : undefined}>
+							{isShort && locale.split("-")[0]!.toUpperCase()}
+							{isShort ? <span className="sr-only">, {nameOf(locale)}</span> : nameOf(locale)}
 						</a>
 					</li>
 				))}
 			</ul>
-		</nav>
+		</Around>
 	);
 }
 

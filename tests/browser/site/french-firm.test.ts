@@ -13,6 +13,9 @@ import { readTranslation, saveWords } from "../../../app/.server/translations/tr
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { words } from "../../../app/content/system/words.ts";
+import { catalogue } from "../../../app/language/catalogue.ts";
+import { french } from "../../../app/language/catalogues/french.ts";
+import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { people } from "../people.ts";
 import { openScreen, signIn } from "../studio.ts";
@@ -64,18 +67,53 @@ function alternatesIn(html: string): Record<string, string> {
 	return Object.fromEntries([...links].map(([, language, href]) => [language, href]));
 }
 
+/** Everything that the owner has written, which stands on pages in the language that it was written in. */
+async function wordsOfOwner(): Promise<ReadonlySet<string>> {
+	const store = await openStore({ dataDir: site.dataDir });
+	const rows = await store.db.selectFrom("revisions").select("data").execute();
+	await store.close();
+	const all = new Set<string>();
+	for (const { data } of rows) JSON.parse(data, (_, value) => (typeof value === "string" ? all.add(value) : value));
+	return all;
+}
+
+/** What a page says in words of the product that differ in the two languages, in texts, labels and descriptions. */
+function fixedWords(html: string, ofOwner: ReadonlySet<string>): { readonly en: string[]; readonly fr: string[] } {
+	const texts = [...html.replace(/<(script|style|pre)[\s\S]*?<\/\1>/g, "").matchAll(/>([^<]+)</g)].map(
+		([, one]) => one!,
+	);
+	const named = [...html.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]+)"/g)].map(([, one]) => one!);
+	const seen = new Set(
+		[...texts, ...named].map((one) => one.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim()),
+	);
+	const said = { en: [] as string[], fr: [] as string[] };
+	const translated = french() as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+	for (const [page, { words }] of Object.entries(catalogue))
+		for (const [name, [english]] of Object.entries(words)) {
+			const both = { en: english, fr: translated[page]?.[name] };
+			if (both.en === both.fr) continue;
+			for (const language of ["en", "fr"] as const) {
+				const sentence = both[language];
+				if (typeof sentence !== "string" || !seen.has(sentence) || ofOwner.has(sentence)) continue;
+				said[language].push(`${page}.${name}: ${sentence}`);
+			}
+		}
+	return said;
+}
+
 test("every page of a firm in French and English is in one language, and names the same pages as those that it names", async () => {
 	const sitemap = await text("/sitemap.xml");
 	const pages = new Map<string, string>();
 	for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) pages.set(address!, await text(address!));
 	const english = [...pages.keys()].filter((address) => /\/en(\/|$)/.test(new URL(address).pathname));
 	expect(english.length).toBeGreaterThanOrEqual(8);
-	const chrome = { fr: "Aller au contenu", en: "Skip to content" };
+	const ownWords = await wordsOfOwner();
 	for (const [address, html] of pages) {
 		const [own, other] = english.includes(address) ? (["en", "fr"] as const) : (["fr", "en"] as const);
 		expect(html, address).toContain(`<html lang="${own}"`);
-		expect(html, address).toContain(chrome[own]);
-		expect(html, address).not.toContain(chrome[other]);
+		const said = fixedWords(html, ownWords);
+		expect(said[own].length, address).toBeGreaterThan(10);
+		expect(said[other], address).toEqual([]);
 		const { "x-default": rest, ...named } = alternatesIn(html);
 		if (rest === undefined) continue;
 		expect(named[own], address).toBe(address);
@@ -152,6 +190,37 @@ test("a service comes back from translators, is settled when its source has chan
 	await rollback(store, published - 1, systemActor);
 	await expect.poll(async () => (await fetch(site.origin + english)).status).not.toBe(200);
 	await expect.poll(async () => words(await text(`/services/${service.slug}`))).toBe(words(before));
+});
+
+test("Arabic beside French is read from the right, with what is Latin in its own direction, on phones and wide screens", async () => {
+	const store = await openStore({ dataDir: site.dataDir });
+	onTestFinished(() => store.close());
+	const { others } = (await get(store, languages.name)).data as { others: readonly object[] };
+	await set(store, languages.name, { others: [...others, { key: "ar", code: "ar", shown: true, paths: [] }] });
+	const { places } = await readTranslation(store, { language: "ar", type: "contact-page", document: "contact-page" });
+	const changes = places.map(({ path, source }) => ({ path, words: source, state: "checked" as const }));
+	const of = { language: "ar", type: "contact-page", document: "contact-page" };
+	await saveWords(store, { of, basedOn: 0, changes, actor: systemActor });
+	await publish(store, [translationId(of)], systemActor);
+	await expect.poll(async () => (await fetch(`${site.origin}/ar/contact`)).status).toBe(200);
+	for (const width of [390, 1440]) {
+		const { page, complaints } = await openPage(await openBrowser(), {
+			...{ baseURL: site.origin, viewport: { width, height: 900 } },
+		});
+		await page.goto("/ar/contact");
+		expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		const name = page.locator("[name=name]");
+		expect(await name.evaluate((input) => getComputedStyle(input).direction)).toBe("rtl");
+		const brand = (await page.locator("header .brand").boundingBox())!;
+		expect(brand.x).toBeGreaterThan(width / 2);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Français" }).click();
+		await expect.poll(() => new URL(page.url()).pathname).toBe("/contact");
+		expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
+		expect(complaints).toEqual([]);
+		await page.context().close();
+	}
 });
 
 async function setTitle(store: Store, id: string, title: string): Promise<void> {
