@@ -59,9 +59,9 @@ export async function hashPages(env: Env, release?: number): ReturnType<typeof H
 }
 
 /** Serves a site of their own to each of many visitors: see `startDemo` there. */
-export async function startDemo(env: Env): ReturnType<typeof Demo.startDemo> {
+export async function startDemo(env: Env, build: string): ReturnType<typeof Demo.startDemo> {
 	const { startDemo: start } = await import("./demo/start-demo.ts");
-	return start(env, production);
+	return start(env, production, build);
 }
 
 /**

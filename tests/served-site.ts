@@ -149,7 +149,8 @@ async function send(port: number, bytes: string): Promise<string> {
 const component = () => null;
 const route = (id: string, path: string | undefined, module: object) => ({ id, path, parentId: "root", module });
 
-const table = {
+/** A few routes of the product, without its modules. */
+export const table = {
 	root: { id: "root", path: "", module: { default: component } },
 	articles: route("articles", "articles", { default: component, handle: { query: { category: /^\w+$/ } } }),
 	...Object.fromEntries(

@@ -10,6 +10,7 @@ import { type RequestOptions, requestListener } from "../request.ts";
 import { Admission } from "./admission.ts";
 import { endGently } from "./end-gently.ts";
 import { openExpressLane } from "./express-lane.ts";
+import { letGoOfStalledReaders } from "./stalled-readers.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 export interface Listening {
@@ -186,17 +187,6 @@ function trackAnswers(server: Server): Answers {
 			}
 		},
 	};
-}
-
-/** Closes a connection that takes nothing of what it is sent. One that waits for its answer goes on waiting. */
-function letGoOfStalledReaders(server: Server, takeTime: number): void {
-	server.setTimeout(takeTime);
-	server.on("request", (_, response: ServerResponse) => {
-		// Called while an answer is due or on its way and the connection stands still.
-		response.on("timeout", (socket: Socket) => {
-			if (socket.writableLength > 0) socket.destroy();
-		});
-	});
 }
 
 async function open(server: Server, port: number, host: string): Promise<void> {

@@ -2,33 +2,37 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "../../app/.server/env.ts";
 import { networkOf } from "../../app/.server/network.ts";
 import { sentenceOf } from "../../app/.server/sentence-of.ts";
+import { Rates } from "../../app/.server/tokens/rate.ts";
 import { isFailure } from "../../app/errors.ts";
 import { clientAddress } from "../connections/client-address.ts";
 import type { Files } from "../files/static-files.ts";
+import { pageAddress } from "../pages/page-address.ts";
 import { chooseEncoding } from "../pages/ready-response.ts";
+import type { Router } from "../pages/router.ts";
 import { addresses } from "./demo-addresses.ts";
 import { demoStyle, sentencePage, startPage, tasksPage } from "./demo-pages.tsx";
 import type { DemoSites, Visit } from "./demo-sites.ts";
+import { whyRefused } from "./why-refused.ts";
 
 interface FrontOptions {
 	readonly sites: DemoSites;
 	readonly env: Env;
 	/** The files of the build, which are the same for every site. */
 	readonly files: Files;
+	readonly router: Pick<Router, "match">;
 	/** Headers of every answer. */
 	readonly common: Readonly<Record<string, string>>;
 }
 
 const cookie = "demo";
-/** Texts are smaller; files are not taken. */
-const mostBytes = 256 * 1024;
-/** What would work on this machine beyond one's own site, or take files. */
-const withheld = /^\/(admin\/(actions\/(system|move-in)|move-in)|metrics|mcp|oauth)(\/|$|\.)/;
+/** Requests of one network, files of the build aside: an office that tries it together has fewer. */
+const perNetwork = { most: 1200, window: 60_000 };
 /** Lives as long as its page is open; a site is not opened for it. */
 const stream = "/admin/notifications/stream";
 
 /** Leads every request to the site of its visitor, by a cookie. Strangers are asked whether they want one. */
-export function demoFront({ sites, env, files, common }: FrontOptions) {
+export function demoFront({ sites, env, files, router, common }: FrontOptions) {
+	const rates = new Rates(perNetwork);
 	const secure = env.siteUrl.startsWith("https:") ? "; Secure" : "";
 	const set = (value: string, seconds: number) =>
 		`${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
@@ -36,14 +40,17 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		answer(request, response).catch((error: unknown) => {
 			if (response.headersSent) return void response.destroy();
-			const status = isFailure(error, "not-found") ? 404 : isFailure(error, "too-many") ? 429 : 500;
+			const status = isFailure(error, "not-found") ? 404 : isFailure(error, "too-many") ? 503 : 500;
+			if (status === 503) response.setHeader("Retry-After", "10");
 			sendPage(response, status, sentencePage("This did not work", sentenceOf(error)));
 		});
 	};
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { method = "GET", headers } = request;
-		const path = (request.url ?? "/").split("?", 1)[0]!;
+		const { url = "/" } = request;
+		const address = pageAddress(url, () => undefined);
+		const path = "path" in address ? address.path : url.split("?", 1)[0]!;
 		if (path === "/healthz" || path === "/readyz") return sendText(response, 200, "ready");
 		const file = method === "GET" ? files.get(path) : undefined;
 		if (file) {
@@ -51,25 +58,30 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 			response.writeHead(status, [...fields]);
 			return void response.end(body);
 		}
+		const network = networkOf(clientAddress(request, env.trustProxy));
+		const { wait, headers: limits } = rates.take(network);
+		if (wait > 0) {
+			request.resume();
+			return sendText(response, 429, "Your network asks for more than the demo gives. Wait a minute.", limits);
+		}
 		const visit = sites.find(idIn(headers.cookie));
-		if (path === addresses.home || path.startsWith(`${addresses.home}/`)) return own(path, visit, request, response);
+		if (path === addresses.home || path.startsWith(`${addresses.home}/`))
+			return own({ path, visit, network }, request, response);
 		if (!visit) {
 			if (method === "GET" && headers.accept?.includes("text/html")) return lead(response, addresses.home);
 			return sendText(response, 404, "The demo is over, or was not begun.");
 		}
-		if (withheld.test(path) && !(method === "GET" && path.startsWith("/admin/move-in")))
-			return sendText(response, 403, "This is not part of the demo: it would work on the machine that runs it.");
-		if (Number(headers["content-length"] ?? 0) > mostBytes || (method === "POST" && !headers["content-length"])) {
+		const refusal = await whyRefused(request, path, router);
+		if (refusal) {
 			request.resume();
-			return sendText(response, 413, "The demo takes no files.");
+			return sendText(response, refusal.status, refusal.sentence);
 		}
 		await sites.answer(visit.id, request, response, { onlyIfOpen: path === stream });
 	}
 
 	/** The pages of the demo itself. */
 	async function own(
-		path: string,
-		visit: Visit | undefined,
+		{ path, visit, network }: { path: string; visit: Visit | undefined; network: string },
 		request: IncomingMessage,
 		response: ServerResponse,
 	): Promise<void> {
@@ -84,7 +96,7 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 		if (path === addresses.start && isPost) {
 			if (visit) return lead(response, addresses.home);
 			try {
-				const made = await sites.make(networkOf(clientAddress(request, env.trustProxy)));
+				const made = await sites.make(network);
 				return enter(response, made);
 			} catch (error) {
 				if (!isFailure(error, "too-many")) throw error;
@@ -93,7 +105,7 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 		}
 		if (path === addresses.home) {
 			if (!visit) return sendPage(response, 200, startPage());
-			const signedIn = await (await sites.open(visit.id)).signIn();
+			const signedIn = await sites.use(visit.id, (site) => site.signIn());
 			response.setHeader("Set-Cookie", signedIn);
 			return sendPage(response, 200, tasksPage({ visit, origin: env.siteUrl, now: Date.now() }));
 		}
@@ -103,7 +115,7 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 			return lead(response, addresses.home);
 		}
 		if (path === addresses.export && visit) {
-			const content = await (await sites.open(visit.id)).takeHome();
+			const content = await sites.use(visit.id, (site) => site.takeHome());
 			response.writeHead(200, { ...common, "Content-Type": "application/json", "Cache-Control": "no-store" });
 			return void response.end(content);
 		}
@@ -128,9 +140,14 @@ export function demoFront({ sites, env, files, common }: FrontOptions) {
 		response.end(html);
 	}
 
-	function sendText(response: ServerResponse, status: number, sentence: string): void {
+	function sendText(
+		response: ServerResponse,
+		status: number,
+		sentence: string,
+		more: Readonly<Record<string, string>> = {},
+	): void {
 		const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-		response.writeHead(status, { ...common, ...headers });
+		response.writeHead(status, { ...common, ...headers, ...more });
 		response.end(sentence);
 	}
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DemoSites } from "./demo-sites.ts";
 
-const limits = { life: 3_600_000, most: 3, mostOpen: 2, perNetwork: 2 };
+const limits = { life: 3_600_000, most: 3, mostOpen: 2, mostBytes: 100, answerTime: 60_000, perNetwork: 2 };
 let root: string;
 let sites: DemoSites;
 
@@ -47,6 +47,15 @@ test("a site is gone with its files after its hour, and one that is ended at onc
 	expect(sites.find(over.id)).toBeUndefined();
 	await sites.removeEnded();
 	expect(await readdir(join(root, "sites"))).toEqual([]);
+});
+
+test("a site that grows beyond what a visitor may write is gone, the others stay", async () => {
+	const [large, small] = [await sites.make("a"), await sites.make("b")];
+	await writeFile(join(root, "sites", small.id, "quillstone.sqlite"), "x".repeat(100));
+	await writeFile(join(root, "sites", large.id, "media", "ab", "another"), "x".repeat(101));
+	await sites.removeLarge();
+	expect([sites.find(large.id), sites.find(small.id)?.id]).toEqual([undefined, small.id]);
+	expect(await readdir(join(root, "sites"))).toEqual([small.id]);
 });
 
 test("a network, and all together, make no more than they may, however many ask at once", async () => {

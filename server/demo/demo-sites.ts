@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { once } from "node:events";
+import { readdir, rm, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
@@ -18,11 +19,22 @@ export interface DemoLimits {
 	readonly most: number;
 	/** As many of them as are held in memory, a few megabytes each. The others are opened when they are asked. */
 	readonly mostOpen: number;
+	/** A site that holds more bytes than the sample and these goes at once. */
+	readonly mostBytes: number;
+	/** Milliseconds that an answer may take: whoever reads more slowly would keep a site in memory. */
+	readonly answerTime: number;
 	/** As many as one network may make in an hour. */
 	readonly perNetwork: number;
 }
 
-export const demoLimits: DemoLimits = { life: 3_600_000, most: 400, mostOpen: 24, perNetwork: 20 };
+export const demoLimits: DemoLimits = {
+	life: 3_600_000,
+	most: 400,
+	mostOpen: 24,
+	mostBytes: 20_000_000,
+	answerTime: 60_000,
+	perNetwork: 20,
+};
 
 /** A mail or a request of a site that was caught. */
 export interface CaughtOutgoing extends Outgoing {
@@ -70,11 +82,14 @@ export class DemoSites {
 	/** When each network made its last sites. */
 	readonly #made = new Map<string, readonly number[]>();
 	readonly #timer: NodeJS.Timeout;
+	/** When the sites were measured last. */
+	#measuredAt = 0;
 
 	constructor(options: DemoSitesOptions) {
 		this.#options = options;
 		this.#limits = options.limits ?? demoLimits;
-		this.#timer = setInterval(() => void this.removeEnded(), Math.min(15_000, this.#limits.life / 4)).unref();
+		const tidy = () => void this.removeEnded().then(() => this.removeLarge());
+		this.#timer = setInterval(tidy, Math.min(15_000, this.#limits.life / 4)).unref();
 	}
 
 	get count(): number {
@@ -114,19 +129,26 @@ export class DemoSites {
 		return visit && visit.endsAt > Date.now() ? visit : undefined;
 	}
 
-	/** Opens the site of a visitor, unless it is open. Closes the one that was not asked for longest where there are too many. */
-	async open(id: string): Promise<DemoSite> {
+	/**
+	 * Works with the site of a visitor, which stays open until the work ends.
+	 * @throws {Failure} `not-found` when its hour is over, `too-many` when all sites that fit into memory are at work
+	 */
+	async use<T>(id: string, work: (site: DemoSite) => Promise<T>): Promise<T> {
 		const visit = this.#visits.get(id);
 		if (!visit) throw new Failure("not-found", "Your hour is over.", { id });
 		visit.usedAt = Date.now();
-		visit.site ??= this.#openSite(visit);
-		void this.#closeUnused();
-		return visit.site;
+		visit.answering += 1;
+		try {
+			return await work(await this.#opened(visit));
+		} finally {
+			visit.answering -= 1;
+		}
 	}
 
 	/**
 	 * Has the site of a visitor answer a request.
 	 * @param onlyIfOpen whether it is not worth opening the site: then a closed one answers with nothing
+	 * @throws {Failure} as `use`
 	 */
 	async answer(
 		id: string,
@@ -140,12 +162,14 @@ export class DemoSites {
 			if (!visit?.site) return void response.writeHead(204).end();
 			return (await visit.site).answer(request, response);
 		}
-		const site = await this.open(id);
-		visit!.answering += 1;
-		response.once("close", () => {
-			visit!.answering -= 1;
+		await this.use(id, async (site) => {
+			if (response.destroyed) return;
+			const late = setTimeout(() => response.destroy(), this.#limits.answerTime);
+			const closed = once(response, "close");
+			site.answer(request, response);
+			await closed;
+			clearTimeout(late);
 		});
-		site.answer(request, response);
 	}
 
 	/** Removes a site at once. */
@@ -165,38 +189,52 @@ export class DemoSites {
 		for (const [network, times] of this.#made) if (times.every((at) => at <= now - hour)) this.#made.delete(network);
 	}
 
+	/** Removes the sites that became too large since the last time. */
+	async removeLarge(): Promise<void> {
+		const { pattern, folder } = this.#options;
+		const used = [...this.#visits.values()].filter(({ usedAt }) => usedAt >= this.#measuredAt);
+		if (used.length === 0) return;
+		this.#measuredAt = Date.now();
+		const most = (await bytesIn(pattern)) + this.#limits.mostBytes;
+		for (const { id } of used) if ((await bytesIn(join(folder, id))) > most) await this.remove(id);
+	}
+
 	/** Closes all of them, and removes them. */
 	async close(): Promise<void> {
 		clearInterval(this.#timer);
 		await Promise.all([...this.#visits.keys()].map((id) => this.remove(id)));
 	}
 
-	async #openSite(visit: Kept): Promise<DemoSite> {
-		const { folder, env, mode, log, secretKey } = this.#options;
-		try {
-			return await openDemoSite({
-				...{ mode, log, secretKey },
-				env: { ...env, dataDir: join(folder, visit.id) },
-				onOutgoing(outgoing) {
-					visit.caught.unshift({ ...outgoing, text: outgoing.text.slice(0, mostText), at: Date.now() });
-					visit.caught.splice(mostCaught);
-				},
-			});
-		} catch (error) {
-			visit.site = undefined;
-			throw error;
-		}
+	#opened(visit: Kept): Promise<DemoSite> {
+		if (visit.site) return visit.site;
+		const opening = this.#open(visit);
+		visit.site = opening;
+		opening.catch(() => {
+			if (visit.site === opening) visit.site = undefined;
+		});
+		return opening;
 	}
 
-	async #closeUnused(): Promise<void> {
+	async #open(visit: Kept): Promise<DemoSite> {
+		const { folder, env, mode, log, secretKey } = this.#options;
+		await this.#makeRoom();
+		return openDemoSite({
+			...{ mode, log, secretKey },
+			env: { ...env, dataDir: join(folder, visit.id) },
+			onOutgoing(outgoing) {
+				visit.caught.unshift({ ...outgoing, text: outgoing.text.slice(0, mostText), at: Date.now() });
+				visit.caught.splice(mostCaught);
+			},
+		});
+	}
+
+	/** Closes the site that was not asked for longest where as many are open as may be. */
+	async #makeRoom(): Promise<void> {
 		const open = [...this.#visits.values()].filter(({ site }) => site !== undefined);
-		const many = open.length - this.#limits.mostOpen;
-		if (many <= 0) return;
-		const unused = open
-			.filter(({ answering }) => answering === 0)
-			.toSorted((a, b) => a.usedAt - b.usedAt)
-			.slice(0, many);
-		await Promise.all(unused.map(closed));
+		if (open.length < this.#limits.mostOpen) return;
+		const [unused] = open.filter(({ answering }) => answering === 0).toSorted((a, b) => a.usedAt - b.usedAt);
+		if (!unused) throw new Failure("too-many", "Everybody tries it at the moment. Try again in a minute.", {});
+		await closed(unused);
 	}
 }
 
@@ -205,4 +243,16 @@ async function closed(visit: Kept): Promise<void> {
 	visit.site = undefined;
 	// One that could not be opened has nothing to close.
 	await (await site?.catch(() => undefined))?.close();
+}
+
+/** Bytes of all files in a folder. Those that go meanwhile count nothing. */
+async function bytesIn(folder: string): Promise<number> {
+	const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+	const sizes = files.map((one) =>
+		stat(join(one.parentPath, one.name)).then(
+			(found) => (found.isFile() ? found.size : 0),
+			() => 0,
+		),
+	);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

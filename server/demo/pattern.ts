@@ -1,4 +1,4 @@
-import { cp, link, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
@@ -33,30 +33,37 @@ export interface Pattern {
 	readonly secretKey: SecretKey;
 }
 
+/** The file of a pattern with the build that made it. */
+export const buildNote = "made-by-build";
+
 /**
- * Makes the folder that every site of the demo is copied from, unless it is there: the sample with all its pictures, an
- * account without a password, and mails that tell of inquiries.
+ * Makes the folder that every site of the demo is copied from, unless this build made it: the sample with all its pictures,
+ * an account without a password, and mails that tell of inquiries.
  */
-export async function ensurePattern(env: Env): Promise<Pattern> {
+export async function ensurePattern(env: Env, build: string, fill = fillWithSample): Promise<Pattern> {
 	const folder = join(env.dataDir, "demo-pattern");
-	if (!(await isThere(folder))) await makePattern(env, folder);
+	if ((await readFile(join(folder, buildNote), "utf8").catch(() => "")) !== build) {
+		const unfinished = `${folder}.unfinished`;
+		await rm(unfinished, { recursive: true, force: true });
+		const store = await openStore({ dataDir: unfinished });
+		await fill(store);
+		await addVisitor(store, { ...env, dataDir: unfinished });
+		await store.close();
+		await writeFile(join(unfinished, buildNote), build);
+		await rm(folder, { recursive: true, force: true });
+		await rename(unfinished, folder);
+	}
 	return { folder, secretKey: (await readSecretKey({ dataDir: folder }))! };
 }
 
-async function makePattern(env: Env, folder: string): Promise<void> {
-	const unfinished = `${folder}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
-	const store = await openStore({ dataDir: unfinished });
+async function fillWithSample(store: Store): Promise<void> {
 	const library = await createMediaLibrary(store);
 	await loadSample(store, { add: (picture) => library.addUnfinished(picture) });
-	await addVisitor(store, { ...env, dataDir: unfinished });
 	const finisher = new PictureFinisher(store, library, { onProgress: progressLine("Pictures finished") });
 	finisher.start();
 	await finisher.idle();
 	await finisher.stop();
 	if ((await countUnfinished(store)) > 0) store.log.warn("some pictures of the demo are in one size only");
-	await store.close();
-	await rename(unfinished, folder);
 }
 
 /** Adds the visitor, and mails that tell of inquiries, to a store with content. */
@@ -80,9 +87,3 @@ export async function copyPattern(pattern: string, folder: string): Promise<void
 			.map((path) => (dirname(path) === pattern && basename(path).startsWith(database) ? cp : link)(path, to(path))),
 	);
 }
-
-const isThere = (folder: string) =>
-	readdir(folder).then(
-		(names) => names.includes(database),
-		() => false,
-	);

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
 import { announce, createLogger } from "../../app/.server/log.ts";
 import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
+import { Admission } from "../connections/admission.ts";
+import { letGoOfStalledReaders } from "../connections/stalled-readers.ts";
 import { stopOnSignals } from "../connections/stop.ts";
 import { limits } from "../limits.ts";
 import { commonHeaders } from "../pages/security-headers.ts";
@@ -13,18 +15,23 @@ import { demoFront } from "./demo-front.ts";
 import { type DemoLimits, DemoSites, demoLimits } from "./demo-sites.ts";
 import { ensurePattern } from "./pattern.ts";
 
+/** A visitor's browser keeps six connections. */
+const connections = 1024;
+
 /**
  * Serves the demo until the process is told to stop: each visitor has a site of their own, copied from the sample.
+ * @param build what is served, such as the name of its folder: another one makes the sample anew
  * @returns how to stop it without ending the process, and its port
  */
 export async function startDemo(
 	given: Env,
 	mode: RuntimeMode,
+	build: string,
 	bounds: DemoLimits = demoLimits,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
 	const env = demoEnv(given);
 	const log = createLogger(env.logLevel);
-	const { folder: pattern, secretKey } = await ensurePattern(env);
+	const { folder: pattern, secretKey } = await ensurePattern(env, build);
 	const folder = join(env.dataDir, "demo-sites");
 	await rm(folder, { recursive: true, force: true });
 	signSheetsWith(secretKey.for("style sheets"));
@@ -41,8 +48,11 @@ export async function startDemo(
 	const sites = new DemoSites({ pattern, folder, env, mode: shared, log, secretKey, limits: bounds });
 	const server = createServer(
 		{ maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersTime, requestTimeout: limits.requestTime },
-		demoFront({ sites, env, files, common }),
+		demoFront({ sites, env, files, router, common }),
 	);
+	const admission = new Admission({ most: connections, share: limits.shareOfConnections, behindProxy: env.trustProxy });
+	server.prependListener("connection", (socket) => void (admission.take(socket) || socket.destroy()));
+	letGoOfStalledReaders(server, limits.takeTime);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject).listen(env.port, env.host, resolve);
 	});

@@ -1,5 +1,11 @@
-/** Requests that a token may make within a window, in milliseconds. */
-export const rateLimits = { most: 600, window: 60_000 } as const;
+/** Requests within a window, in milliseconds. */
+export interface RateLimits {
+	readonly most: number;
+	readonly window: number;
+}
+
+/** What a token may ask. */
+export const rateLimits: RateLimits = { most: 600, window: 60_000 };
 const mostCounted = 10_000;
 
 export interface Rate {
@@ -14,19 +20,24 @@ interface Window {
 	readonly ends: number;
 }
 
-/** Counts what is done by each token. Each instance counts for itself, with a clock that nobody sets. */
+/** Counts what is done by each token, or by whatever else has an id. Each instance counts for itself, with a clock that nobody sets. */
 export class Rates {
 	readonly #windows = new Map<string, Window>();
+	readonly #limits: RateLimits;
+
+	constructor(limits = rateLimits) {
+		this.#limits = limits;
+	}
 
 	/** Whether nothing more is allowed now. */
 	isOver(id: string, now = performance.now()): boolean {
 		const current = this.#windows.get(id);
-		return current !== undefined && current.ends > now && current.used >= rateLimits.most;
+		return current !== undefined && current.ends > now && current.used >= this.#limits.most;
 	}
 
 	/** Counts a request. */
 	take(id: string, now = performance.now()): Rate {
-		const { most, window } = rateLimits;
+		const { most, window } = this.#limits;
 		let current = this.#windows.get(id);
 		if (!current || current.ends <= now) {
 			this.#windows.delete(id);

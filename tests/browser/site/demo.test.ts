@@ -1,11 +1,13 @@
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
-import { addVisitor } from "../../../server/demo/pattern.ts";
+import { placeOfBuild } from "../../../bin/build.mjs";
+import { addVisitor, buildNote } from "../../../server/demo/pattern.ts";
 import { demoEnv } from "../../../server/demo/start-demo.ts";
+
 import { aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext } from "../browser.ts";
@@ -24,6 +26,7 @@ beforeAll(async () => {
 	const store = await openStore({ dataDir });
 	await addVisitor(store, demoEnv(readEnv({ DATA_DIR: dataDir })));
 	await store.close();
+	await writeFile(join(dataDir, buildNote), basename(placeOfBuild()));
 	const root = `${dataDir}-demo`;
 	await rm(root, { recursive: true, force: true });
 	await openStore({ dataDir: root }).then((empty) => empty.close());
@@ -94,6 +97,10 @@ test("a stranger gets no site without asking, and a visitor neither leaves files
 	const page = await begin(context);
 	const upload = await page.request.post("/admin/media/upload", { data: Buffer.alloc(300_000) });
 	expect([upload.status(), await upload.text()]).toEqual([413, "The demo takes no files."]);
+	for (const path of ["media/upload", "look/upload", "logos/upload", "evidence/any", "languages/upload"]) {
+		const small = await page.request.post(`/admin/${path}`, { data: Buffer.alloc(1_000) });
+		expect([small.status(), path]).toEqual([413, path]);
+	}
 	const work = await page.request.post("/admin/actions/system", { data: { command: "run", name: "backup" } });
 	expect(work.status()).toBe(403);
 	expect((await page.request.get("/metrics")).status()).toBe(403);
