@@ -1,7 +1,6 @@
 import { constants } from "node:buffer";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { countUnfinished } from "../../app/.server/media/library/finish.ts";
@@ -17,8 +16,7 @@ import { completing, writeWhole } from "./write-whole.ts";
 
 /** Writes into a folder, or into one file when its name ends in .json. */
 export async function exportTo(env: Env, file: string, withInquiries: boolean): Promise<void> {
-	const store = await openStore(env);
-	try {
+	await withStore(env, async (store) => {
 		if (!file.endsWith(".json"))
 			return await exportFolder(store, await openLibrary(store, env), { file, withInquiries });
 		if (withInquiries) throw new Failure("not-possible", "Inquiries are exported into a folder; name one.", {});
@@ -26,9 +24,7 @@ export async function exportTo(env: Env, file: string, withInquiries: boolean): 
 		await writeWhole(file, `${JSON.stringify(content, null, "\t")}\n`);
 		const { length } = content.documents;
 		console.log(`Exported release ${release}: ${length} entries and ${content.media.length} pictures.`);
-	} finally {
-		await store.close();
-	}
+	});
 }
 
 async function exportFolder(
@@ -62,7 +58,7 @@ export async function importFrom(
 ): Promise<void> {
 	const isFolder = (await stat(file).catch(() => undefined))?.isDirectory();
 	const content = isFolder ? await contentOfFolder(file) : contentOf(await readJson(file));
-	await withStore(env, async (store) => {
+	const publish = async (store: Store) => {
 		const library = await openLibrary(store, env);
 		if (isTried) return console.log(planInWords(await planWith(store, library, content, { prunes }), prunes));
 		const before = await latestRelease(store);
@@ -72,7 +68,8 @@ export async function importFrom(
 		const unfinished = await countUnfinished(store);
 		if (unfinished > 0)
 			console.log(`${unfinished} pictures are shown in one size until the running site has made the others.`);
-	});
+	};
+	await withStore(env, publish, { makes: true });
 }
 
 /** The pictures of an installation. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
@@ -110,7 +110,9 @@ async function freeSpace(folder: string): Promise<string> {
 async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Promise<string> {
 	if (!databaseUrl) {
 		await inspectFile(file, migrations);
-		return existsSync(file) ? "SQLite, sound" : "none yet, the first start makes it";
+		return existsSync(file)
+			? "SQLite, sound"
+			: `none in ${dirname(file)} yet: the first start makes it. A site that runs has other settings than this command.`;
 	}
 	const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, createLogger(logLevel)) });
 	try {

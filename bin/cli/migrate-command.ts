@@ -1,8 +1,7 @@
-import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { withStore } from "./with-store.ts";
 
 export async function migrate(env: Env): Promise<void> {
-	const store = await openStore(env);
-	await store.close();
+	await withStore(env, async () => {}, { makes: true });
 	console.log("The database is up to date.");
 }

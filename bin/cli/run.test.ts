@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,6 +30,7 @@ let dataDir: string;
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(join(folder, "data-"));
+	await (await openStore({ dataDir })).close();
 	vi.stubEnv("DATA_DIR", dataDir);
 	vi.stubEnv("INIT_CWD", await mkdtemp(join(folder, "here-")));
 	lines.length = 0;
@@ -62,6 +64,24 @@ async function questions(): Promise<unknown[]> {
 	await store.close();
 	return documents.map(({ data }) => (data as { question: string }).question);
 }
+
+test("a command without the settings of its site is refused, and makes no empty one", async () => {
+	dataDir = join(folder, "nowhere");
+	vi.stubEnv("DATA_DIR", dataDir);
+	for (const command of [
+		["user", "reset-password", "--email", "ada@quillstone.example"],
+		["user", "create", "--email", "ada@quillstone.example"],
+		["backup", "site.tar.gz"],
+		["export", "site.json"],
+		["static", "copy"],
+	]) {
+		expect(await run(command), command.join(" ")).toBe(1);
+		expect(lines.at(-1), command.join(" ")).toContain(
+			`There is no site in ${dataDir}. Run this with the settings of the site`,
+		);
+	}
+	expect(existsSync(dataDir)).toBe(false);
+});
 
 test("a backup is restored with content and pictures; replacing other content needs --force", async () => {
 	await writeContent("Kept?");
@@ -338,6 +358,8 @@ test("no command ends in anything but a sentence, whatever it is given", async (
 }, 60_000);
 
 test("the report on a move names every item of the file, and makes nothing", async () => {
+	await rm(dataDir, { recursive: true });
+	await mkdir(dataDir);
 	await writeFile(
 		here("export.json"),
 		JSON.stringify({ data: { posts: [{ id: "1", title: "Old post", html: "Hi" }] } }),

@@ -8,10 +8,12 @@ import { Failure } from "../../app/errors.ts";
 import { loadSite } from "../build.mjs";
 import { bucketAt } from "./backup-place.ts";
 import type { Call } from "./call.ts";
+import { rejectAbsent } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
 /** Writes the current release as a static site. */
 export async function writeStatic({ env, file, flags }: Call): Promise<void> {
+	rejectAbsent(env);
 	const { writeStatic: write } = await loadSite();
 	const options = { compresses: !flags.includes("uncompressed") };
 	const { release, written, unchanged, removed, missing, key } = isStoreAddress(file)

@@ -13,12 +13,13 @@ import type { Role } from "../../app/.server/db/tables/auth.ts";
 import { csv } from "../../app/content/values/write-csv.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
-import { withStore } from "./with-store.ts";
+import { rejectAbsent, withStore } from "./with-store.ts";
 
 const roles: readonly string[] = ["administrator", "editor"] satisfies Role[];
 
 /** Adds a person who can sign in at once. */
 export async function createUser({ env, options }: Call): Promise<void> {
+	rejectAbsent(env);
 	const { email = "", name = email.split("@")[0] ?? "", role = "administrator" } = options;
 	if (!/^[^\s@]+@[^\s@]+$/.test(email)) refuse(`${email} is no e-mail address; write it like --email you@example.com.`);
 	if (!roles.includes(role)) refuse(`${role} is no role; choose administrator or editor.`);
@@ -34,6 +35,7 @@ export async function createUser({ env, options }: Call): Promise<void> {
 
 /** Sets a new password and ends whatever the person was signed in with; on request also removes a lost second factor. */
 export async function resetPassword({ env, options, flags }: Call): Promise<void> {
+	rejectAbsent(env);
 	const email = (options.email ?? "").trim().toLowerCase();
 	const password = await readPassword([email]);
 	await withStore(env, (store) =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { access, constants, mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -49,6 +49,8 @@ export async function inspectFile(file: string, migrations: readonly Migration[]
  */
 export function noteClosed(file: string): void {
 	try {
+		// Made anew: an administrator who worked on the site may have left one that this user cannot write.
+		rmSync(noteOf(file), { force: true });
 		writeFileSync(noteOf(file), marksOf(file));
 	} catch {
 		// Then all of it is read.

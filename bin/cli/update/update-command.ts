@@ -9,7 +9,7 @@ import { recordUpdate, type UpdateReport } from "../../../app/.server/updates/up
 import { Failure } from "../../../app/errors.ts";
 import { packagedBuild } from "../../build.mjs";
 import { isUnderWay, type Journal, readJournal } from "../../exchange.mjs";
-import { withStore } from "../with-store.ts";
+import { rejectAbsent, withStore } from "../with-store.ts";
 import type * as Promises from "./broken-promises.ts";
 import { type Difference, differencesBetween, writtenDifferences } from "./copy-differences.ts";
 import type { Instance } from "./instances.ts";
@@ -127,6 +127,7 @@ async function started(env: Env, asked: Asked): Promise<boolean> {
 	try {
 		target = await targetOf(asked.wanted, scratch);
 		if (asked.applies) checkKind(asked.wanted, target);
+		rejectAbsent(env);
 		const tried = await rehearsed(env, target, scratch, said);
 		if (typeof tried === "string" || !asked.applies) {
 			await report({ outcome: typeof tried === "string" ? "by hand" : "ready", reason: "" });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -132,10 +132,15 @@ onSqlite("an update of a package", (newEnvironment) => {
 		await standIn.become("2.0.0", good);
 		const next = await standIn.pack("next");
 		spawnSync("tar", ["-czf", `${next}.tar.gz`, "-C", dirname(next), "next"]);
-		await writeFile(join(here, ".env"), "MINE=1\n");
+		await writeFile(join(here, "settings"), "MINE=1\n");
+		await symlink("settings", join(here, ".env"));
 		process.chdir(here);
 		vi.stubEnv("PORT", new URL(address).port);
 
+		vi.stubEnv("DATA_DIR", join(here, "nowhere"));
+		expect(await update(["--try", `${next}.tar.gz`])).toBe(1);
+		expect(said.at(-1)).toContain("Run this with the settings of the site");
+		vi.stubEnv("DATA_DIR", site.dataDir);
 		expect(await update(["--apply", `${next}.tar.gz`])).toBe(1);
 		expect(said.at(-1)).toContain(`The site runs at ${address}, and nothing says how it is restarted.`);
 		await run(`${restart} stop`);
@@ -144,7 +149,7 @@ onSqlite("an update of a package", (newEnvironment) => {
 			"Version 2.0.0 is in place. It was started on trial and stopped again: start the site.",
 		);
 		expect(JSON.parse(await readFile("package.json", "utf8")).version).toBe("2.0.0");
-		expect(await readFile(".env", "utf8")).toBe("MINE=1\n");
+		expect(await readlink(".env")).toBe("settings");
 		const { build } = JSON.parse(await readFile("packaged.json", "utf8"));
 		expect((await readdir("build")).map((name) => `build/${name}`)).toEqual([build]);
 		expect(await update(["--apply", standIn.folder])).toBe(1);
