@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { anInquiry } from "../tests/engines/inquiries/inquiry.ts";
 import { databaseOf, query, startCluster } from "../tests/engines/postgres.ts";
-import { freePort, nginxProgram, startNginx } from "../tests/nginx.ts";
+import { freePort, nginxProgram, settingsForTwo, startNginx } from "../tests/nginx.ts";
 import { median } from "./median.mjs";
 import { print } from "./print.mjs";
 import { settled, startSite } from "./site.mjs";
@@ -52,7 +52,7 @@ async function openSite(folder, ends) {
 	await query(url, "create database restart");
 	const databaseUrl = databaseOf(url, "restart");
 	const ports = [await freePort(), await freePort()];
-	const proxy = await startNginx(ports);
+	const proxy = await startNginx(await settingsForTwo(ports));
 	ends.push(proxy.stop);
 	const origin = `http://localhost:${proxy.port}`;
 	const settings = { DATABASE_URL: databaseUrl, SITE_URL: origin, TRUST_PROXY: "on", LOG_LEVEL: "error" };

@@ -55,6 +55,108 @@ test("a package starts as it is: without network, npm and rights to write, as a 
 	expect(await readFile(join(here, "log"), "utf8")).not.toMatch(/Installing|Building/);
 });
 
+/** Runs a script as root on a machine of its own: it writes nothing outside of `folder`, and reaches no network. */
+async function onOwnMachine(folder: string, script: string): Promise<string> {
+	const overlays = ["etc", "srv", "var", "usr/local"].map(
+		(name) => `mkdir -p ${folder}/${name} ${folder}/work/${name}
+			mount -t overlay -o lowerdir=/${name},upperdir=${folder}/${name},workdir=${folder}/work/${name} overlay /${name}`,
+	);
+	const whole = ["set -e", ...overlays, "ip link set lo up", script].join("\n");
+	const child = spawn("unshare", ["--net", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", whole], {
+		env: { PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+	return said + wrong;
+}
+
+const canHaveOwnMachine = canIsolate && (await onOwnMachine(join(here, "tried"), "echo yes")) === "yes\n";
+
+test.skipIf(!canHaveOwnMachine)(
+	"the script installs it as the document says, leaves it alone when run again, and its command has its settings",
+	{ timeout: 180_000 },
+	async () => {
+		const folder = join(here, "machine");
+		const [read, write] = [
+			(path: string) => readFile(join(folder, path), "utf8"),
+			(path: string, what: string) => writeFile(join(folder, path), what, { mode: 0o755 }),
+		];
+		const install = `sh ${root}/deploy/install.sh`;
+		await mkdir(join(folder, "usr/local/bin"), { recursive: true });
+		await mkdir(join(folder, "etc/caddy"), { recursive: true });
+		await cp(process.execPath, join(folder, "usr/local/bin/node"));
+		await write("usr/local/bin/caddy", "");
+		await write("etc/caddy/Caddyfile", ":80 {\n}\n");
+
+		const refused = await onOwnMachine(
+			folder,
+			`set +e
+			${install}; ${install} https://www.example.com/
+			runuser -u nobody -- ${install} www.example.com
+			node -e 'require("net").createServer().listen(3000, "127.0.0.1", () => console.log("taken"))' > /var/taken & taken=$!
+			until [ -s /var/taken ]; do sleep 0.1; done
+			${install} www.example.com
+			kill $taken
+			ls /srv`,
+		);
+		expect(refused.split("\n")).toEqual([
+			expect.stringMatching(/^Name the host of the site: /),
+			expect.stringMatching(/^“https:\/\/www\.example\.com\/” is no host name: /),
+			expect.stringMatching(/^Run this as root: /),
+			expect.stringMatching(/^Port 3000 is taken by another program\. /),
+			"",
+		]);
+
+		const unit = "/etc/systemd/system/quillstone.service";
+		const said = await onOwnMachine(
+			folder,
+			`${install} www.example.com
+			cp /etc/quillstone.env /var/as-written
+			echo 'SMTP_URL=smtps://site:p$a&b;c@mail.example.com:465' >> /etc/quillstone.env
+			echo ---
+			${install} www.example.com
+			echo ---
+			cd "$(sed -n s/^WorkingDirectory=//p ${unit})"
+			runuser -u $(sed -n s/^User=//p ${unit}) -- $(sed -n s/^ExecStart=//p ${unit}) > /var/log/site & site=$!
+			node -e '
+				const ask = async () => (await fetch("http://127.0.0.1:3000/readyz")).ok;
+				const until = async () => { while (!(await ask().catch(() => false))) await new Promise((r) => setTimeout(r, 100)); };
+				until();'
+			cd /
+			quillstone destination add --kind email-team --name Team --to team@example.com
+			ADMIN_PASSWORD=loom-and-thread-2026 quillstone user create --email ada@example.com
+			quillstone backup now | tail -n 1
+			quillstone doctor
+			find /var/lib/quillstone /var/backups/quillstone ! -user quillstone
+			quillstone update 2> /dev/null || echo "An update is asked for what: $?"
+			kill $site; wait $site || true
+			echo ---
+			${install} other.example.com || true
+			sed -i 's/"version": "[^"]*"/"version": "0.0.1"/' /srv/quillstone/package.json
+			${install} www.example.com || true`,
+		);
+		const [first = "", again = "", used = "", others = ""] = said.split("---\n");
+		expect(first).toContain("Wrote /etc/quillstone.env.");
+		expect(again).not.toMatch(/Wrote|Put|Added/);
+		expect(used).toContain("Added. Inquiries received from now on are sent there.");
+		expect(used).toContain("ada@example.com can sign in as administrator at https://www.example.com/admin.");
+		expect(used).toContain('"step":"proved"');
+		expect(used).not.toContain("WRONG");
+		expect(used.trimEnd().split("\n").at(-1)).toBe("An update is asked for what: 2");
+		expect(others).toContain("/etc/quillstone.env is of another host");
+		expect(others).toContain("Version 0.0.1 is in /srv/quillstone.");
+
+		const document = await readFile("docs/operate/start.md", "utf8");
+		const blocks = [...document.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+		for (const path of ["var/as-written", `.${unit}`, "usr/local/bin/quillstone"]) {
+			const written = (await read(path)).replaceAll("/usr/local/bin/node", "/usr/bin/node");
+			expect(blocks, path).toContain(`${written.trimEnd()}\n`);
+		}
+		const proxied = (await read("etc/caddy/Caddyfile")).split("}\n")[1];
+		expect(blocks).toContain(`${proxied}}\n`);
+	},
+);
+
 if (!canBuildImages)
 	console.log("No image is built here, which needs root and buildah: the test above starts what would be in it.");
 

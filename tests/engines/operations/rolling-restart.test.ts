@@ -14,7 +14,7 @@ import { loadSample } from "../../../demo/load.ts";
 import { pictures } from "../../../demo/pictures.ts";
 import { people } from "../../browser/people.ts";
 import { serve } from "../../browser/server.ts";
-import { freePort, nginxProgram, startNginx } from "../../nginx.ts";
+import { freePort, nginxProgram, settingsForTwo, startNginx } from "../../nginx.ts";
 import { startStore } from "../../s3-server.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { afterwards, onPostgres } from "../stores.ts";
@@ -143,7 +143,7 @@ async function answerTo(
 /** Starts nginx as the manual says, or what behaves like it where nginx is not installed. Returns its port. */
 async function startProxy(ports: readonly number[]): Promise<number> {
 	if (!nginxProgram) return startPlainProxy(ports);
-	const { port, stop } = await startNginx(ports);
+	const { port, stop } = await startNginx(await settingsForTwo(ports));
 	afterwards(stop);
 	return port;
 }
