@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { anonymizeInquiries } from "../../app/.server/inquiries/anonymize.ts";
 import { silenceDestinations } from "../../app/.server/outbox/silence.ts";
+import { anonymizeCopy } from "../../app/.server/personal-data/anonymize-copy.ts";
 import type { Call } from "./call.ts";
 import { restore } from "./restore-command.ts";
 import { refuse } from "./restored-database.ts";
@@ -22,9 +22,7 @@ export async function copyFrom({ env, argument, file, flags }: Call): Promise<vo
 			await silenceDestinations(store);
 			const told = ["Its destinations are switched off, and nothing is sent from it."];
 			if (flags.includes("anonymous"))
-				told.push(
-					`Of ${await anonymizeInquiries(store)} inquiries, those who wrote them and their texts are left out.`,
-				);
+				told.push(`Of ${await anonymizeCopy(store)} inquiries, those who wrote them and their texts are left out.`);
 			return told;
 		});
 	if (!/^https?:/.test(argument)) return copy(file);

@@ -172,6 +172,30 @@ test("a copy of a site sends nothing, and names nobody who wrote an inquiry when
 		.execute();
 	await original.close();
 	await writeContent("Copied?");
+	const linked = await openStore({ dataDir });
+	const document = await linked.db.selectFrom("documents").select("id").executeTakeFirst();
+	const link = {
+		id: "link",
+		document_id: document!.id,
+		hash: "h",
+		name: "Ines Dyer",
+		email: "ines@dye.example",
+	} as const;
+	const never = { revoked_at: null, last_opened_at: null, author: null, revision_id: null };
+	await linked.db
+		.insertInto("recipients")
+		.values({
+			...link,
+			...never,
+			password: "",
+			most_devices: 0,
+			expires_at: 1,
+			opened: 0,
+			author_name: "",
+			created_at: 0,
+		})
+		.execute();
+	await linked.close();
 	expect(await run(["backup", "site.tar.gz"])).toBe(0);
 	const file = await readFile(here("site.tar.gz"));
 	const server = createServer((_, response) => void response.end(file)).listen(0, "127.0.0.1");
@@ -197,7 +221,7 @@ test("a copy of a site sends nothing, and names nobody who wrote an inquiry when
 			(await readdir(dataDir)).filter((name) => name.includes("sqlite")).map((name) => readFile(join(dataDir, name))),
 		),
 	).toString("latin1");
-	for (const personal of ["Dana", "dana@signet", "Signet", "seed round"])
+	for (const personal of ["Dana", "dana@signet", "Signet", "seed round", "Ines", "dye.example"])
 		expect(bytes.includes(personal), personal).toBe(false);
 });
 

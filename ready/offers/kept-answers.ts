@@ -43,6 +43,12 @@ export const keptAnswers: Required<ExtensionPersonalPlace> = {
 	async erase(tx, id) {
 		await withTables<OfferTables>(tx).deleteFrom("x_offer_answers").where("id", "=", id).execute();
 	},
+	async anonymize(tx) {
+		await withTables<OfferTables>(tx)
+			.updateTable("x_offer_answers")
+			.set({ name: "Recipient", role: "", email: "recipient@example.invalid" })
+			.execute();
+	},
 	async ids(tx) {
 		const rows = await withTables<OfferTables>(tx).selectFrom("x_offer_answers").select("id").execute();
 		return rows.map(({ id }) => id);

@@ -28,6 +28,7 @@ export const personalData: readonly ExtensionPersonalPlace[] = [
 		find: async (...asked) => (await kept()).find(...asked),
 		tell: async (...asked) => (await kept()).tell(...asked),
 		erase: async (...asked) => (await kept()).erase(...asked),
+		anonymize: async (...asked) => (await kept()).anonymize(...asked),
 		ids: async (...asked) => (await kept()).ids(...asked),
 	},
 ];

@@ -40,6 +40,7 @@ export async function anonymizeInquiries(store: Store): Promise<number> {
 				name: sql<string>`'Person ' || reference`,
 				email: sql<string>`lower(reference) || '@example.invalid'`,
 				...{ company: "", message: leftOut, read_before: "", network: "", search: "", fingerprint: "" },
+				follow_up_note: "",
 				idempotency_key: sql<string>`id`,
 			})
 			.executeTakeFirstOrThrow();

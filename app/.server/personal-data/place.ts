@@ -56,6 +56,8 @@ export interface PersonalPlace {
 	 * may be of one.
 	 */
 	erase?(tx: Tx, id: string, sought?: Sought): Promise<void>;
+	/** Takes away who they are, for copies of the site that name nobody; without it, everything there is erased from these. */
+	anonymize?(tx: Tx): Promise<void>;
 	/** The ids of all its rows, which are compared with what was erased when a backup is restored. */
 	ids?(tx: Tx): Promise<readonly string[]>;
 }

@@ -11,20 +11,19 @@ import { recipients } from "./places/recipients.ts";
 import { reportReceivers } from "./places/report-receivers.ts";
 import { reviewLinks } from "./places/review-links.ts";
 
-const before: readonly PersonalPlace[] = [inquiries, reviewLinks, recipients, consents, reportReceivers];
+const links: readonly PersonalPlace[] = [reviewLinks, recipients, consents, reportReceivers];
+const ofExtensions: readonly PersonalPlace[] = [...added, ...ofReady<PersonalPlace>("personalData")];
 // The last two look for the names that others found.
 const after: readonly PersonalPlace[] = [accounts, ...mentions, activity, content];
 
 /** The names of the places of the product. */
-export const placeNamesOfProduct = [...before, ...after].map(({ name }) => name);
+export const placeNamesOfProduct = [inquiries, ...links, ...after].map(({ name }) => name);
 
 /** Everywhere where something about people is kept, in the order in which it is shown. */
-export const personalPlaces: readonly PersonalPlace[] = [
-	...before,
-	...added,
-	...ofReady<PersonalPlace>("personalData"),
-	...after,
-];
+export const personalPlaces: readonly PersonalPlace[] = [inquiries, ...links, ...ofExtensions, ...after];
+
+/** The places beside inquiries where people outside of the company are named. */
+export const placesOfOthers: readonly PersonalPlace[] = [...links, ...ofExtensions];
 
 /** The place of a name; undefined for one that is not there any more. */
 export function placeNamed(name: string): PersonalPlace | undefined {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
@@ -6,6 +7,7 @@ import type { Env } from "../../../app/.server/env.ts";
 import type { PageRecipient } from "../../../app/.server/http.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { setStateByReference } from "../../../app/.server/inquiries/set-state-by-reference.ts";
+import { anonymizeCopy } from "../../../app/.server/personal-data/anonymize-copy.ts";
 import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { liveEntry } from "../../../app/.server/recipients/live-entry.ts";
@@ -105,6 +107,12 @@ onBothEngines("an offer", (newEnvironment) => {
 		expect(JSON.parse(answer.content)).toEqual(shown);
 		expect(answer.email).toBe("rania@signet.example");
 		await expect(setStateByReference(store, "Q-NONE", "won")).resolves.toBeUndefined();
+
+		await anonymizeCopy(store);
+		const left = (await answerFor(store, omar))!;
+		expect(left).toMatchObject({ total: 41_000.3, name: "Recipient", role: "", email: "recipient@example.invalid" });
+		const { rows } = await sql<object>`select name, email from recipients`.execute(store.db);
+		expect(JSON.stringify(rows)).not.toMatch(/Rania|Omar/);
 	});
 
 	test("that was sent in two versions is accepted once for both, and once more when it is sent again", async () => {

@@ -10,6 +10,8 @@ import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
 import { submitOwnForm } from "../../../app/.server/inquiries/submit-own.ts";
 import { setState } from "../../../app/.server/inquiries/work.ts";
+import { anonymizeCopy } from "../../../app/.server/personal-data/anonymize-copy.ts";
+import { soughtIn } from "../../../app/.server/personal-data/sought.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
@@ -20,6 +22,7 @@ import { prepareBooking } from "../../../ready/booking/book.ts";
 import { type Booking, bookingOf, cancelBooking, moveBooking } from "../../../ready/booking/bookings.ts";
 import { addCalendar, readAllCalendars } from "../../../ready/booking/calendars.ts";
 import { wishAt } from "../../../ready/booking/form.ts";
+import { keptBookings } from "../../../ready/booking/kept-bookings.ts";
 import { mailBookings } from "../../../ready/booking/mails.ts";
 import { meetingAt, offeredTimes } from "../../../ready/booking/offers.ts";
 import type { BookingTables } from "../../../ready/booking/tables.ts";
@@ -142,6 +145,23 @@ onBothEngines("a time that can be booked", (newEnvironment) => {
 		await eraseOne(store, first.id, ada);
 		expect(await wanted(store, loom)).toBe(at);
 		expect(await counted(store)).toEqual([0, 0]);
+	});
+
+	test("is found for whoever booked it, and names nobody in a copy that is to be anonymous", async () => {
+		const store = await (await newEnvironment()).open();
+		const loom = await company(store, ["ada"]);
+		const at = await wanted(store, loom);
+		const { id } = await book(store, loom, at);
+		const sought = soughtIn("dana@signet.example");
+		const [found, ...more] = await keptBookings.find(store, sought, { retentionMonths: 0, names: [] });
+		expect(more).toEqual([]);
+		expect(found).toMatchObject({ title: "Booking: First Talk", name: "Dana", path: `/admin/inquiries/${id}` });
+		const told = await store.read((tx) => keptBookings.tell(tx, found!.id));
+		expect(told?.facts).toContainEqual(["Begins", new Date(at).toISOString()]);
+		expect(await anonymizeCopy(store)).toBe(1);
+		const left = await bookingIn(store, id);
+		expect(left).toMatchObject({ begins: at, name: `Person ${left!.reference}` });
+		expect(JSON.stringify(left)).not.toMatch(/dana/i);
 	});
 
 	test("is refused with nothing stored beyond business hours, too soon, and to whoever has several already", async () => {

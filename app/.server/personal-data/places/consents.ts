@@ -41,6 +41,10 @@ export const consents: PersonalPlace = {
 		await tx.deleteFrom("notifications").where("about", "=", id).execute();
 		await tx.deleteFrom("consents").where("id", "=", id).execute();
 	},
+	async anonymize(tx) {
+		await tx.deleteFrom("evidence_files").where("consent_id", "is not", null).execute();
+		await tx.updateTable("consents").set({ name: "Person", email: "", proof: "" }).execute();
+	},
 	async ids(tx) {
 		return (await tx.selectFrom("consents").select("id").execute()).map(({ id }) => id);
 	},

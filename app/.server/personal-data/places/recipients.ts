@@ -34,6 +34,9 @@ export const recipients: PersonalPlace = {
 	async erase(tx, id) {
 		await tx.deleteFrom("recipients").where("id", "=", id).execute();
 	},
+	async anonymize(tx) {
+		await tx.updateTable("recipients").set({ name: "Recipient", email: "" }).execute();
+	},
 	async ids(tx) {
 		return (await tx.selectFrom("recipients").select("id").execute()).map(({ id }) => id);
 	},
