@@ -247,10 +247,29 @@ test("an analytics tag is loaded only by who agrees, from then on, and not any m
 		return route.fulfill({ contentType: "text/javascript", body: "" });
 	});
 	const question = page.getByRole("complementary", { name: "Visitor statistics" });
+	await page.addInitScript(() => {
+		const moved = { by: 0 };
+		Object.assign(window, { moved });
+		new PerformanceObserver((list) => {
+			for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += shift.value;
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	const moved = () => page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by);
 	await page.goto("/");
 	await question.waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
+	expect(await moved()).toBe(0);
 	expect(asked).toEqual([]);
+	// Whoever refuses is not asked again, and can still change it.
+	await question.getByRole("button", { name: "Do not allow" }).click();
+	await question.waitFor({ state: "hidden" });
+	expect(await moved()).toBe(0);
+	await page.goto("/services");
+	await page.waitForLoadState("networkidle");
+	expect(await question.isVisible()).toBe(false);
+	expect(asked).toEqual([]);
+	expect(await page.context().cookies()).toEqual([]);
+	await page.getByRole("button", { name: "Visitor statistics" }).click();
 	await question.getByRole("button", { name: "Allow", exact: true }).click();
 	await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"]);
 	await page.goto("/about");
