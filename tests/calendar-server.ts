@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server of calendars on loopback: files by GET, and collections by the REPORT of CalDAV. */
@@ -8,7 +8,7 @@ export interface CalendarServer {
 	/** Events of each calendar by its path, as they stand in a file. */
 	readonly events: Map<string, readonly string[]>;
 	/** How it answers; as it should unless given. */
-	mood: "well" | "away" | "web page" | "half" | "locked";
+	mood: "well" | "away" | "web page" | "half" | "locked" | "slow";
 	/** The requests so far, such as "REPORT /ada/". */
 	readonly asked: string[];
 	close(): Promise<void>;
@@ -22,6 +22,7 @@ export async function openCalendarServer(): Promise<CalendarServer> {
 		asked.push(`${request.method} ${request.url}`);
 		const body = await textOf(request);
 		if (opened.mood === "away") return void request.socket.destroy();
+		if (opened.mood === "slow") return drip(answer);
 		if (opened.mood === "web page") return void answer.end("<!doctype html><p>Sign in");
 		if (opened.mood === "locked" || request.headers.authorization !== expected)
 			return void answer.writeHead(401).end("Who is there?");
@@ -54,6 +55,13 @@ export async function openCalendarServer(): Promise<CalendarServer> {
 		},
 	};
 	return opened;
+}
+
+/** Answers so slowly that it never ends, and never rests for long. */
+function drip(answer: ServerResponse): void {
+	answer.writeHead(200, { "content-type": "text/calendar" }).write("BEGIN:VCALENDAR\r\n");
+	const timer = setInterval(() => answer.write("X-WAIT:1\r\n"), 500);
+	answer.on("close", () => clearInterval(timer));
 }
 
 const expected = `Basic ${Buffer.from("ada:secret").toString("base64")}`;

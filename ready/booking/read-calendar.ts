@@ -46,7 +46,7 @@ export async function readCalendar(calendar: CalendarAddress, reading: Reading):
 		});
 		if (answer.status === 304 && tag) return undefined;
 		rejectUnless(answer, 200);
-		const busy = await busyIn(wholeCalendar(await answer.text()), window, zone);
+		const busy = await busyIn(wholeCalendar(await textOf(answer)), window, zone);
 		return { busy, tag: answer.headers.get("etag") ?? "" };
 	}
 	const answer = await fetch(url, {
@@ -55,7 +55,7 @@ export async function readCalendar(calendar: CalendarAddress, reading: Reading):
 		body: query(window),
 	});
 	rejectUnless(answer, 207);
-	const busy = await busyIn(calendarData(await answer.text()).join("\n"), window, zone);
+	const busy = await busyIn(calendarData(await textOf(answer)).join("\n"), window, zone);
 	return { busy, tag: "" };
 }
 
@@ -67,6 +67,13 @@ function rejectUnless({ status }: Response, expected: number): void {
 	if (expected === 207 && status < 500)
 		throw new Error(`It answered ${status}: this is no CalDAV calendar. Enter the address of one calendar.`);
 	throw new Error(`It answered ${status}.`);
+}
+
+/** The text of an answer, which is empty where it could not be read to its end in time. */
+async function textOf(answer: Response): Promise<string> {
+	const text = await answer.text();
+	if (text === "") throw new Error("Its answer was empty, broke off, or took too long.");
+	return text;
 }
 
 function wholeCalendar(text: string): string {

@@ -28,10 +28,11 @@ import { meetingAt, offeredTimes } from "../../../ready/booking/offers.ts";
 import type { BookingTables } from "../../../ready/booking/tables.ts";
 import { bookingWords } from "../../../ready/booking/words.ts";
 import { momentSegment } from "../../../ready/booking/zones.ts";
-import { eventOf, openCalendarServer } from "../../calendar-server.ts";
+import { eventOf, fileOf, openCalendarServer } from "../../calendar-server.ts";
 import { openMailServer } from "../../mail-server.ts";
+import { radicaleProgram, startRadicale } from "../../radicale.ts";
 import { ada } from "../../world.ts";
-import { afterwards, onBothEngines } from "../stores.ts";
+import { afterwards, onBothEngines, onSqlite } from "../stores.ts";
 
 // As somebody who takes it writes into extension/ready.ts.
 vi.mock("#extension/ready.ts", async () => ({ booking: await import("../../../ready/booking/index.ts") }));
@@ -204,27 +205,27 @@ onBothEngines("a time that can be booked", (newEnvironment) => {
 	});
 });
 
+async function withCalendar(store: Store, kind: "ics" | "caldav") {
+	const loom = await company(store, ["ada"]);
+	const server = await openCalendarServer();
+	afterwards(() => server.close());
+	server.events.set("/ada", []);
+	const services = { ...loom, store, snapshot: loom.site.snapshot };
+	const calendar = { kind, address: `${server.origin}/ada`, username: "ada", password: "secret" };
+	await addCalendar(services, { id: "calendar", host: loom.people[0]!, ...calendar });
+	const stored = () => own(store).selectFrom("x_booking_calendars").selectAll().executeTakeFirstOrThrow();
+	/** As if it was read some minutes ago. */
+	const later = () => own(store).updateTable("x_booking_calendars").set({ tried_at: 1 }).execute();
+	const read = () => readAllCalendars({ ...services, log: store.log, signal: AbortSignal.timeout(60_000) } as never);
+	return { loom, server, stored, later, read };
+}
+
+const busyAt = (at: number) => {
+	const utc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
+	return eventOf(`DTSTART:${utc(at)}`, `DTEND:${utc(at + hour)}`, "SUMMARY:Dentist");
+};
+
 onBothEngines("calendars", (newEnvironment) => {
-	async function withCalendar(store: Store, kind: "ics" | "caldav") {
-		const loom = await company(store, ["ada"]);
-		const server = await openCalendarServer();
-		afterwards(() => server.close());
-		server.events.set("/ada", []);
-		const services = { ...loom, store, snapshot: loom.site.snapshot };
-		const calendar = { kind, address: `${server.origin}/ada`, username: "ada", password: "secret" };
-		await addCalendar(services, { id: "calendar", host: loom.people[0]!, ...calendar });
-		const stored = () => own(store).selectFrom("x_booking_calendars").selectAll().executeTakeFirstOrThrow();
-		/** As if it was read some minutes ago. */
-		const later = () => own(store).updateTable("x_booking_calendars").set({ tried_at: 1 }).execute();
-		const read = () => readAllCalendars({ ...services, log: store.log, signal: AbortSignal.timeout(60_000) } as never);
-		return { loom, server, stored, later, read };
-	}
-
-	const busyAt = (at: number) => {
-		const utc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
-		return eventOf(`DTSTART:${utc(at)}`, `DTEND:${utc(at + hour)}`, "SUMMARY:Dentist");
-	};
-
 	test.each(["ics", "caldav"] as const)(
 		"by %s say who is busy, and are asked again when somebody books",
 		async (kind) => {
@@ -264,6 +265,67 @@ onBothEngines("calendars", (newEnvironment) => {
 		const { id } = await book(store, loom, await wanted(store, loom), "Eli", "203.0.113.9");
 		expect(await bookingIn(store, id)).toMatchObject({ state: "booked" });
 	});
+});
+
+onSqlite("a calendar of Radicale", (newEnvironment) => {
+	test.skipIf(!radicaleProgram).each(["ics", "caldav"] as const)(
+		"is read by %s, with what comes again and with its zones, which a time has to be free of",
+		async (kind) => {
+			const server = await startRadicale();
+			afterwards(() => server.stop());
+			await expect.poll(server.isReady, { timeout: 15_000 }).toBe(true);
+			const store = await (await newEnvironment()).open();
+			const loom = await company(store, ["ada"]);
+			const services = { ...loom, store, snapshot: loom.site.snapshot };
+			const calendar = { kind, address: server.address, username: "ada", password: "secret" };
+			await addCalendar(services, { id: "calendar", host: loom.people[0]!, ...calendar });
+			const read = () =>
+				readAllCalendars({ ...services, log: store.log, signal: AbortSignal.timeout(60_000) } as never);
+			const stored = () => own(store).selectFrom("x_booking_calendars").selectAll().executeTakeFirstOrThrow();
+			expect(await stored()).toMatchObject({ problem: "", busy: "[]" });
+
+			const at = await wanted(store, loom);
+			const local = new Date(at + 2 * hour).toISOString().replace(/[-:]|\.\d+Z/g, "");
+			const zone = [
+				"BEGIN:STANDARD",
+				"DTSTART:16010101T000000",
+				"TZOFFSETFROM:+0200",
+				"TZOFFSETTO:+0200",
+				"END:STANDARD",
+			];
+			const file = fileOf([
+				["BEGIN:VTIMEZONE", "TZID:(UTC+02:00) Far", ...zone, "END:VTIMEZONE"].join("\n"),
+				eventOf(
+					"UID:daily",
+					`DTSTART;TZID="(UTC+02:00) Far":${local}`,
+					"DURATION:PT1H",
+					"DTSTAMP:20260101T000000Z",
+					"RRULE:FREQ=DAILY;COUNT=3",
+				),
+			]);
+			expect(await server.put("daily", file)).toBe(201);
+			await read();
+			expect((await stored()).problem).toBe("");
+			const busy: [number, number][] = JSON.parse((await stored()).busy);
+			expect(busy).toEqual([0, 1, 2].map((days) => [at + days * day, at + days * day + hour]));
+			await expect(book(store, loom, at)).rejects.toThrow(/not free any more/);
+		},
+		30_000,
+	);
+});
+
+onSqlite("a calendar that answers too slowly", (newEnvironment) => {
+	test("is not waited for: the time is asked for, and it is said why", async () => {
+		const store = await (await newEnvironment()).open();
+		const { loom, server, stored, later } = await withCalendar(store, "ics");
+		server.mood = "slow";
+		await later();
+		const begun = performance.now();
+		const { id } = await book(store, loom, await wanted(store, loom));
+		expect(performance.now() - begun).toBeLessThan(15_000);
+		expect(await bookingIn(store, id)).toMatchObject({ state: "asked" });
+		expect((await stored()).problem).toMatch(/took too long/);
+	}, 30_000);
 });
 
 onBothEngines("a booking", (newEnvironment) => {
