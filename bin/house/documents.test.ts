@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:
 import { dirname, join, normalize } from "node:path";
 import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
+import { pageOfScreen } from "../../app/.server/help/manual.ts";
 import { studioRoutes } from "../../app/addresses/studio-routes.ts";
 import { sections } from "../../app/admin/sections.ts";
 import { commands } from "../cli/run.ts";
@@ -119,21 +120,59 @@ describe.each(doors)("the door %s", (door) => {
 	});
 });
 
+/** Everything that the product says: the studio, the site, its commands and its log. */
+const said = [
+	...globSync("{app,ready,server}/**/*.{ts,tsx}"),
+	...globSync(["app/.server/**/*.ts", "bin/**/*.{ts,mjs}"]),
+	"CHANGELOG.md",
+]
+	.filter((path) => !path.includes(".test."))
+	.map((path) => readFileSync(path, "utf8"))
+	.join("\n")
+	.replace(/\s+/g, " ");
+
+/** What a pattern finds in the prose of some doors and nowhere in what the product says. A “…” stands for any words. */
+function unsaid(pattern: RegExp, inDoors: readonly string[]) {
+	return [...textOf]
+		.filter(([path]) => inDoors.some((door) => path.startsWith(`docs/${door}/`)) && path !== "docs/own/languages.md")
+		.flatMap(([path, text]) => [...prose(text).matchAll(pattern)].map(([, words = ""]) => ({ path, words })))
+		.filter(({ words }) => {
+			// “Add New Article” is put together from the name of the type.
+			const known = words.replace(/\s+/g, " ").replace(/^Add (New )?/, "");
+			return !known.split("…").every((part) => said.includes(part.trim()));
+		});
+}
+
 test("the labels in bold on the pages for owners and editors stand in the studio or on the site", () => {
-	const sources = [...globSync("{app,ready}/**/*.{ts,tsx}"), ...globSync("app/.server/**/*.ts")].map((path) =>
-		readFileSync(path, "utf8"),
-	);
-	const words = sources.join("\n").replace(/\s+/g, " ");
-	const labels = [...textOf]
-		.filter(([path]) => /^docs\/(own|write)\//.test(path) && !path.endsWith("/languages.md"))
+	expect(unsaid(/\*\*(?!Begin here)([^*]+)\*\*/g, ["own", "write"])).toEqual([]);
+});
+
+test("what the documents quote is said by the product in these words", () => {
+	expect(unsaid(/“([^”]+)”/g, doors)).toEqual([]);
+});
+
+test("the pages for owners and editors lead nowhere that the help of the studio does not have", () => {
+	const leading = [...textOf]
+		.filter(([path]) => /^docs\/(own|write)\//.test(path))
+		.flatMap(([path, text]) => linksOf(text).map((link) => ({ path, to: normalize(join(dirname(path), link)) })));
+	const shown = /^docs\/(own|write|build|operate|pictures)\//;
+	expect(leading.filter(({ path, to }) => !shown.test(to) && !to.startsWith(`${path}#`))).toEqual([]);
+});
+
+test("every section of the studio has a page of the help, but for the dashboard, where the help begins", () => {
+	const without = sections.filter(({ path }) => !pageOfScreen(`/admin/${path}`));
+	expect(without.map(({ path }) => path)).toEqual([""]);
+});
+
+test("every variable that the documents name is on the page of settings", () => {
+	const settings = textOf.get("docs/operate/configuration.md")!;
+	const named = [...textOf]
+		.filter(([path]) => /^docs\/(own|write|operate)\//.test(path))
 		.flatMap(([path, text]) =>
-			[...prose(text).matchAll(/\*\*(?!Begin here)([^*]+)\*\*/g)].map(([, label = ""]) => ({
-				path,
-				// “Add New Article” is put together from the name of the type.
-				label: label.replace(/\s+/g, " ").replace(/^Add (New )?/, ""),
-			})),
+			[...text.matchAll(/(?<=`|^)([A-Z]{2,}(?:_[A-Z0-9]+)+)(?=[`=])/gm)].map(([, what = ""]) => ({ path, what })),
 		);
-	expect(labels.filter(({ label }) => !words.includes(label))).toEqual([]);
+	expect(named.length).toBeGreaterThan(40);
+	expect(named.filter(({ what }) => !settings.includes(`\`${what}\``))).toEqual([]);
 });
 
 test("pictures in the documents are small, and each is shown somewhere", () => {
