@@ -1,7 +1,7 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { slugify } from "../../../content/values/slugify.ts";
 import type { Front } from "./front-fields.ts";
-import type { GeneratorSettings } from "./generator-settings.ts";
+import { type GeneratorSettings, isJekyll, rootOf } from "./generator-settings.ts";
 
 /** The properties of a text from which its address was made. */
 export interface Addressed {
@@ -19,14 +19,16 @@ export interface Addressed {
 }
 
 /** The addresses that Jekyll or Hugo gave a text, by their settings beside it; none where there are no settings. */
-export function addressesBy({ file, values }: GeneratorSettings, text: Addressed): string[] {
+export function addressesBy(settings: GeneratorSettings, text: Addressed): string[] {
+	const { file, values } = settings;
 	if (!file) return [];
-	const root = file.path.slice(0, file.path.lastIndexOf("/") + 1);
+	const root = rootOf(settings);
 	if (!text.path.startsWith(root)) return [];
 	const own = { ...text, path: text.path.slice(root.length) };
-	const isJekyll = /(^|\/)_config\.\w+$/.test(file.path);
-	const paths = isJekyll ? jekyllPaths(values, own) : hugoPaths(values, own);
-	const base = isJekyll ? values.baseurl : URL.parse(String(values.baseURL ?? values.baseurl ?? ""))?.pathname;
+	const paths = isJekyll(settings) ? jekyllPaths(values, own) : hugoPaths(values, own);
+	const base = isJekyll(settings)
+		? values.baseurl
+		: URL.parse(String(values.baseURL ?? values.baseurl ?? ""))?.pathname;
 	const prefix = String(base ?? "").replace(/\/+$/, "");
 	return [...new Set(paths.map((path) => `${prefix}/${path}`.replace(/\/{2,}/g, "/")))];
 }

@@ -33,11 +33,21 @@ export async function settingsAmong(files: Source["files"]): Promise<GeneratorSe
 	};
 }
 
+/** The folder that the settings are in, with a slash behind it; "" where they are beside everything. */
+export function rootOf({ file }: GeneratorSettings): string {
+	return file ? file.path.slice(0, -basename(file.path).length) : "";
+}
+
+/** Whether the settings are those of Jekyll. */
+export function isJekyll({ file }: GeneratorSettings): boolean {
+	return file !== undefined && /(^|\/)_config\.\w+$/.test(file.path);
+}
+
 /** Whether a file is a template of Jekyll or Hugo, or was made by them. */
-export function isOfGenerator(path: string, { file }: GeneratorSettings): boolean {
+export function isOfGenerator(path: string, settings: GeneratorSettings): boolean {
 	if (/(^|\/)_(layouts|includes|site|plugins)\//.test(path)) return true;
-	if (!file) return false;
-	const root = file.path.slice(0, -basename(file.path).length);
+	if (!settings.file) return false;
+	const root = rootOf(settings);
 	return path.startsWith(root) && /^(archetypes|layouts|themes|public|resources)\//.test(path.slice(root.length));
 }
 

@@ -11,10 +11,12 @@ import { type Front, fieldName, fieldsOf, saysYes } from "./front-fields.ts";
 import { partsOf } from "./front-matter.ts";
 import { addressesBy } from "./generator-addresses.ts";
 import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
+import { inheritedFields } from "./inherited-fields.ts";
 import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { stateOf, stateSaidBy } from "./state-fields.ts";
 import { templatesAsMarkdown } from "./templates-as-markdown.ts";
+import { undrawnTexts } from "./undrawn-texts.ts";
 import { isUnlistedBy, isUnlistedByField, isUnlistedByHead } from "./unlisted.ts";
 import { dateWritten } from "./written-date.ts";
 
@@ -29,16 +31,20 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 	if (files.length === 0) throw refused(`${source.name} holds no Markdown: no file that ends in .md, .mdx or .html.`);
 	yield { is: "site", title: source.name, address: "" };
 	const settings = await settingsAmong(source.files);
-	const languageOf = languagesOf(
-		files.map(({ path }) => path),
-		settings.language,
-	);
+	const paths = files.map(({ path }) => path);
+	const languageOf = languagesOf(paths, settings.language);
+	const inheritedBy = await inheritedFields(source.files, settings, paths);
+	const undrawnBecause = undrawnTexts(settings, paths);
 	const authors = new Set<string>();
 	for (const file of source.files) {
 		if (file === settings.file) {
 			yield { is: "left", kind: "File", title: file.path, why: "settings are those of this site" };
 		} else if (texts.has(endingOf(file.path))) {
-			const found = await foundIn(file, settings, languageOf(file.path));
+			const { path } = file;
+			const found = await foundIn(file, {
+				...{ path, settings, inLanguage: languageOf(path) },
+				...{ inherited: inheritedBy(path), undrawn: undrawnBecause(path) },
+			});
 			if (found.is === "entry")
 				for (const name of found.entry.authors)
 					if (!authors.has(name)) {
@@ -53,8 +59,8 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 	}
 }
 
-async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage: InLanguage): Promise<Found> {
-	const { path } = file;
+async function foundIn(file: SourceFile, origin: Omit<Origin, "changes">): Promise<Found> {
+	const { path, settings, inLanguage } = origin;
 	const left = (why: string): Found => ({ is: "left", kind: "File", title: path, why });
 	if (isOfGenerator(path, settings))
 		return left("it is a part of the program that made the old site, and no text of it");
@@ -67,7 +73,7 @@ async function foundIn(file: SourceFile, settings: GeneratorSettings, inLanguage
 	const ending = endingOf(path);
 	const { front, body, problem } = partsOf(text, ending === ".mdx");
 	if (problem) return left(`its front matter cannot be read: ${problem}`);
-	const about = { path, settings, inLanguage, changes };
+	const about = { ...origin, changes };
 	const filled = templatesAsMarkdown(body, { page: front, site: settings.values });
 	if (ending === ".html" || ending === ".htm") {
 		// Nobody fills in a page that has no front matter.
@@ -97,6 +103,10 @@ interface Origin {
 	readonly path: string;
 	readonly settings: GeneratorSettings;
 	readonly inLanguage: InLanguage;
+	/** What settings beside it say of it. */
+	readonly inherited: Front;
+	/** Why no page was drawn of it; "" when one was. */
+	readonly undrawn: string;
 	/** What was mended in its file. */
 	readonly changes: readonly string[];
 }
@@ -116,12 +126,8 @@ const known = new Set([
 	),
 ]);
 
-function entryOf(
-	{ path, settings, inLanguage, changes }: Origin,
-	front: Front,
-	html: string,
-	lost: readonly string[],
-): OldEntry {
+function entryOf(origin: Origin, front: Front, html: string, lost: readonly string[]): OldEntry {
+	const { path, settings, inLanguage, inherited, changes } = origin;
 	const { language } = inLanguage;
 	const fields = fieldsOf(front);
 	const folders = inLanguage.path.split("/");
@@ -139,7 +145,7 @@ function entryOf(
 	const published = dateWritten(fields.published).day && fields.published;
 	const dateSaid = [...dates.map((name) => fields[name]), published, dated].find(Boolean);
 	const { day, doubt } = dateWritten(dateSaid, { zone: settings.zone });
-	const { state, because } = stateOf({ ...front, date: day });
+	const { state, because } = stateBy(origin, { ...front, date: day });
 	const named = fields.category ? listOf(fields.category) : listOf(categories, parting);
 	const title = wordsOf(written) || titled(own);
 	const addressed = { path: inLanguage.path, front: fields, title, name: own, date: day, categories: named, language };
@@ -158,7 +164,7 @@ function entryOf(
 		date: day,
 		changed: changed.map((name) => dateWritten(fields[name], { zone: settings.zone }).day).find(Boolean) ?? "",
 		canonical: canonicals.map((name) => wordsOf(fields[name])).find(Boolean) ?? "",
-		state: /(^|\/)_drafts\//.test(path) ? "draft" : state,
+		state,
 		// The title is above the text already.
 		html:
 			fields.title === undefined || wordsOf(fields.title) === firstHeading(html)
@@ -181,15 +187,25 @@ function entryOf(
 				}
 			: null,
 		isFeatured: saysYes(fields.featured),
-		isUnlisted: isUnlistedBy(front),
-		changes: [
-			...changes,
-			doubt,
-			because && `its front matter says “${because.slice(0, 80)}”`,
-			language && inOther(language),
-		].filter(Boolean),
+		isUnlisted: isUnlistedBy({ ...inherited, ...front }),
+		changes: [...changes, doubt, because, language && inOther(language)].filter(Boolean),
 		left: [...new Set([...lost, ...Object.keys(front).flatMap((name) => fieldLeft(front, fields, name))])],
 	};
+}
+
+/** The state of a text and the reason, in a few words: by its own fields, its place, or what is said of several. */
+function stateBy({ path, inherited, undrawn }: Origin, front: Front): Pick<OldEntry, "state"> & { because: string } {
+	const said = (of: string, { state, because }: ReturnType<typeof stateOf>) => ({
+		state,
+		because: because && `${of} “${because.slice(0, 80)}”`,
+	});
+	const own = said("its front matter says", stateOf(front));
+	if (own.because) return own;
+	if (/(^|\/)_drafts\//.test(path)) return { state: "draft", because: "" };
+	if (undrawn) return { state: "private", because: undrawn };
+	const fields = fieldsOf(front);
+	const others = Object.entries(inherited).filter(([name]) => fields[fieldName(name)] === undefined);
+	return said("settings of the old site say of it", stateOf(Object.fromEntries(others)));
 }
 
 function inOther(language: string): string {
