@@ -9,6 +9,8 @@ export interface ExtensionPanel {
 	readonly beside: "dashboard" | "entry" | "inquiry" | "release" | "translation";
 	/** The content types whose entries it stands beside; all unless given. */
 	readonly of?: readonly string[];
+	/** The content type that it tells of, where it stands beside something else: it is for whoever may see that as well. */
+	readonly tells?: string;
 	readonly readers: Need;
 }
 

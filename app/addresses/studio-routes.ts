@@ -304,9 +304,9 @@ function fieldActionPath(name: string): string {
 	return `field-actions/${name}`;
 }
 
-/** A panel beside entries of one type is for whoever sees these. */
-function typeOf({ beside, of }: Pick<AddedPanel, "beside" | "of">): string | undefined {
-	return beside === "entry" && of?.length === 1 ? of[0] : undefined;
+/** A panel beside entries of one type, or that tells of them, is for whoever sees these. */
+function typeOf({ beside, of, tells }: Pick<AddedPanel, "beside" | "of" | "tells">): string | undefined {
+	return tells ?? (beside === "entry" && of?.length === 1 ? of[0] : undefined);
 }
 
 /** What the panels and buttons that are added need, by their names. What a button asks for is an action for `people` (fieldAction). */

@@ -215,7 +215,16 @@ function wrongNames(type: AnyCollection): string[] {
 		[writing?.text, "rich-text", "a formatted text"],
 	];
 	const { by = [], ...parts } = writing ?? {};
-	const all = [title, summary, ...search, ...internal, ...Object.values(parts), ...by, ...shownFields(type)];
+	const all = [
+		title,
+		summary,
+		...search,
+		...internal,
+		type.ofInquiry,
+		...Object.values(parts),
+		...by,
+		...shownFields(type),
+	];
 	const named = [...all, ...ofKind.map(([name]) => name)].filter((name) => name !== undefined);
 	const missing = new Set(named.filter((name) => !fieldAt(fields, name)));
 	return [

@@ -17,6 +17,7 @@ export const offer = defineCollection({
 	order: { newest: "day" },
 	search: ["title", "client", "inquiry"],
 	internal: ["inquiry"],
+	ofInquiry: "inquiry",
 	aboutOthers: true,
 	list: {
 		headline: "Offers",

@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { may } from "../../rights.ts";
+import { may, type Need } from "../../rights.ts";
 import { rightsOf, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Actor } from "./actor.ts";
@@ -19,6 +19,13 @@ export async function mayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Prom
 	if (isTheSite(actor)) return true;
 	const person = await memberOf(tx, actor);
 	return person !== undefined && may(rightsOf(person), "publish");
+}
+
+/** Whether an actor may do something now. Whoever was removed may not. */
+export async function mayNow(tx: Pick<Tx, "selectFrom">, actor: Actor, need: Need): Promise<boolean> {
+	if (actor.id === null) return true;
+	const person = await memberOf(tx, actor);
+	return person !== undefined && may(rightsOf(person), need);
 }
 
 /**

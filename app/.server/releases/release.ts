@@ -1,7 +1,9 @@
 import { type Selectable, sql } from "kysely";
+import type { Collection } from "../../content/model/define.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
+import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
+import { mayNow, rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -57,10 +59,11 @@ export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): 
 
 /**
  * Writes the next release and updates documents, slugs and redirects to match. Returns its number.
- * @throws {Failure} `not-allowed` for an actor who may not publish
+ * @throws {Failure} `not-allowed` for an actor who may not publish, or not name the inquiry of it
  */
 export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
 	await rejectUnlessMayPublish(tx, actor);
+	await rejectOtherInquiries(tx, actor, changes);
 	const number = (await newestRelease(tx)) + 1;
 	const now = Date.now();
 	const release = { number, kind, author: actor.name, note, of_release: ofRelease ?? null, created_at: now };
@@ -78,6 +81,27 @@ export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, c
 
 	if (isPostgres(tx)) await sql`select pg_notify(${releaseChannel}, ${String(number)})`.execute(tx);
 	return number;
+}
+
+/** Refuses whoever does not answer inquiries and publishes what the state of another inquiry follows. */
+async function rejectOtherInquiries(tx: Tx, actor: Actor, changes: readonly ReleaseChange[]): Promise<void> {
+	for (const { document, revision } of changes) {
+		const { ofInquiry, fields } = typeNamed(document.type) as Pick<Collection<string, any>, "ofInquiry" | "fields">;
+		if (ofInquiry === undefined || revision === null) continue;
+		const before = await inquiryIn(tx, document.live_revision, ofInquiry);
+		const after = await inquiryIn(tx, revision, ofInquiry);
+		if (after === "" || after === before || (await mayNow(tx, actor, "inquiries"))) continue;
+		const sentence = `Your role does not answer inquiries, and the state of the one under “${fields[ofInquiry]!.label}” would follow this. Leave it empty, or ask somebody who answers them.`;
+		throw new Failure("not-allowed", sentence, {});
+	}
+}
+
+async function inquiryIn(tx: Tx, revision: string | null, field: string): Promise<string> {
+	if (revision === null) return "";
+	const row = await tx.selectFrom("revisions").select("data").where("id", "=", revision).executeTakeFirst();
+	return String(JSON.parse(row?.data ?? "{}")[field] ?? "")
+		.trim()
+		.toUpperCase();
 }
 
 /** The number of the newest release; 0 before the first. */

@@ -60,6 +60,11 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	card?: string;
 	/** Fields that are for the team alone: no page shows them, and programs neither learn of them nor change them. */
 	internal?: readonly (keyof F & string)[];
+	/**
+	 * The field with the reference of an inquiry, whose state follows what becomes of the entry: whoever publishes another one there
+	 * has to be somebody who answers inquiries.
+	 */
+	ofInquiry?: keyof F & string;
 	/** The field with its price, which texts that name it must agree with; and the one with where a range of prices ends. */
 	price?: keyof F & string;
 	priceTo?: keyof F & string;

@@ -31,6 +31,7 @@ import type { OfferTables } from "../tables.ts";
 /** Returns what recipients of the offer `:id` answered, and how long they read which part of it. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 	const { store, env } = context.get(backendContext);
+	await rejectOther(store, id);
 	const recipients = await listRecipients(store, id);
 	const ids = recipients.map((one) => one.id);
 	const { readings, refusals } = await store.read(async (tx) => {
@@ -57,6 +58,13 @@ export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 			seconds: parts.map((part) => readings.find((one) => one.recipient_id === id && one.part === part)?.seconds ?? 0),
 		})),
 	};
+}
+
+/** Answers 404 for an entry of another type: its recipients are not for whoever sees offers. */
+async function rejectOther(store: Parameters<typeof answersTo>[0], id: string): Promise<void> {
+	const documents = store.db.selectFrom("documents").where("type", "=", offer.name);
+	const found = await documents.select("id").where("id", "=", id).executeTakeFirst();
+	if (!found) throw new Response("There is no such offer.", { status: 404 });
 }
 
 function copiesOf({ mailed_at, at }: Pick<Answer, "mailed_at" | "at">, canMail: boolean): string {

@@ -1,4 +1,4 @@
-import { backendContext, withTables } from "#core/server.ts";
+import { backendContext, may, personContext, withTables } from "#core/server.ts";
 import { LinkButton, type LoaderArgs, type PanelProps, Status } from "#core/studio.ts";
 import { answersTo } from "../answers.ts";
 import { offer } from "../content.ts";
@@ -7,6 +7,8 @@ import type { OfferTables } from "../tables.ts";
 /** Returns the offers that name the inquiry `:id` by its reference. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 	const { store } = context.get(backendContext);
+	if (!may(context.get(personContext), "inquiries"))
+		throw new Response("Your role does not answer inquiries.", { status: 403 });
 	const { reference, drafts } = await store.read(async (tx) => {
 		const own = withTables<OfferTables>(tx);
 		const inquiry = await own.selectFrom("inquiries").select("reference").where("id", "=", id).executeTakeFirst();

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
+import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import type { Actor } from "../../../app/.server/activity/actor.ts";
+import { addPerson } from "../../../app/.server/auth/people.ts";
+import { personContext } from "../../../app/.server/auth/person.ts";
+import { addRole, roleIn } from "../../../app/.server/auth/roles.ts";
+import { giveRole } from "../../../app/.server/auth/team.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { withTables } from "../../../app/.server/db/with-tables.ts";
 import type { Env } from "../../../app/.server/env.ts";
-import type { PageRecipient } from "../../../app/.server/http.ts";
+import { type Backend, backendContext, type PageRecipient } from "../../../app/.server/http.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { setStateByReference } from "../../../app/.server/inquiries/set-state-by-reference.ts";
 import { anonymizeCopy } from "../../../app/.server/personal-data/anonymize-copy.ts";
@@ -15,15 +21,19 @@ import { linkOfToken } from "../../../app/.server/recipients/opened-link.ts";
 import { addRecipient } from "../../../app/.server/recipients/recipients.ts";
 import { entryOf } from "../../../app/.server/snapshot/entries-of.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { mayAccess } from "../../../app/addresses/access.ts";
 import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
+import { type Grant, type Holder, withImplied } from "../../../app/rights.ts";
 import { answerFor, answerOffer, signAnswer } from "../../../ready/offers/answers.ts";
 import { offer } from "../../../ready/offers/content.ts";
 import { mailCopies } from "../../../ready/offers/mail-copies.ts";
+import { loader as ofOffer } from "../../../ready/offers/panels/offer-answers.tsx";
+import { loader as ofInquiry } from "../../../ready/offers/panels/offers-of-inquiry.tsx";
 import { forgetReadings, recordReading, refuseReading } from "../../../ready/offers/readings.ts";
 import { digestOf, endOf, shownOf, sumOf } from "../../../ready/offers/shown.ts";
 import type { OfferTables } from "../../../ready/offers/tables.ts";
 import { openMailServer } from "../../mail-server.ts";
-import { ada } from "../../world.ts";
+import { ada, aProject } from "../../world.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
@@ -56,6 +66,20 @@ async function recipientOf(store: Store, document: string, name: string): Promis
 	const link = (await linkOfToken(store, path.slice("/l/".length)))!;
 	const entry = (await liveEntry(store.db, document, link.revision))!;
 	return { ...link, path, revision: entry.revision };
+}
+
+/** Somebody with a role of their own, for offers alone. */
+async function memberWith(store: Store, rights: readonly string[]): Promise<Actor> {
+	const role = { name: rights.join(" and "), rights, types: ["offers"], languages: [] };
+	const own = await addRole(store, role, ada);
+	const name = `Kim ${rights.length}`;
+	const id = await store.write(async (tx) => {
+		const added = await addPerson(tx, { name, email: `kim${rights.length}@team.example`, role: "editor" });
+		const row = await tx.selectFrom("people").selectAll().where("id", "=", added).executeTakeFirstOrThrow();
+		await giveRole(tx, row, await roleIn(tx, own), { actor: ada });
+		return added;
+	});
+	return { ...ada, id, name };
 }
 
 async function revokeLink(store: Store, { id }: PageRecipient): Promise<void> {
@@ -113,6 +137,50 @@ onBothEngines("an offer", (newEnvironment) => {
 		expect(left).toMatchObject({ total: 41_000.3, name: "Recipient", role: "", email: "recipient@example.invalid" });
 		const { rows } = await sql<object>`select name, email from recipients`.execute(store.db);
 		expect(JSON.stringify(rows)).not.toMatch(/Rania|Omar/);
+	});
+
+	test("names an inquiry only when somebody publishes it who answers those", async () => {
+		const store = await (await newEnvironment()).open();
+		const writer = await memberWith(store, ["publish"]);
+		const { reference } = await receive(store, anInquiry(), { idempotencyKey: "one", source: "Contact Form" });
+		const { id } = await create(store, { type: "offers", data: words as never, actor: writer });
+		await publish(store, [id], writer);
+		const naming = { ...words, inquiry: reference };
+		await saveDraft(store, { id, basedOn: 1, data: naming as never, actor: writer });
+		await expect(publish(store, [id], writer)).rejects.toThrow("Your role does not answer inquiries");
+		await publish(store, [id], await memberWith(store, ["publish", "inquiries"]));
+		const further = { ...naming, terms: "Paid at once.", inquiry: ` ${reference.toLowerCase()}` };
+		await saveDraft(store, { id, basedOn: 2, data: further as never, actor: writer });
+		await publish(store, [id], writer);
+	});
+
+	test("is told beside its inquiry, and with its readers, to whoever sees offers and answers inquiries", async () => {
+		const store = await (await newEnvironment()).open();
+		const { reference } = await receive(store, anInquiry(), { idempotencyKey: "one", source: "Contact Form" });
+		const rows = store.db.selectFrom("inquiries").select("id").where("reference", "=", reference);
+		const { id: inquiry } = await rows.executeTakeFirstOrThrow();
+		const { id, to } = await sent(store, { inquiry: reference });
+		await to("Rania");
+		const ask = (panel: (args: never) => Promise<unknown>, of: string, own: Grant) => {
+			const context = new RouterContextProvider();
+			context.set(personContext, { id: "x", name: "X", email: "x@team.example", role: "editor", own });
+			context.set(backendContext, { store, env: {} } as Backend);
+			return panel({ context, params: { id: of } } as never).catch(({ status }: Response) => status);
+		};
+		const both = { rights: withImplied(["publish", "inquiries"]), types: ["offers"], languages: [] };
+		const one = { ...both, rights: withImplied(["publish"]) };
+		expect(await ask(ofInquiry, inquiry, both)).toMatchObject({ offers: [{ title: words.title, state: "Open" }] });
+		expect(await ask(ofInquiry, inquiry, one)).toBe(403);
+		const address = "/admin/slots/offers-of-inquiry/:id";
+		const answers: Holder = { role: "editor", own: { rights: ["inquiries"], types: [], languages: [] } };
+		const isOpen = (own: Grant) => mayAccess(address, "GET", { role: "editor", own });
+		expect([isOpen(both), mayAccess(address, "GET", answers)]).toEqual([true, false]);
+
+		const { id: project } = await create(store, { type: "projects", data: aProject({ by_link: true }), actor: ada });
+		await publish(store, [project], ada);
+		await addRecipient(store, { document: project, name: "Omar", days: 7 }, ada);
+		expect(await ask(ofOffer, id, both)).toMatchObject({ recipients: [{ name: "Rania" }] });
+		expect(await ask(ofOffer, project, both)).toBe(404);
 	});
 
 	test("that was sent in two versions is accepted once for both, and once more when it is sent again", async () => {
