@@ -6,8 +6,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Call } from "../call.ts";
 import { adopt, placeOf } from "./adopt-command.ts";
 
-const all = () => true;
-
 test("a change of a fork is declared, fills a part, is taken, or has no place", () => {
 	const places = {
 		"app/content/types/opening.ts": "extension/content.ts",
@@ -19,9 +17,13 @@ test("a change of a fork is declared, fills a part, is taken, or has no place", 
 		"app/routes.ts": "extension/routes.ts",
 		"app/.server/outbox/send-pager.ts": "extension/destinations.ts",
 		"app/language/norwegian.ts": "extension/languages.ts",
+		"app/site/compositions/column/home.css": "extension/look.ts",
+		"app/design/fonts/ledger.latin.woff2": "extension/look.ts",
+		"app/.server/check/shouting.ts": "extension/checks.ts",
+		"demo/content/openings.ts": "extension/sample.ts",
 	};
 	for (const [file, where] of Object.entries(places))
-		expect(placeOf(file, true, all), file).toEqual({ rung: "declare", where });
+		expect(placeOf(file, true), file).toEqual({ rung: "declare", where });
 	expect(placeOf("app/site/shell/footer.tsx", false, (list) => list === "parts.ts")).toEqual({
 		rung: "part",
 		where: "extension/parts.ts",
@@ -29,12 +31,12 @@ test("a change of a fork is declared, fills a part, is taken, or has no place", 
 	expect(placeOf("app/site/shell/footer.tsx", false, () => false).where).toBe(
 		"npm run cli -- take app/site/shell/footer.tsx",
 	);
-	expect(placeOf("app/admin/screens/system/system-screen.tsx", false, all).rung).toBe("take");
+	expect(placeOf("app/admin/screens/system/system-screen.tsx", false).rung).toBe("take");
 	expect(placeOf("app/site/weather.ts", true, () => false).where).toBe(
 		"a module of extension, which what you declare there names",
 	);
 	expect(placeOf("app/.server/db/tables/outbox.ts", false, () => false).rung).toBe("none");
-	expect(placeOf("vite.config.ts", false, all).rung).toBe("none");
+	expect(placeOf("vite.config.ts", false).rung).toBe("none");
 });
 
 test("every file of a fork that differs is listed below what becomes of it, what git does not know yet too", async () => {
@@ -63,13 +65,15 @@ test("every file of a fork that differs is listed below what becomes of it, what
 	git("add", ".");
 	git("commit", "-qm", "Ours");
 	await writeFile("app/site/pages/opening.tsx", "new\n");
+	await writeFile("app/site/pages/büro.tsx", "new\n");
 	await adopt({ argument: "v1" } as Call);
 	expect(said).toEqual([
-		"Can be declared: 1 of 3 files",
+		"Can be declared: 2 of 4 files",
+		"  app/site/pages/büro.tsx (new): extension/pages/",
 		"  app/site/pages/opening.tsx (new): extension/pages/",
-		"Can be taken: 1 of 3 files",
+		"Can be taken: 1 of 4 files",
 		"  app/site/contact/form.tsx (+2 −1): npm run cli -- take app/site/contact/form.tsx",
-		"No place in extension: 1 of 3 files",
+		"No place in extension: 1 of 4 files",
 		"  vite.config.ts (+1 −1): only modules and style sheets of app and server can be taken",
 	]);
 	expect(() => adopt({ argument: "v2" } as Call)).toThrow("Git does not know what has changed since then");

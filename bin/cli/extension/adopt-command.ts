@@ -22,9 +22,10 @@ const declared: readonly (readonly [RegExp, list: string])[] = [
 	[/^app\/\.server\/move-in\/systems(\.ts$|\/)/, "importers.ts"],
 	[/^app\/language\//, "languages.ts"],
 	[/^app\/\.server\/db\/(migrations|tables)\//, "tables.ts"],
-	[/^app\/look\//, "look.ts"],
+	[/^app\/(look|site\/compositions|design\/fonts)\//, "look.ts"],
+	[/^app\/\.server\/check\//, "checks.ts"],
 	[/^(app\/\.server|server)\/jobs\//, "jobs.ts"],
-	[/^demo\//, "sample"],
+	[/^demo\//, "sample.ts"],
 ];
 
 /** Folders of which each module is one thing: a new one is declared, and one of the product is taken to be changed. */
@@ -68,7 +69,7 @@ export function placeOf(
 ): Place {
 	const [, list] = wholes.test(file) && !isNew ? [] : (declared.find(([pattern]) => pattern.test(file)) ?? []);
 	if (list && (list === "pages" || isThere(list)))
-		return { rung: "declare", where: `extension/${list}${list.includes(".") ? "" : "/"}` };
+		return { rung: "declare", where: list === "pages" ? "extension/pages/" : `extension/${list}` };
 	const [, filled] = parts.find(([pattern]) => pattern.test(file)) ?? [];
 	if (filled && isThere(filled)) return { rung: "part", where: `extension/${filled}` };
 	if (isNew && /^(app|server|tests)\/.+\.(tsx?|css)$/.test(file))
@@ -108,7 +109,10 @@ function lines(text: string): string[] {
 }
 
 function git(...args: string[]): string {
-	const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+	const { status, stdout, stderr, error } = spawnSync("git", ["-c", "core.quotePath=off", ...args], {
+		encoding: "utf8",
+		maxBuffer: 2 ** 26,
+	});
 	if (error) throw new Failure("not-possible", "Git is not installed, which knows what a fork has changed.", {});
 	if (status === 0) return stdout;
 	const [why = ""] = stderr.split("\n");

@@ -98,7 +98,7 @@ function commit({ folder, version }: Target): { before: string; after: string } 
 
 /** The names in the folder of the product that differ between two commits. */
 function changedBy({ before, after }: { before: string; after: string }): string[] {
-	const paths = lines(git(".", "-c", "core.quotePath=off", "diff", "--name-only", "--no-renames", before, after).said);
+	const paths = lines(git(".", "diff", "--name-only", "--no-renames", before, after).said);
 	return [...new Set(paths.map((path) => path.split("/", 1)[0]!))];
 }
 

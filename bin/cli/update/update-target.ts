@@ -138,7 +138,7 @@ function mergedByGit(wanted: string, folder: string) {
 
 /** Runs git. Returns what it printed, or what it said was wrong. */
 export function git(folder: string, ...args: string[]): { readonly isDone: boolean; readonly said: string } {
-	const { status, stdout, stderr } = spawnSync("git", ["-C", folder, ...args], {
+	const { status, stdout, stderr } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=off", ...args], {
 		encoding: "utf8",
 		maxBuffer: 2 ** 26,
 	});
