@@ -48,6 +48,7 @@ export function createJobRunner(
 	for (const { reason } of wrong) log.error({ reason }, "a job is left out");
 	const jobs = given.filter((job) => !wrong.some((one) => one.job === job));
 	const stopped = new AbortController();
+	const isStopped = new Promise<void>((done) => stopped.signal.addEventListener("abort", () => done()));
 	const running = new Map<string, Promise<void>>();
 	let timer: NodeJS.Timeout | undefined;
 
@@ -95,7 +96,7 @@ export function createJobRunner(
 		if (reason === undefined) return giveBackJob(store, name, run);
 		if (tooLong.aborted && reason !== "") log.error({ job: name, limit }, "a job took too long");
 		await endRun(store, { job: name, run, reason, dueAt: nextRun(job, zone(), Date.now()) });
-		if (!stopped.signal.aborted) await outcome;
+		await Promise.race([outcome, isStopped]);
 	}
 
 	return {

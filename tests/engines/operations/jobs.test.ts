@@ -101,6 +101,19 @@ onBothEngines("jobs", (newEnvironment) => {
 		expect(begun).toBe(2);
 	});
 
+	test("that took too long and never end do not hold up a stop", async () => {
+		const store = await (await newEnvironment()).open();
+		const runner = started(store, {
+			name: "Count",
+			when: { every: hour },
+			limit: 50,
+			run: () => new Promise(() => {}),
+		});
+		await expect.poll(async () => (await stateOf(store))?.runs[0]?.reason).toContain("It took longer");
+		await runner.stop();
+		expect((await stateOf(store))?.runs).toHaveLength(1);
+	});
+
 	test("that a stop breaks off did not fail, and are due at the next start", async () => {
 		const store = await (await newEnvironment()).open();
 		const begun = Promise.withResolvers<void>();
