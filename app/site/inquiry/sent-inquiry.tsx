@@ -1,6 +1,6 @@
 import type { InquiryStatus } from "../../.server/inquiries/status-of-inquiry.ts";
-import { writtenAnswer } from "../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/system/inquiry-form.ts";
+import { writtenAnswer } from "../../content/system/written-answer.ts";
 import { sizeText } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 

@@ -1,6 +1,7 @@
 import type Mail from "nodemailer/lib/mailer";
-import { answerText, withDialled } from "../../../content/system/answer.ts";
+import { answerText } from "../../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../content/system/inquiry-form.ts";
+import { withDialled } from "../../../content/system/written-answer.ts";
 import { english, type Language } from "../../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../../db/tables/inquiries.ts";
 import { headerText, replyHeader } from "../../mail/header.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { Compared, VisitReport } from "../../../.server/analytics/visit-report.ts";
-import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { change, count, share } from "./labels.ts";
 
 /** The four totals of a period, each with its change. */
@@ -32,7 +31,7 @@ export function Totals(props: { total: Compared; length: number } & Pick<VisitRe
 					</dd>
 					{held > 0 && (
 						<dd className="small">
-							<Link className="underline" to={studioAddresses.heldInquiries}>
+							<Link className="underline" to="/admin/inquiries?state=held">
 								{count(held)} held back
 							</Link>
 						</dd>

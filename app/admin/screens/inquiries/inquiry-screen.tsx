@@ -55,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const language = languageOfSender(snapshot, inquiry.language);
 		return {
 			inquiry,
+			dials: dialsOf(inquiry.answers),
 			clock: replyClock(inquiry, settings, Date.now()),
 			hours: settings.businessHours,
 			colleagues: await colleaguesOf(store),
@@ -75,6 +76,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
+/** What is dialled for answers with a phone number, by their keys. */
+function dialsOf(answers: readonly Answer[]): Readonly<Record<string, string>> {
+	const phones = answers.filter(({ kind }) => kind === "phone");
+	return Object.fromEntries(phones.map((answer) => [answer.key, dialled(answerText(answer)) ?? ""]));
+}
+
 /** Everybody who may answer, and who of them is away. */
 async function colleaguesOf(store: Store) {
 	const team = await listTeam(store.db);
@@ -88,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
 	const { inquiry, clock, hours, colleagues, stages, lostReasons, sendsMail, opening, languages, begun } = loaderData;
-	const { me, names, usualDays, labels } = loaderData;
+	const { me, names, usualDays, labels, dials } = loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
@@ -153,7 +160,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
 			<Thread key={`thread ${inquiry.id}`} inquiry={inquiry} me={me.id}>
 				{answers.length > 0 ? (
-					<Answers answers={answers} />
+					<Answers answers={answers} dials={dials} />
 				) : (
 					<div className="inquiry-message">
 						{values.message.split(/\n{2,}/).map((paragraph, index) => (
@@ -223,14 +230,20 @@ function Earlier({ inquiries }: { inquiries: InquiryData["earlier"] }) {
 }
 
 /** The answers to a form of the owner, under the words that the visitor read. */
-function Answers({ answers }: { answers: readonly Answer[] }) {
+function Answers({ answers, dials }: { answers: readonly Answer[]; dials: Readonly<Record<string, string>> }) {
 	return (
 		<dl className="inquiry-answers">
 			{answers.map((answer) => (
 				<div key={answer.key}>
 					<dt>{answer.label}</dt>
 					<dd className="pre">
-						<AnswerText answer={answer} />
+						{dials[answer.key] ? (
+							<a className="underline" href={`tel:${dials[answer.key]}`} dir="ltr">
+								{answerText(answer)}
+							</a>
+						) : (
+							answerText(answer)
+						)}
 					</dd>
 					{answer.kind === "hidden" && (
 						<dd className="small mute">From the address of the page, where anybody can write what they like.</dd>
@@ -238,18 +251,6 @@ function Answers({ answers }: { answers: readonly Answer[] }) {
 				</div>
 			))}
 		</dl>
-	);
-}
-
-function AnswerText({ answer }: { answer: Answer }) {
-	const text = answerText(answer);
-	const number = answer.kind === "phone" && dialled(text);
-	return number ? (
-		<a className="underline" href={`tel:${number}`} dir="ltr">
-			{text}
-		</a>
-	) : (
-		text
 	);
 }
 
