@@ -1,5 +1,6 @@
 import { isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
+import { contentType } from "../../content/register/register.ts";
 import { originalOf } from "../../content/system/translation.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
@@ -37,7 +38,7 @@ export async function keptByLink(tx: Reading, ids: readonly string[]): Promise<R
 
 /** Whether entries of a type can be for recipients of a link alone. */
 export function mayBeByLink(type: string): boolean {
-	return declaredAs(type).byLink !== undefined;
+	return (contentType(type) as Partial<Collection<string, any>> | undefined)?.byLink !== undefined;
 }
 
 /** Whether a version of an entry, as it is stored, is for recipients of a link alone. */

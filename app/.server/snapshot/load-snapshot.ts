@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PublicFile } from "../../content/fields/public-values.ts";
 import { leftOut } from "../../content/register/left-out.ts";
 import { languages } from "../../content/system/languages.ts";
-import { translation } from "../../content/system/translation.ts";
+import { originalOf, translation } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -101,7 +101,7 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 			release,
 			publishedAt: newest?.created_at ?? 0,
 			documents: [...documents.values()].filter(({ type }) => !leftOut.has(type)),
-			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
+			redirects: parts?.release === release ? parts.redirects : await redirects(tx, documents),
 			languagesBefore:
 				parts?.release === release ? parts.languagesBefore : await earlierData(tx, languages.name, mostLanguagesBefore),
 			pictures,
@@ -186,8 +186,18 @@ export async function liveDocuments(
 	});
 }
 
-async function redirects(tx: Tx): Promise<Map<string, string>> {
-	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
+/** Old addresses, with the document that each belonged to: of one by link nothing is said, once it is off the site either. */
+async function redirects(tx: Tx, live: ReadonlyMap<string, unknown>): Promise<Map<string, string>> {
+	const rows = await tx
+		.selectFrom("redirects")
+		.innerJoin("documents", "documents.id", "redirects.document_id")
+		.select(["from_path", "document_id", "type"])
+		.execute();
+	const former = rows.map((row) => ({ ...row, original: originalOf(row.type, row.document_id) }));
+	const off = former.filter(({ document_id, original }) => !live.has(document_id) || !live.has(original.document));
+	const asked = off.flatMap(({ original: { type, document } }) => (mayBeByLink(type) ? document : []));
+	const kept = await keptByLink(tx, [...new Set(asked)]);
+	const left = former.filter(({ original }) => !kept.has(original.document));
 	const gone = await tx.selectFrom("gone_paths").select("path").execute();
 	// No document has the empty id, so these addresses answer 410.
 	return new Map([

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { checkPublish } from "../../../app/.server/check/check-change.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
@@ -11,9 +12,11 @@ import { addDevice, isKnownDevice, isPasswordOf, linkOfToken } from "../../../ap
 import { addRecipient, listRecipients, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { languages } from "../../../app/content/system/languages.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
 import { ada, aProject, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";
+import { published as aPublicService, change, inGerman, speaksGerman, translate } from "./german-site.ts";
 
 const day = 86_400_000;
 
@@ -61,6 +64,31 @@ onBothEngines("an entry by link", (newEnvironment) => {
 		await erase(store, id, ada);
 		const last = await loadSnapshot(store);
 		expect([last.resolve("/portfolio/grid-map").kind, last.formerPaths()]).toEqual(["unknown", []]);
+	});
+
+	test("says of no address that it ever had in the open that it has gone, in no language", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const [kept, open] = [await aPublicService(store, { slug: "kept" }), await aPublicService(store, { slug: "open" })];
+		for (const [id, slug] of [
+			[kept, "kept"],
+			[open, "open"],
+		] as const) {
+			await translate(store, id, `${slug}-deutsch`);
+			await change(store, id, { slug: `${slug}-later` });
+			const german = translationId(inGerman(id));
+			const { version, data } = await get(store, german);
+			const moved = { ...data, slug: `${slug}-danach` };
+			await saveDraft(store, { id: german, basedOn: version, data: moved, actor: ada });
+			await publish(store, [german], ada);
+		}
+		await change(store, kept, { by_link: true });
+		await unpublish(store, [kept, open], ada);
+		const site = await loadSnapshot(store);
+		const at = (path: string) => site.resolve(path).kind;
+		expect([at("/services/open"), at("/de/leistungen/open-deutsch")]).toEqual(["gone", "gone"]);
+		expect([at("/services/kept"), at("/de/leistungen/kept-deutsch")]).toEqual(["unknown", "unknown"]);
+		expect(site.formerPaths().filter((path) => path.includes("kept"))).toEqual([]);
 	});
 
 	test("is told of where a public page names it", async () => {
