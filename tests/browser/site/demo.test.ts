@@ -1,4 +1,5 @@
 import { rename, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { basename, join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -106,4 +107,26 @@ test("a stranger gets no site without asking, and a visitor neither leaves files
 	expect((await page.request.get("/metrics")).status()).toBe(403);
 	const crossSite = { headers: { "sec-fetch-site": "cross-site" } };
 	expect((await page.request.post("/demo/end", crossSite)).status()).toBe(403);
+});
+
+test("one network gets no more than its share of the connections, and others are closed at once", async () => {
+	let closed = 0;
+	const sockets = Array.from({ length: 300 }, () =>
+		connect(Number(new URL(demo.origin).port), "localhost")
+			.on("error", () => {})
+			.on("close", () => {
+				closed += 1;
+			}),
+	);
+	await expect.poll(() => closed).toBeGreaterThan(50);
+	expect(closed).toBeLessThan(150);
+	for (const socket of sockets) socket.destroy();
+	await expect
+		.poll(() =>
+			fetch(`${demo.origin}/healthz`).then(
+				({ status }) => status,
+				() => 0,
+			),
+		)
+		.toBe(200);
 });
