@@ -17,8 +17,12 @@ export interface Parts {
  * any of these in a comment. MDX can export them.
  */
 export function partsOf(text: string, isMdx = false): Parts {
-	const parts = inFences(text) ?? asObject(text) ?? inComment(text) ?? asLines(text) ?? (isMdx && asExport(text));
-	return parts || { front: {}, body: text };
+	return partsBelow(text, 0) ?? (isMdx ? asExport(text) : undefined) ?? { front: {}, body: text };
+}
+
+/** @param comments how many comments there are above the text */
+function partsBelow(text: string, comments: number): Parts | undefined {
+	return inFences(text) ?? asObject(text) ?? inComment(text, comments) ?? asLines(text);
 }
 
 function unread(body: string, problem: string): Parts {
@@ -26,7 +30,11 @@ function unread(body: string, problem: string): Parts {
 }
 
 function inFences(text: string): Parts | undefined {
-	const [begin, fence = '"', language = ""] = /^\s*(-{3,}|\+\+\+|;{3,})[ \t]*(\w*)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+	const [begin, fence = '"', language = "", more = ""] =
+		/^\s*(-{3,}|\+\+\+|;{3,})[ \t]*(\w*)([^\n]*)(?:\n|$)/.exec(text) ?? [];
+	const [whole, toml] = bareToml.exec(text.trimStart()) ?? [];
+	if (whole !== undefined) return tomlParts({ toml: toml!, body: text.trimStart().slice(whole.length) });
+	if (more.trim() !== "" && !fence.startsWith("-")) return undefined;
 	if (fence === "+++" || language === "toml") {
 		const toml = tomlFence(text);
 		return toml ? tomlParts(toml) : unread(text, "the line of +++ that ends it is missing");
@@ -36,16 +44,19 @@ function inFences(text: string): Parts | undefined {
 		fence.startsWith(";") || (begin === undefined && /^\s*"[^"\n]+"[ \t]*:.*,[ \t]*$/m.test(firstLine(text)));
 	if (begin === undefined && !isMembers) return undefined;
 	const rest = text.slice(begin?.length ?? 0);
-	// More dashes are a line across the page, unless fields follow.
-	const isLine = fence.length > 3 && fence.startsWith("-");
+	// More dashes, or dashes with words, are a line across the page or words, unless fields follow.
+	const isLine = (fence.length > 3 && fence.startsWith("-")) || more.trim() !== "";
 	if (isLine && !line.test(firstLine(rest))) return undefined;
 	const ending = isMembers ? ";{3,}|-{3,}" : `${fence}|\\.\\.\\.`;
 	const end = new RegExp(`^(?:${ending})[ \\t]*(?:\\r?\\n|$)`, "m").exec(rest);
 	if (!end && isLine && !isHead([firstLine(rest)])) return undefined;
 	if (!end) return unread(text, `the line of ${isMembers ? ";;;" : fence} that ends it is missing`);
 	const inner = rest.slice(0, end.index);
-	return yamlParts(isMembers ? `{${inner}}` : inner, rest.slice(end.index + end[0].length));
+	return yamlParts(isMembers && !/^\s*\{/.test(inner) ? `{${inner}}` : inner, rest.slice(end.index + end[0].length));
 }
+
+/** Without the first fence. */
+const bareToml = /^((?:[\w.-]+[ \t]*=[^\n]*\n|\[[^\n]*\][ \t]*\r?\n|[ \t]*\r?\n)+)\+{3}[ \t]*(?:\r?\n|$)/;
 
 function firstLine(text: string): string {
 	return /[^\n]*/.exec(text.trimStart())![0];
@@ -70,14 +81,17 @@ function endOfObject(text: string, from: number): number | undefined {
 	return undefined;
 }
 
-function inComment(text: string): Parts | undefined {
+function inComment(text: string, comments: number): Parts | undefined {
 	const [whole, hidden] = /^\s*(?:<!--|\/\*)([\s\S]*?)(?:-->|\*\/)[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-	if (whole === undefined) return undefined;
+	if (whole === undefined || comments > 20) return undefined;
 	const { front, problem } = partsOf(`${hidden!.trim()}\n`);
-	const body = text.slice(whole.length);
-	if (problem !== undefined || Object.keys(front).length > 0) return { front, body, ...(problem && { problem }) };
-	const behind = partsOf(body);
-	return Object.keys(behind.front).length > 0 ? behind : undefined;
+	// Some have a comment for each field, and Hugo reads what is below a comment.
+	const rest = text.slice(whole.length);
+	const behind = partsBelow(rest, comments + 1);
+	const fields = { ...behind?.front, ...front };
+	if (problem === undefined && Object.keys(fields).length === 0) return undefined;
+	const body = !behind || behind.problem ? rest : behind.body;
+	return { front: fields, body, ...(problem && { problem }) };
 }
 
 /** A line of `Name: value`, as Pelican, MultiMarkdown, Hexo and, behind two dots, Nikola write it. Addresses are none. */

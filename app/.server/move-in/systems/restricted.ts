@@ -8,9 +8,32 @@ export function isHiddenBlock({ metadata, blockVisibility }: Readonly<Record<str
 	return isRecord(blockVisibility) && blockVisibility.hideBlock === true;
 }
 
-/** Shortcodes with what is in them that editors hid so, as page builders let them: WPBakery, Divi, Avada. */
-export const hiddenShortcode =
-	/\[([a-z][\w-]*)\s(?=[^\]]*\b(?:disable_element\s*=\s*["']?yes|disabled\s*=\s*["']?on|disabled_on\s*=\s*["']on\|on\|on|status\s*=\s*["']?draft)\b)[^\]]*\][\s\S]*?\[\/\1\]/gi;
+/**
+ * A text without the shortcodes that editors hid, and without what is in them, as page builders let them: WPBakery, Divi,
+ * Avada.
+ * @param note is told the name of each
+ */
+export function withoutHiddenShortcodes(html: string, note: (name: string) => void): string {
+	const endless = new Set<string>();
+	let made = "";
+	let from = 0;
+	for (const { 0: whole, 1: name = "", index } of html.matchAll(hidingShortcode)) {
+		const end = `[/${name}]`;
+		if (index < from || endless.has(name)) continue;
+		const at = html.indexOf(end, index + whole.length);
+		if (at < 0) {
+			endless.add(name);
+			continue;
+		}
+		note(name);
+		made += html.slice(from, index);
+		from = at + end.length;
+	}
+	return made + html.slice(from);
+}
+
+const hidingShortcode =
+	/\[([a-z][\w-]*)\s(?=[^\][]*\b(?:disable_element\s*=\s*["']?yes|disabled\s*=\s*["']?on|disabled_on\s*=\s*["']on\|on\|on|status\s*=\s*["']?draft)\b)[^\][]*\]/gi;
 
 /** Whether a block shows what is in it, or what stands below it, to some visitors only. */
 export function isRestrictingBlock(name: string, attributes: Readonly<Record<string, unknown>>): boolean {

@@ -1,6 +1,6 @@
 import { escaped } from "../../escaped.ts";
 import { isProse } from "./blocks.ts";
-import { hiddenShortcode, isRestrictingShortcode } from "./restricted.ts";
+import { isRestrictingShortcode, withoutHiddenShortcodes } from "./restricted.ts";
 
 export interface ShortcodesAsHtml {
 	readonly html: string;
@@ -32,9 +32,8 @@ export function shortcodesAsHtml(
 	if (!html.includes("[")) return { html, notes: [], isRestricted: false };
 	const notes: string[] = [];
 	const restricting: string[] = [];
-	const shown = html.replace(hiddenShortcode, (_, name: string) => {
+	const shown = withoutHiddenShortcodes(html, (name) => {
 		notes.push(`shortcode [${name}] was hidden, so it is left out`);
-		return "";
 	});
 	// Shortcodes in examples of code are not replaced.
 	const parts = shown.split(/(<(pre|code|script|style|textarea)\b[\s\S]*?<\/\2>)/gi);

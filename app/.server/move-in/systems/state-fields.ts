@@ -7,7 +7,10 @@ type State = OldEntry["state"];
 
 /** Returns the state of a text, and the field that states it. A value that is not understood hides the text. */
 export function stateOf(front: Front): { readonly state: State; readonly because: string } {
-	const states = Object.entries(front).flatMap(([name, value]) => {
+	const within = Object.entries(front).flatMap(([name, value]) =>
+		isRecord(value) && around.test(name) ? Object.entries(value) : [],
+	);
+	const states = [...Object.entries(front), ...within].flatMap(([name, value]) => {
 		const state = stateSaidBy(name, value);
 		const said = isRecord(value) ? JSON.stringify(value) : String(value).trim();
 		return state ? [{ state, because: `${name}: ${said}` }] : [];
@@ -23,6 +26,9 @@ export function stateSaidBy(name: string, value: unknown): State | undefined {
 	const said = String(value ?? "").trim();
 	return said === "" ? undefined : stateBy.get(fieldName(name).replace(/^(is|post)(?=.)/, ""))?.(said, value);
 }
+
+/** Names of fields that hold others of the text. */
+const around = /^(meta(data)?|params|attributes|front_?matter|page|post)$/i;
 
 const shown = /^(publish(ed)?|live|public|active|final|done|completed?|free|open|everyone|all)$/i;
 const held = /^(drafts?|hidden|private|unlisted|unpublished|pending|scheduled|archived?|trash(ed)?|(in )?review|wip)$/i;
@@ -50,6 +56,8 @@ const unlessAhead: Reading = (said) => {
 // Some write the day of publishing there.
 const unlessYesOrPast: Reading = (said, value) => (dateWritten(said).day ? unlessPast : unlessYes)(said, value);
 
+const unlessNoOrPast: Reading = (said, value) => (saysNo(said) ? "published" : unlessPast(said, value));
+
 function today(): string {
 	return new Date().toISOString().slice(0, 10);
 }
@@ -58,14 +66,27 @@ function today(): string {
 const stateBy = new Map<string, Reading>(
 	Object.entries({
 		...{ draft: unlessNo, private: unlessNo, hidden: unlessNo, unlisted: unlessNo, headless: unlessNo },
-		...{ unpublished: unlessNo, wip: unlessNo, hide: ifYes },
+		...{ unpublished: unlessNo, wip: unlessNo },
+		...{
+			hide: ifYes,
+			exclude: ifYes,
+			disabled: ifYes,
+			ignore: ifYes,
+			deleted: ifYes,
+			archived: ifYes,
+			internal: ifYes,
+		},
+		...{ membersonly: ifYes, subscribersonly: ifYes, premium: ifYes, paid: ifYes, paywall: ifYes, gated: ifYes },
 		...{ published: unlessYesOrPast, publish: unlessYesOrPast, visible: unlessYesOrPast },
-		...{ public: ifNo, live: ifNo, listed: ifNo },
+		...{ public: ifNo, live: ifNo, listed: ifNo, show: ifNo, display: ifNo, enabled: ifNo, active: ifNo, online: ifNo },
 		...{ status: unlessShown, visibility: unlessShown, access: unlessShown },
 		state: (said) => (held.test(said) ? "draft" : shown.test(said) ? "published" : undefined),
 		// A date that cannot be read is told of as such.
 		date: (said, value) => (dateWritten(said).day ? unlessPast(said, value) : "published"),
-		...{ publishdate: unlessPast, expirydate: unlessAhead, unpublishdate: unlessAhead },
+		...{ publishdate: unlessPast, publishon: unlessPast, publishat: unlessPast },
+		...{ scheduled: unlessNoOrPast, scheduledat: unlessPast, scheduledfor: unlessPast, embargo: unlessNoOrPast },
+		...{ expirydate: unlessAhead, unpublishdate: unlessAhead, unpublishat: unlessAhead, expirationdate: unlessAhead },
+		...{ expiry: unlessAhead, expires: unlessAhead, expireson: unlessAhead, expiresat: unlessAhead },
 		...{ password: () => "protected", protect: ifProtected, protected: ifProtected },
 		// Eleventy and Zola draw no page then.
 		...{ permalink: ifNo, render: ifNo },

@@ -36,6 +36,7 @@ test.each([
 	["## Head {:#own-id} ##", '## Head<a id="own-id"></a> ##'],
 	["## Head\n{: #own-id}", '## Head\n<a id="own-id"></a>'],
 	["`## Head {#own-id}`", "`## Head {#own-id}`"],
+	["50%% of 100%% and `%%a%%`", "50%% of 100%% and `%%a%%`"],
 ])("%s is read as what it stands for", (written, meant) => {
 	const { markdown, left } = read(written);
 	expect(markdown.trim()).toBe(meant);
@@ -54,6 +55,8 @@ test.each([
 	["{{ .Site.Title }}", "", ["template “{{ .Site.Title }}”"]],
 	["{{ tags | join: ', ' }}", "", ["template “{{ tags | join: ', ' }}”"]],
 	["{% comment %}For us{% endcomment %}", "", ["template “{% comment %}For us{% endcomment %}”"]],
+	["Words %%for us: 5% more%%.", "Words .", ["template “%%for us: 5% more%%”"]],
+	["Words\n\n%%\nFor us\n\nalone\n%%", "Words", ["template “%% For us alone %%”"]],
 	["Words\n{: .lead}", "Words", ["attributes “{: .lead}”"]],
 	["## Head {#own .wide}", '## Head<a id="own"></a>', ["attributes “{#own .wide}”"]],
 ])("%s is left out and told of", (written, meant, told) => {

@@ -21,6 +21,7 @@ const parts = new RegExp(
 		/(?<code>(?<ticks>`+)(?!`)[^\n](?:.|\n(?!\s*\n)){0,4000}?(?<!`)\k<ticks>(?!`))/,
 		/\{%-? {0,9}raw {0,9}-?%\}(?<raw>[\s\S]{0,20000}?)\{%-? {0,9}endraw {0,9}-?%\}/,
 		/(?<comment>\{%-? {0,9}comment {0,9}-?%\}[\s\S]{0,20000}?\{%-? {0,9}endcomment {0,9}-?%\})/,
+		/(?<![^\s])(?<hidden>%%(?=[^%])(?:[^%]|%(?!%)){1,20000}%%)(?![%\w])/,
 		/\{%-? {0,9}highlight {1,9}(?<liquid>[\w+#-]+)[^%]{0,200}%\}\n?(?<shown>[\s\S]{0,20000}?)\{%-? {0,9}endhighlight {0,9}-?%\}/,
 		/\{\{[<%] {0,9}highlight {1,9}"?(?<hugo>[\w+#-]*)"?[^\n}]{0,200}[>%]\}\}\n?(?<marked>[\s\S]{0,20000}?)\{\{[<%] {0,9}\/ {0,9}highlight {0,9}[>%]\}\}/,
 		/\{\{[<%]\/\*(?<meant>[^*]{0,2000})\*\/[>%]\}\}/,
@@ -42,10 +43,11 @@ export function templatesAsMarkdown(markdown: string, values: TemplateValues): T
 	const left: string[] = [];
 	const read = markdown.replace(parts, (whole: string, ...matched: unknown[]) => {
 		const found = matched.at(-1) as Readonly<Record<string, string | undefined>>;
-		const { fence, code, raw, comment, shown, marked, meant, shortcode, tag, expression, attributes } = found;
+		const { fence, code, raw, comment, hidden, shown, marked, meant, shortcode, tag, expression, attributes } = found;
 		if (fence ?? code) return asCode(whole);
 		if (raw !== undefined) return raw;
-		if (comment) return leftOut(comment, left);
+		// Obsidian has comments between such signs.
+		if (comment ?? hidden) return leftOut((comment ?? hidden)!, left);
 		if (shown !== undefined) return shownCode(shown, found.liquid!);
 		if (marked !== undefined) return shownCode(marked, found.hugo!);
 		if (meant !== undefined) return `\`${whole.replace(/\/\*|\*\//g, "")}\``;

@@ -45,13 +45,13 @@ export function pluginNotesAsHtml(html: string): NotesAsHtml {
 	return { html: withList(read, listing, notes.list()), notes: bare ? [`${bare.written} becomes a footnote`] : [] };
 }
 
-/** Notes that stand between signs alone: the text in the first group; tags and comments outside of them match without one. */
+/** Notes that stand between signs alone: the text in the first group; tags outside of them match without one. */
 const bareNotes = [
 	{
 		written: "((text in double brackets))",
-		mark: /<!--[\s\S]*?-->|[ \t]?\(\(\s*((?=[^()]*\p{L}[^()]*\s)(?:[^()]|\([^()]*\)){3,2000}?)\s*\)\)|<[^>]*>/gu,
+		mark: /[ \t]?\(\(\s*((?=[^()]*\p{L}[^()]*\s)(?:[^()]|\([^()]*\)){3,2000}?)\s*\)\)|<[^<>]*>/gu,
 	},
-	{ written: "[1. text with its number]", mark: /<!--[\s\S]*?-->|[ \t]?\[\d{1,3}\.\s+([^[\]]{2,2000})\]|<[^>]*>/g },
+	{ written: "[1. text with its number]", mark: /[ \t]?\[\d{1,3}\.\s+([^[\]]{2,2000})\]|<[^<>]*>/g },
 ] as const;
 
 /** Whether a text has several, which count up where they have numbers. In code, they can mean anything. */
