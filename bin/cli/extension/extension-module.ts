@@ -12,6 +12,7 @@ export interface Module {
 	readonly imports: readonly {
 		readonly from: string;
 		readonly name: string;
+		/** The name that it has in the module; "" where it is a member of what was imported whole. */
 		readonly local: string;
 		readonly node: SyntaxNode;
 	}[];
@@ -25,11 +26,23 @@ export function readModule(path: string, source: string): Module {
 		if (!statement.source) return [];
 		return (statement.specifiers as SyntaxNode[]).flatMap((node) => {
 			const name = node.imported ?? node.local;
-			if (node.type === "ImportNamespaceSpecifier" || node.type === "ImportDefaultSpecifier") return [];
-			return { from: statement.source.value as string, name: name.name ?? name.value, local: node.local.name, node };
+			const from = statement.source.value as string;
+			if (node.type === "ImportNamespaceSpecifier")
+				return membersOf(program, node.local.name).map((member) => ({ from, local: "", ...member }));
+			if (node.type === "ImportDefaultSpecifier") return [];
+			return { from, name: name.name ?? name.value, local: node.local.name, node };
 		});
 	});
 	return { path, source, program, imports };
+}
+
+/** What is used of a namespace: values, elements and types. */
+function membersOf(program: SyntaxNode, namespace: string): { name: string; node: SyntaxNode }[] {
+	return nodesOf(program).flatMap((node) => {
+		const [of, member] = [node.object ?? node.left, node.property ?? node.right];
+		const isMember = ["MemberExpression", "JSXMemberExpression", "TSQualifiedName"].includes(node.type);
+		return isMember && of.name === namespace && member.name ? { name: member.name as string, node } : [];
+	});
 }
 
 function parsed(path: string, source: string): SyntaxNode {

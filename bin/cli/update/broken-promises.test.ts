@@ -35,5 +35,13 @@ export { Icon, Missing, Own, Picture, Section };
 		"extension/a.ts:5 uses #core/pages.ts Section, which version 2.0.0 has changed: see CHANGELOG.md.",
 		"extension/a.ts:4 uses Picture, which the next major version will not have. Use Image.",
 	]);
+	const whole = `import * as pages from "#core/pages.ts";
+export const missing = pages.Missing;
+export default () => <pages.Section />;
+`;
+	expect(changedUses([readModule("extension/a.tsx", whole)], before, after)).toEqual([
+		"extension/a.tsx:2 uses #core/pages.ts Missing, which version 2.0.0 does not have.",
+		"extension/a.tsx:3 uses #core/pages.ts Section, which version 2.0.0 has changed: see CHANGELOG.md.",
+	]);
 	expect(changedUses([readModule("extension/a.ts", source)], before, { ...before, version: "2.0.0" })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { packagedBuild } from "../../build.mjs";
 import { isUnderWay, type Journal, readJournal } from "../../exchange.mjs";
 import { rejectAbsent, withStore } from "../with-store.ts";
 import type * as Promises from "./broken-promises.ts";
+import { brokenTypes } from "./broken-types.ts";
 import { type Difference, differencesBetween, writtenDifferences } from "./copy-differences.ts";
 import type { Instance } from "./instances.ts";
 import { instancesOf, type Making, prove, putInPlace } from "./put-in-place.ts";
@@ -170,6 +171,7 @@ async function rehearsed(env: Env, target: Target, scratch: string, said: Said):
 		said.tell("It does not build", tried.trim().split("\n"));
 		return "It does not build with what is here.";
 	}
+	said.tell("What the compiler finds in extension", await brokenTypes(target.folder));
 	const { migrations, copies, before, after } = tried;
 	const names = migrations.map(({ name, contracts }) => (contracts ? `${name}, which takes something away` : name));
 	said.tell("Migrations", names.length > 0 ? names : ["none"]);
