@@ -49,6 +49,10 @@ test("every link in the documents leads to a file that is there, and to a headin
 	expect(dead).toEqual([]);
 });
 
+test("docs/extending.md leads to where extending is written about", () => {
+	expect(linksOf(textOf.get("docs/extending.md") ?? "")).toContain("build/extending.md");
+});
+
 test("every command in the documents exists, with its options", () => {
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 	const ofNpm = found(/\bnpm run (?:-s )?([a-z:]+)/g).filter(({ what }) => !(what in scripts));
