@@ -7,15 +7,20 @@ import { limits } from "../server/limits.ts";
 /**
  * Starts the built product as its own process and waits for its first page.
  * @param more further variables of its environment
+ * @param folder of the product
  * @returns milliseconds from the start of the process: `listening`, and `firstPage` to the last byte of the home page
  */
-export async function startSite(dataDir, more = {}) {
+export async function startSite(dataDir, more = {}, folder = ".") {
 	const port = Number(more.PORT) || (await freePort());
 	const origin = `http://127.0.0.1:${port}`;
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...more };
 	const started = performance.now();
-	const child = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+	const child = spawn(process.execPath, ["bin/start.mjs"], {
+		cwd: folder,
+		env,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 	let listening;
 	child.stdout.on("data", (said) => {
 		if (String(said).includes("Listening on")) listening ??= performance.now() - started;

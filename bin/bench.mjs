@@ -4,6 +4,7 @@
 // npm run bench studio: weighs the screens of the studio, and measures keys.
 // npm run bench restart: restarts two instances behind nginx under load, and fails when a request did.
 // npm run bench update: tries an update of the sample to a version that has to be built, and fails when it takes 3 minutes.
+// npm run bench extend: weighs a page with islands, and times the import of the sample; fails when one is over its target.
 // npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -34,6 +35,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "update") {
 	const { benchUpdate } = await import(`${root}/bench/update.mjs`);
 	process.exitCode = await benchUpdate();
+} else if (process.argv[2] === "extend") {
+	const { benchExtend } = await import(`${root}/bench/extend.mjs`);
+	process.exitCode = await benchExtend();
 } else if (process.argv[2] === "grow") {
 	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
 	process.exitCode = await benchGrow(process.argv.slice(3));
