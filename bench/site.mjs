@@ -34,8 +34,7 @@ export async function startSite(dataDir, more = {}, folder = ".") {
 		env,
 		listening,
 		firstPage: page - started,
-		/** Bytes of the process in memory, as if it shared none: more than its PSS, and the same whatever else runs. */
-		memory: () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" }).stdout) * 1024,
+		memory: () => memoryOf(child.pid),
 		async stop() {
 			child.kill("SIGTERM");
 			await ended;
@@ -74,7 +73,12 @@ async function firstPage(origin, child) {
 	}
 }
 
-async function freePort() {
+/** Bytes of a process in memory, as if it shared none: more than its PSS, and the same whatever else runs. */
+export function memoryOf(pid) {
+	return Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout) * 1024;
+}
+
+export async function freePort() {
 	const server = createServer().listen(0);
 	await once(server, "listening");
 	const { port } = server.address();

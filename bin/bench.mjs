@@ -5,6 +5,7 @@
 // npm run bench restart: restarts two instances behind nginx under load, and fails when a request did.
 // npm run bench update: tries an update of the sample to a version that has to be built, and fails when it takes 3 minutes.
 // npm run bench extend: weighs a page with islands, and times the import of the sample; fails when one is over its target.
+// npm run bench demo: lets many people try the demo for some minutes, and fails when its memory grows or one is refused.
 // npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -18,7 +19,7 @@ if (process.argv[2] === "contrast") {
 	benchContrast();
 	process.exit();
 }
-const programs = { grow: ["chromium", "postgres"], restart: ["postgres"], update: [] };
+const programs = { grow: ["chromium", "postgres"], restart: ["postgres"], update: [], demo: [] };
 ensurePrograms("npm run bench", ...(programs[process.argv[2]] ?? ["chromium"]));
 await ensureBuild();
 
@@ -38,6 +39,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "extend") {
 	const { benchExtend } = await import(`${root}/bench/extend.mjs`);
 	process.exitCode = await benchExtend();
+} else if (process.argv[2] === "demo") {
+	const { benchDemo } = await import(`${root}/bench/demo.mjs`);
+	process.exitCode = await benchDemo(process.argv.slice(3));
 } else if (process.argv[2] === "grow") {
 	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
 	process.exitCode = await benchGrow(process.argv.slice(3));
