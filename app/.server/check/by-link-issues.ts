@@ -8,15 +8,15 @@ import type { Draft } from "../preview/overlay-drafts.ts";
 import { locationOf } from "./issue-location.ts";
 
 /**
- * Returns the places of public entries that name one by link: pages leave it out there. Looks through what a change is
- * about, and through everything when it makes an entry one by link.
+ * Returns the places of entries that name one by link: pages leave it out there, also those that are by link themselves, as
+ * each link is for one page. Looks through what a change is about, and through everything when it makes an entry one by link.
  * @param documents of the site as it will be
  */
 export function byLinkIssues(documents: readonly Draft[], changed: readonly Draft[]): Issue[] {
 	const hidden = new Map(documents.filter(isHidden).map((document) => [document.id, document]));
 	if (hidden.size === 0) return [];
 	const looked = changed.some(({ id }) => hidden.has(id)) ? documents : changed;
-	return looked.filter((document) => !isHidden(document)).flatMap((document) => issuesIn(document, hidden));
+	return looked.flatMap((document) => issuesIn(document, hidden));
 }
 
 function isHidden({ type, data }: Draft): boolean {

@@ -6,6 +6,7 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext } from "../../../app/.server/auth/person.ts";
 import { addRole, roleIn } from "../../../app/.server/auth/roles.ts";
 import { giveRole } from "../../../app/.server/auth/team.ts";
+import { byLinkIssues } from "../../../app/.server/check/by-link-issues.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { withTables } from "../../../app/.server/db/with-tables.ts";
@@ -20,7 +21,7 @@ import { liveEntry } from "../../../app/.server/recipients/live-entry.ts";
 import { linkOfToken } from "../../../app/.server/recipients/opened-link.ts";
 import { addRecipient } from "../../../app/.server/recipients/recipients.ts";
 import { entryOf } from "../../../app/.server/snapshot/entries-of.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { loadSnapshot, readParts } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { mayAccess } from "../../../app/addresses/access.ts";
 import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
 import { type Grant, type Holder, withImplied } from "../../../app/rights.ts";
@@ -208,6 +209,22 @@ onBothEngines("an offer", (newEnvironment) => {
 		expect(await yes(last)).toBe(true);
 		expect(await answerFor(store, last)).toMatchObject({ recipient_id: last.id });
 		expect(await answerFor(store, loser)).toMatchObject({ recipient_id: winner.id });
+	});
+
+	test("that names a case which is by link leaves it out, and the check says so", async () => {
+		const store = await (await newEnvironment()).open();
+		const data = aProject({ title: "Confidential", slug: "confidential", by_link: true });
+		const { id: hidden } = await create(store, { type: "projects", data, actor: ada });
+		const { id: seen } = await create(store, { type: "projects", data: aProject(), actor: ada });
+		await publish(store, [hidden, seen], ada);
+		const { id, to } = await sent(store, { cases: [hidden, seen] } as never);
+		expect((await shownTo(store, await to("Rania"))).cases.map(({ title }) => title)).toEqual([aProject().title]);
+		const { documents } = await readParts(store);
+		const told = byLinkIssues(
+			documents,
+			documents.filter((one) => one.id === id),
+		);
+		expect(told.map(({ sentence }) => sentence)).toEqual([expect.stringContaining("“Confidential” is by link")]);
 	});
 
 	test("that one of two declines loses its inquiry only when the other has declined, too", async () => {
