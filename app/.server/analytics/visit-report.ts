@@ -5,7 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";
 import { momentIn } from "../moment-in.ts";
-import { addDays } from "./days.ts";
+import { addDays, dayAt } from "./days.ts";
 import type { Period } from "./period.ts";
 
 /** Counts of a period, and of the one before. */
@@ -27,6 +27,8 @@ export interface Day {
 	readonly views: number;
 	/** Visits of the same day one period earlier. */
 	readonly visitsBefore: number;
+	/** Those that are no spam and are not held back. */
+	readonly inquiries: number;
 }
 
 export interface InquiryLine {
@@ -151,7 +153,9 @@ async function linesOf(tx: Tx, { first, firstBefore, last }: Period): Promise<(L
 	return lines.sort((a, b) => b.views - a.views || b.viewsBefore - a.viewsBefore || (a.value < b.value ? -1 : 1));
 }
 
-async function daysOf(tx: Tx, { days, daysBefore }: Period): Promise<Day[]> {
+async function daysOf(tx: Tx, period: Period): Promise<Day[]> {
+	const { days, daysBefore } = period;
+	const inquiries = await inquiriesByDay(tx, period);
 	const rows = await tx
 		.selectFrom("visit_counts")
 		.select(({ fn }) => ["day", fn.sum<number>("visits").as("visits"), fn.sum<number>("views").as("views")])
@@ -165,7 +169,31 @@ async function daysOf(tx: Tx, { days, daysBefore }: Period): Promise<Day[]> {
 		day,
 		...(counts.get(day) ?? nothing),
 		visitsBefore: (counts.get(daysBefore[index] ?? "") ?? nothing).visits,
+		inquiries: inquiries.get(day) ?? 0,
 	}));
+}
+
+const hour = 3_600_000;
+
+/** Counted by the hour, of which every time zone has whole ones in a day but on two days a year in one of them. */
+async function inquiriesByDay(tx: Tx, { first, last, timeZone }: Period): Promise<ReadonlyMap<string, number>> {
+	const start = momentIn(timeZone, `${first}T00:00`);
+	const rows = await tx
+		.selectFrom("inquiries")
+		.select(sql<number>`(created_at - ${sql.lit(start)}) / ${sql.lit(hour)}`.as("hour"))
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("created_at", ">=", start)
+		.where("created_at", "<", momentIn(timeZone, `${addDays(last, 1)}T00:00`))
+		.where("quarantined", "=", 0)
+		.where("state", "!=", "spam")
+		.groupBy("hour")
+		.execute();
+	const counts = new Map<string, number>();
+	for (const row of rows) {
+		const day = dayAt(start + Number(row.hour) * hour, timeZone);
+		counts.set(day, (counts.get(day) ?? 0) + Number(row.count));
+	}
+	return counts;
 }
 
 interface InquiryCount {

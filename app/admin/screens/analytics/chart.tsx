@@ -3,8 +3,9 @@ import type { Day } from "../../../.server/analytics/visit-report.ts";
 import { count, counted, dayInWords } from "./labels.ts";
 
 /**
- * The visits of each day as bars, and those of the previous period as a line. Pointing or the arrow keys read out one
- * day at a time. A table with the same numbers follows.
+ * The visits of each day as bars, those of the previous period as a line, and the inquiries of each day as another, which has a
+ * height of its own, as there are far fewer. Pointing or the arrow keys read out one day at a time. A table with the same
+ * numbers follows.
  */
 export function Chart({ days }: { days: readonly Day[] }) {
 	const [chosen, choose] = useState<number>();
@@ -16,6 +17,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
 			<figcaption className="visits-legend small">
 				<span className="visits-key-now">Visits a day</span>
 				<span className="visits-key-before">{days.length} days before</span>
+				<span className="visits-key-inquiries">Inquiries</span>
 				<output className="visits-day num">{dayText(days[index]!, days.length)}</output>
 			</figcaption>
 			<div className="visits-plot">
@@ -55,7 +57,8 @@ export function Chart({ days }: { days: readonly Day[] }) {
 function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen: number }) {
 	const height = 100;
 	const y = (visits: number) => height - (visits / top) * height;
-	const before = days.map(({ visitsBefore }, day) => `${day + 0.5},${y(visitsBefore)}`).join(" ");
+	const line = (at: (day: Day) => number) => days.map((day, place) => `${place + 0.5},${at(day)}`).join(" ");
+	const mostInquiries = Math.max(1, ...days.map(({ inquiries }) => inquiries));
 	return (
 		<svg viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
 			{[0, 0.5, 1].map((part) => (
@@ -71,7 +74,11 @@ function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen
 					height={height - y(visits)}
 				/>
 			))}
-			<polyline className="visits-before" points={before} />
+			<polyline className="visits-before" points={line(({ visitsBefore }) => y(visitsBefore))} />
+			<polyline
+				className="visits-inquiries"
+				points={line(({ inquiries }) => height - (inquiries / mostInquiries) * height * 0.6)}
+			/>
 		</svg>
 	);
 }
@@ -86,15 +93,17 @@ function Table({ days }: { days: readonly Day[] }) {
 						<th scope="col">Visits</th>
 						<th scope="col">Pages read</th>
 						<th scope="col">Visits {days.length} days before</th>
+						<th scope="col">Inquiries</th>
 					</tr>
 				</thead>
 				<tbody>
-					{days.toReversed().map(({ day, visits, views, visitsBefore }) => (
+					{days.toReversed().map(({ day, visits, views, visitsBefore, inquiries }) => (
 						<tr key={day}>
 							<th scope="row">{dayInWords(day, "long")}</th>
 							<td>{count(visits)}</td>
 							<td>{count(views)}</td>
 							<td>{count(visitsBefore)}</td>
+							<td>{count(inquiries)}</td>
 						</tr>
 					))}
 				</tbody>
@@ -103,8 +112,8 @@ function Table({ days }: { days: readonly Day[] }) {
 	);
 }
 
-function dayText({ day, visits, views, visitsBefore }: Day, length: number): string {
-	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read; ${counted(visitsBefore, "visit")} ${length} days before`;
+function dayText({ day, visits, views, visitsBefore, inquiries }: Day, length: number): string {
+	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read, ${counted(inquiries, "inquiry")}; ${counted(visitsBefore, "visit")} ${length} days before`;
 }
 
 /** The days with a label: the first, the middle and the last. */

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			"Address",
 		],
 	];
-	for (const { day, ...of } of days) rows.push(["Day", day, of.visits, of.visitsBefore, of.views]);
+	for (const { day, ...of } of days) rows.push(["Day", day, of.visits, of.visitsBefore, of.views, "", of.inquiries]);
 	const parts = [
 		["Page", pages, (path: string) => names[path] ?? path],
 		["Referrer", referrers, referrerName],
