@@ -34,7 +34,8 @@ export interface Holder {
 }
 
 /**
- * What an address, a command or a kind of thing asks for: a right; or to be one of the `people` who work with content, any
+ * What an address, a command or a kind of thing asks for: a right; or to be one of the `people` who work with content, settings or the
+ * look among them; any
  * of the `members` who are signed in, or one of the `administrators`, who may do everything.
  */
 export type Need = Right | "people" | "members" | "administrators";
@@ -71,6 +72,8 @@ export function may(
 	if (need === "members") return true;
 	if (need === "administrators") return holder.role === "administrator" && holder.own === undefined;
 	const { rights, types, languages } = grantOf(holder);
+	// Settings and the look are content of types of their own, which nobody is limited to.
+	if (need === "people" && type === undefined && (rights.includes("settings") || rights.includes("look"))) return true;
 	return (
 		rights.includes(need === "people" ? "write" : need) &&
 		isWithin(types, type) &&

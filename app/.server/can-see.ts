@@ -60,6 +60,12 @@ export function canSee(reader: Holder, type: string): boolean {
 	return may(reader, "people", { type }) || may(reader, "translate", { type });
 }
 
+/** Whether somebody may write or publish content of a type: settings and the look, whoever has the right for these. */
+export function mayWith(holder: Holder, need: "people" | "publish", type: string): boolean {
+	const own = needOf.get(type);
+	return own ? may(holder, own) : may(holder, need, { type });
+}
+
 /** The type by which it is decided who may see a document: that of its document for a translation. */
 export function seenAs(type: string, id: string): string {
 	return originalOf(type, id).type;

@@ -9,7 +9,7 @@ export interface Actor {
 	readonly address: string;
 	/** The browser or program; "" when unknown. */
 	readonly agent: string;
-	/** Set for whoever may only propose: an editor without the right to publish, and every agent. */
+	/** Set for every agent, whatever its person may: it proposes only. */
 	readonly proposesOnly?: true;
 	/** The right that what they do needs, asked again when it is recorded. */
 	readonly needs?: Need;

@@ -1,24 +1,35 @@
 import { Failure } from "../../errors.ts";
 import { may, type Need } from "../../rights.ts";
-import { rightsOf, storedRights } from "../can-see.ts";
+import { mayWith, rightsOf, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Actor } from "./actor.ts";
 
 /**
  * Refuses whoever may only propose, or may do nothing any more. Whatever changes the site, what it will show, or who
  * sees it asks this in its own transaction, so that no way to it can forget to.
+ * @param types of the content that it is about, where it is about nothing else
  * @throws {Failure} `not-allowed`
  */
-export async function rejectUnlessMayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<void> {
-	if (!(await mayPublish(tx, actor))) throw mayOnlyPropose();
+export async function rejectUnlessMayPublish(
+	tx: Pick<Tx, "selectFrom">,
+	actor: Actor,
+	types?: readonly string[],
+): Promise<void> {
+	if (!(await mayPublish(tx, actor, types))) throw mayOnlyPropose();
 }
 
 /** Whether an actor may publish now, whatever they were allowed when their request began. Whoever was removed may not. */
-export async function mayPublish(tx: Pick<Tx, "selectFrom">, actor: Actor): Promise<boolean> {
+export async function mayPublish(
+	tx: Pick<Tx, "selectFrom">,
+	actor: Actor,
+	types: readonly string[] = [],
+): Promise<boolean> {
 	if (actor.proposesOnly) return false;
 	if (isTheSite(actor)) return true;
 	const person = await memberOf(tx, actor);
-	return person !== undefined && may(rightsOf(person), "publish");
+	if (!person) return false;
+	const rights = rightsOf(person);
+	return may(rights, "publish") || (types.length > 0 && types.every((type) => mayWith(rights, "publish", type)));
 }
 
 /** Whether an actor may do something now. Whoever was removed may not. */

@@ -13,6 +13,6 @@ export const sessionContext = createContext<string>();
 
 /** The signed-in person with their address and browser, as the activity log names them. */
 export function actorOf(context: Readonly<RouterContextProvider>): Actor {
-	const { id, name, proposesOnly } = context.get(personContext);
-	return { id, name, ...context.get(clientContext), ...(proposesOnly && { proposesOnly }) };
+	const { id, name } = context.get(personContext);
+	return { id, name, ...context.get(clientContext) };
 }

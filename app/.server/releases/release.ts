@@ -62,7 +62,11 @@ export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): 
  * @throws {Failure} `not-allowed` for an actor who may not publish, or not name the inquiry of it
  */
 export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
-	await rejectUnlessMayPublish(tx, actor);
+	await rejectUnlessMayPublish(
+		tx,
+		actor,
+		changes.map(({ document }) => document.type),
+	);
 	await rejectOtherInquiries(tx, actor, changes);
 	const number = (await newestRelease(tx)) + 1;
 	const now = Date.now();

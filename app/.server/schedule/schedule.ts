@@ -42,8 +42,8 @@ interface NewSchedule {
  */
 export function schedule(store: Store, { id: document, action, at, actor }: NewSchedule): Promise<string> {
 	return store.write(async (tx) => {
-		await rejectUnlessMayPublish(tx, actor);
 		const current = await getIn(tx, document);
+		await rejectUnlessMayPublish(tx, actor, [current.type]);
 		rejectTrashed(current);
 		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
 		const id = newId();
@@ -75,11 +75,11 @@ export function cancelSchedule(
 	{ document, id, actor }: { document: string; id: string; actor: Actor },
 ): Promise<void> {
 	return store.write(async (tx) => {
-		await rejectUnlessMayPublish(tx, actor);
+		const { type, title } = await getIn(tx, document);
+		await rejectUnlessMayPublish(tx, actor, [type]);
 		const isOurs = (await settle(tx, id, "cancelled")) === document;
 		// Throwing rolls back, so that the other document's schedule stays pending.
 		if (!isOurs) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
-		const { type, title } = await getIn(tx, document);
 		await record(tx, { actor, action: "cancel schedule", type, document, title });
 	});
 }
@@ -104,7 +104,8 @@ export function reschedule(
 	{ document, id, at, actor, withChanges = false }: Rescheduling,
 ): Promise<void> {
 	return store.write(async (tx) => {
-		await rejectUnlessMayPublish(tx, actor);
+		const { type, title } = await getIn(tx, document);
+		await rejectUnlessMayPublish(tx, actor, [type]);
 		const pending = await tx
 			.selectFrom("schedules")
 			.select(["action", "at"])
@@ -115,7 +116,6 @@ export function reschedule(
 		if (!pending) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
 		const next = { at, ...(withChanges && (await pinned(tx, document, pending.action))) };
 		await tx.updateTable("schedules").set(next).where("id", "=", id).where("state", "=", "waiting").execute();
-		const { type, title } = await getIn(tx, document);
 		const [before, after] = [pending.at, at].map((moment) => new Date(moment).toISOString()) as [string, string];
 		const changes = [{ field: pending.action, before, after }];
 		await record(tx, { actor, action: "schedule", type, document, title, changes });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isByLink } from "../../content/model/audience.ts";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
@@ -24,7 +24,7 @@ import {
 	PinOff,
 	Trash2,
 } from "../icons.tsx";
-import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
+import { useMayPropose, useMayPublish } from "../shell/use-may-open.ts";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { DocumentState } from "./document-state.server.ts";
@@ -50,7 +50,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	const { type } = editor;
 	const { server, pending, saveState, conflict } = useEditorState(editor);
 	const { document, livePath } = server;
-	const mayPublish = useContext(MayPublishContext);
+	const mayPublish = useMayPublish(type);
 	const mayPropose = useMayPropose();
 	const proposing = `/admin/proposals?put=${document.id}`;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();

@@ -51,13 +51,17 @@ export const action = defineAction(
 			await unpublish(store, [id], actor);
 			return warnings;
 		}),
-		restore: onDocument({ revision: id }, ({ store, input, change }) => restoreVersion(store, input.revision, change)),
+		restore: onDocument(
+			{ revision: id },
+			({ store, input, change }) => restoreVersion(store, input.revision, change),
+			"people",
+		),
 		trash: onDocument({}, async ({ backend, store, change: { id, actor } }) => {
 			const warnings = await checkRemoval(backend, [id]);
 			await trash(store, id, actor);
 			return warnings;
 		}),
-		untrash: onDocument({}, ({ store, change: { id, actor } }) => restore(store, id, actor)),
+		untrash: onDocument({}, ({ store, change: { id, actor } }) => restore(store, id, actor), "people"),
 		schedule: onDocument(
 			{ at: time, action: z.enum(["publish", "unpublish"]) },
 			async ({ store, input: { at, action }, change: { id, actor } }) => {
@@ -75,10 +79,11 @@ export const action = defineAction(
 		cancelSchedule: onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
 			cancelSchedule(store, { document: id, id: input.schedule, actor }),
 		),
-		takeLive: onDocument({}, ({ store, change: { id, actor } }) => takeLive(store, id, actor)),
-		keepDraft: onDocument({}, ({ store, change: { id } }) => keepDraft(store, id)),
+		takeLive: onDocument({}, ({ store, change: { id, actor } }) => takeLive(store, id, actor), "people"),
+		keepDraft: onDocument({}, ({ store, change: { id } }) => keepDraft(store, id), "people"),
 	},
-	{ forProposers: ["save", "restore", "untrash", "takeLive", "keepDraft"] },
+	// Each asks for what the type of its document needs.
+	{ forProposers: "all" },
 );
 
 interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
@@ -92,6 +97,7 @@ interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
 function onDocument<Shape extends z.ZodRawShape>(
 	shape: Shape,
 	run: (on: OnDocument<Shape>) => Promise<readonly Issue[] | unknown>,
+	need: "people" | "publish" = "publish",
 ) {
 	return command(
 		{ ...ofAll, ...shape },
@@ -101,7 +107,7 @@ function onDocument<Shape extends z.ZodRawShape>(
 			const { type: ofNew, basedOn, data } = sent as { type: string; basedOn: number; data?: unknown };
 			const id = params.id!;
 			const type = await typeOf(store, id, ofNew);
-			requireChange(context.context, type, id);
+			requireChange(context.context, type, id, need);
 			const warnings = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
 			return Array.isArray(warnings) ? (warnings as readonly Issue[]) : [];
 		},

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { ActionContext } from "../../.server/actions/define-action.ts";
+import { mayOnlyPropose } from "../../.server/activity/rights.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { languageClosedTo } from "../../.server/auth/person-rights.ts";
-import { canSee, seenAs } from "../../.server/can-see.ts";
+import { canSee, mayWith, seenAs } from "../../.server/can-see.ts";
 import { get } from "../../.server/content/read-documents.ts";
 import { Failure } from "../../errors.ts";
 import { notYours } from "../screens/languages/may-translate.server.ts";
@@ -19,11 +20,24 @@ export function requireRole(context: Readonly<RouterContextProvider>, of: string
 	throw new Failure("not-allowed", sentence, {});
 }
 
-/** Throws `not-allowed` also when it is a translation into a language that whoever asks does not write. */
-export function requireChange(context: Readonly<RouterContextProvider>, type: string, id: string): void {
+/**
+ * Throws `not-allowed` also for whoever may see it and not write or publish it, and for a translation into a language that they do
+ * not write.
+ */
+export function requireChange(
+	context: Readonly<RouterContextProvider>,
+	type: string,
+	id = "",
+	need: "people" | "publish" = "people",
+): void {
 	requireRole(context, type, id);
-	const closed = languageClosedTo(context.get(personContext), type, id);
+	const person = context.get(personContext);
+	const as = id === "" ? type : seenAs(type, id);
+	if (!mayWith(person, "people", as))
+		throw new Failure("not-allowed", "Your role does not change content. Ask an administrator.", {});
+	const closed = id === "" ? undefined : languageClosedTo(person, type, id);
 	if (closed !== undefined) throw notYours(closed);
+	if (!mayWith(person, need, as)) throw mayOnlyPropose();
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useContext, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
-import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
+import { useMayPropose, useMayPublish } from "../shell/use-may-open.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish/publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -23,7 +23,7 @@ const confirmedFor = 3000; // milliseconds
  */
 export function SaveButton({ editor, idle, saved, onShow }: SaveButtonProps) {
 	const { server, pending, conflict } = useEditorState(editor);
-	const mayPublish = useContext(MayPublishContext);
+	const mayPublish = useMayPublish(editor.type);
 	const mayPropose = useMayPropose();
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {

@@ -14,7 +14,7 @@ import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
 import type { Collection } from "../../content/model/define.ts";
 import { Failure, type Issue } from "../../errors.ts";
 import { begunBy } from "../editor/document-state.server.ts";
-import { requireRole } from "../editor/require-role.server.ts";
+import { requireChange } from "../editor/require-role.server.ts";
 import { collectionAt } from "./collection-at.ts";
 
 const id = z.string().max(100);
@@ -91,7 +91,7 @@ function onEntries<Shape extends z.ZodRawShape>(
 	return command({ ...ofAll, ...shape }, async (context, sent) => {
 		const input = sent as OnEntries<Shape>["input"];
 		const type = collectionAt(context.params.collection);
-		requireRole(context.context, type.name);
+		requireChange(context.context, type.name);
 		await ofThisType(context.store, type.name, (sent as { ids: readonly string[] }).ids);
 		const outcome = await run({ ...context, type, input });
 		const { copies = [] } = (outcome ?? {}) as { copies?: readonly Copy[] };

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { ContentType } from "../../content/model/define.ts";
 import type { Section } from "../studio-section.ts";
 
 /** Whether the person who is signed in may do everything. */
@@ -9,6 +10,11 @@ export const ClosedContext = createContext<readonly string[]>([]);
 
 /** Whether the person who is signed in may publish, or only propose. */
 export const MayPublishContext = createContext(true);
+
+/** Whether the person who is signed in may publish what they edit: settings and the look, whoever may open them. */
+export function useMayPublish({ section }: Pick<ContentType<string, any>, "section">): boolean {
+	return useContext(MayPublishContext) || section?.administrators === true;
+}
 
 /** Whether the person who is signed in may put something into a proposal. */
 export function useMayPropose(): boolean {

@@ -4,9 +4,9 @@ import { fieldAction } from "../../../app/.server/actions/field-action.ts";
 import type { Actor } from "../../../app/.server/activity/actor.ts";
 import { addPerson } from "../../../app/.server/auth/people.ts";
 import { type Person, personContext } from "../../../app/.server/auth/person.ts";
-import { roleIn } from "../../../app/.server/auth/roles.ts";
+import { addRole, roleIn } from "../../../app/.server/auth/roles.ts";
 import { giveRole } from "../../../app/.server/auth/team.ts";
-import { hiddenFrom } from "../../../app/.server/can-see.ts";
+import { hiddenFrom, rightsOf, storedRights } from "../../../app/.server/can-see.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import { type Backend, backendContext, clientContext, siteContext } from "../../../app/.server/http.ts";
@@ -16,6 +16,7 @@ import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { listProposals } from "../../../app/.server/proposals/list-proposals.ts";
 import { getProposal, openProposal } from "../../../app/.server/proposals/proposal.ts";
 import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
+import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { mayAccess } from "../../../app/addresses/access.ts";
 import { action as ofDocuments } from "../../../app/admin/editor/document-action.ts";
 import { action as ofLists } from "../../../app/admin/list/list-action.ts";
@@ -29,9 +30,10 @@ import { loadProposal } from "../../../app/admin/screens/proposals/load-proposal
 import { action as ofProposals } from "../../../app/admin/screens/proposals/proposals-action.ts";
 import { action as ofRedirects } from "../../../app/admin/screens/redirects/redirects-action.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
-import { type Holder, withImplied } from "../../../app/rights.ts";
+import { type Holder, type Right, withImplied } from "../../../app/rights.ts";
 import { allScopes, Hands, type World } from "../../agents/world.ts";
 import { ada, anArticle, ben } from "../../world.ts";
+import { pressOf } from "../press.ts";
 import { inGerman, published, speaksGerman, translate } from "../publishing/german-site.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -70,6 +72,66 @@ test("commands on content that a role does not include are refused before anythi
 	expect(await answer(ofLists, { command: "trash", ids: ["x"] }, { collection: "services" })).toEqual(refused);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["articles"]))).toBe(false);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["redirects"]))).toBe(true);
+});
+
+onBothEngines("a role for the settings or the look alone", (newEnvironment) => {
+	test("writes and publishes these, and no content, whatever else it may do with that", async () => {
+		const store = await (await newEnvironment()).open();
+		const service = await published(store);
+		const as = async (rights: readonly Right[]) => {
+			const name = `${rights}`;
+			const own = await addRole(store, { name, rights, types: null, languages: [] }, ada);
+			const id = await store.write(async (tx) => {
+				const added = await addPerson(tx, { name, email: `${rights.join("-")}@team.example`, role: "editor" });
+				const row = await tx.selectFrom("people").selectAll().where("id", "=", added).executeTakeFirstOrThrow();
+				await giveRole(tx, row, await roleIn(tx, own), { actor: ada });
+				return added;
+			});
+			const row = await store.db
+				.selectFrom("people")
+				.select(storedRights)
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
+			const snapshot = await loadSnapshot(store);
+			const backend = {
+				...{ store, answersAt: () => true, env: { siteUrl: "https://site.example" }, release: { snapshot } },
+				pages: pressOf(async () => new Response("<title>Page</title><h1>Page</h1>")),
+			} as unknown as Backend;
+			return sentBy({ id, name, email: "x@team.example", ...rightsOf(row) }, backend);
+		};
+		const change = async (send: Awaited<ReturnType<typeof as>>, id: string) => {
+			const { type, version, data } = await get(store, id);
+			const save = await send(ofDocuments, { command: "save", type, basedOn: version, data }, { id });
+			const later = await get(store, id);
+			const given = { basedOn: later.version, data: later.data, revision: "x", at: Date.now() + 60_000 };
+			const statuses = [save[0]];
+			for (const command of ["publish", "schedule"])
+				statuses.push((await send(ofDocuments, { command, action: "publish", ...given }, { id }))[0]);
+			return statuses;
+		};
+		const [done, refused] = [
+			[200, 200, 200],
+			[403, 403, 403],
+		];
+		const settings = await as(["settings"]);
+		expect([await change(settings, "site-languages"), await change(settings, "words")]).toEqual([done, done]);
+		expect([await change(settings, "look"), await change(settings, service)]).toEqual([refused, refused]);
+		const look = await as(["look"]);
+		expect([await change(look, "look"), await change(look, "site-languages")]).toEqual([done, refused]);
+		const translator = await as(["translate", "settings"]);
+		expect([await change(translator, "words"), await change(translator, service)]).toEqual([done, refused]);
+		expect(await translator(ofLists, { command: "duplicate", ids: [service] }, { collection: "services" })).toEqual([
+			...[403, expect.stringContaining("does not change content")],
+		]);
+		const proposer = await as(["propose"]);
+		const { version, data } = await get(store, service);
+		for (const command of ["publish", "unpublish", "trash", "schedule", "reschedule", "cancelSchedule"]) {
+			const given = { basedOn: version, data, schedule: "x", at: Date.now() + 60_000, action: "publish" };
+			expect(await proposer(ofDocuments, { command, ...given }, { id: service }), command).toEqual([
+				...[403, expect.stringContaining("Put this into a proposal")],
+			]);
+		}
+	});
 });
 
 onBothEngines("a role of some content", (newEnvironment) => {

@@ -380,8 +380,9 @@ onBothEngines("a review", (newEnvironment) => {
 			});
 			return (await documentAction({ request, params: { id: document }, context })).status;
 		};
+		const given = { at: Date.now() + 60_000, action: "publish", schedule: "x" };
 		for (const command of ["publish", "unpublish", "trash", "schedule", "cancelSchedule"])
-			expect(await run({ command }, true), command).toBe(403);
+			expect(await run({ command, ...given }, true), command).toBe(403);
 		expect((await get(store, document)).live).toBe(true);
 	});
 });

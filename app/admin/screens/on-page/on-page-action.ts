@@ -12,7 +12,7 @@ export const action = defineAction("people", {
 	/** Publishes the drafts of several documents as one release. */
 	publish: command({ ids }, async ({ backend, store, context, actor }, { ids }) => {
 		const types = await typesOf(store, ids);
-		for (const [id, type] of types) requireChange(context, type, id);
+		for (const [id, type] of types) requireChange(context, type, id, "publish");
 		return publishChecked(backend, ids, (checked) => publish(store, ids, actor, { checked }));
 	}),
 });
