@@ -250,6 +250,11 @@ onBothEngines("the team", (newEnvironment) => {
 		const about = server.mails.filter(({ subject }) => subject?.startsWith(`Follow up on ${reference}`));
 		expect(about.map(({ to }) => [to].flat()[0]!.text)).toEqual([expect.stringContaining("cem@")]);
 		expect(about[0]!.text).toContain("Ask");
+
+		// Another day is another mail.
+		await setFollowUp(store, taken, { day, note: "" }, { hours, actor: ada, now });
+		expect(await remindOfFollowUps(store, due)).toBe(1);
+		expect(await mailFollowUps(store, env, settings(), due)).toBe(1);
 	});
 });
 
