@@ -1,6 +1,5 @@
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import {
 	backupFailed,
 	backupProved,
@@ -13,7 +12,6 @@ import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { BackupSettings, Env } from "../../app/.server/env.ts";
-import { isFinishing } from "../../app/.server/media/library/finish.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
 import { isFailure } from "../../app/errors.ts";
 import { makeArchive } from "./backup-command.ts";
@@ -21,11 +19,9 @@ import { type BackupPlace, inBackupPlace } from "./backup-place.ts";
 import { decryptFile, encryptedSuffix, encryptFile, newKeyPair } from "./encrypted.ts";
 import { prove } from "./prove.ts";
 import { refuse } from "./restored-database.ts";
+import { untilPicturesFinished } from "./until-pictures-finished.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
-
-/** Milliseconds that are waited for new pictures. */
-const longestWait = 600_000;
 
 /** Says how far it has come: a line for people, or an object for programs. */
 type Tell = (step: string, facts: Readonly<Record<string, string | number | boolean>>, sentence: string) => void;
@@ -88,7 +84,7 @@ async function make(
 	const file = nameAt(Date.now(), encrypted);
 	const started = performance.now();
 	const seconds = () => Math.round((performance.now() - started) / 1000);
-	await untilPicturesFinished(store, tell, lost);
+	await untilPicturesFinished(store, (sentence) => tell("waiting", {}, sentence), lost);
 	return inBackupPlace(env, dir, (place) =>
 		inWorkFolder(env.dataDir, "backups-packing-", async (folder) => {
 			const archive = join(folder, "archive.tar.gz");
@@ -123,14 +119,6 @@ async function make(
 			return { file, release, pages, bytes, encrypted };
 		}),
 	);
-}
-
-/** Pages change with the sizes of their pictures: what is copied while those are made differs from the site a moment later. */
-async function untilPicturesFinished(store: Store, tell: Tell, lost: AbortSignal): Promise<void> {
-	const until = Date.now() + longestWait;
-	if (!(await isFinishing(store))) return;
-	tell("waiting", {}, "Waiting until the sizes of new pictures are made.");
-	while (Date.now() < until && (await isFinishing(store))) await pause(1_000, undefined, { signal: lost });
 }
 
 const named = /^quillstone-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/;

@@ -10,6 +10,8 @@ import { ensureBuild } from "../../build.mjs";
 import { backup } from "../backup-command.ts";
 import { unpackChecked } from "../restore-command.ts";
 import { inScratchStore, type ScratchStore } from "../scratch-store.ts";
+import { untilPicturesFinished } from "../until-pictures-finished.ts";
+import { withStore } from "../with-store.ts";
 import { keepBuild, takeBuilds } from "./kept-builds.ts";
 import type { Target } from "./update-target.ts";
 
@@ -60,6 +62,7 @@ export async function rehearse(
 	const [, build = ""] = /Built in (\S+)/.exec(built.said) ?? [];
 	// It only saves time later.
 	await keepBuild(folder, build).catch(() => undefined);
+	await withStore(env, (store) => untilPicturesFinished(store, say));
 	say("Copying the store …");
 	const archive = join(scratch, "store.tar.gz");
 	await backup(env, archive, { withKey: true });

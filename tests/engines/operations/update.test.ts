@@ -5,9 +5,11 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
 import { lastUpdate } from "../../../app/.server/updates/update-reports.ts";
 import { askAnew } from "../../../bin/cli/update/instances.ts";
 import { update } from "../../../bin/cli/update/update-command.ts";
+import { pictures } from "../../../demo/pictures.ts";
 import { freePort } from "../../nginx.ts";
 import { type SiteVersion, StandIn } from "../../stand-in/product.ts";
 import { supervised } from "../../supervised.ts";
@@ -144,7 +146,22 @@ onSqlite("an update of a package", (newEnvironment) => {
 		expect(await update(["--apply", `${next}.tar.gz`])).toBe(1);
 		expect(said.at(-1)).toContain(`The site runs at ${address}, and nothing says how it is restarted.`);
 		await run(`${restart} stop`);
-		expect(await update(["--apply", `${next}.tar.gz`], 20_000), said.join("\n")).toBe(0);
+		const store = await site.open();
+		const library = await createMediaLibrary(store);
+		const { file, ...picture } = pictures[0]!;
+		await library.addUnfinished({
+			...picture,
+			path: new URL(`../../../demo/pictures/${file}`, import.meta.url).pathname,
+			name: file,
+		});
+		await store.db
+			.updateTable("unfinished_pictures")
+			.set({ lease_until: Date.now() + 20_000 })
+			.execute();
+		const applied = update(["--apply", `${next}.tar.gz`], 20_000);
+		await expect.poll(() => said).toContain("Waiting until the sizes of new pictures are made.");
+		await store.db.deleteFrom("unfinished_pictures").execute();
+		expect(await applied, said.join("\n")).toBe(0);
 		expect(said.at(-1)).toContain(
 			"Version 2.0.0 is in place. It was started on trial and stopped again: start the site.",
 		);
