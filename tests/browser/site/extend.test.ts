@@ -434,6 +434,7 @@ test("an update of it from the version before finds a page that differs, and is 
 	expect(said).toMatch(
 		/Pages whose words differ \(\d\):\n {2}\/privacy-policy: “As it stands since: .+” before, “Last/,
 	);
+	expect(said).not.toContain("What the compiler finds in extension");
 	expect(said).toContain("Version 0.3.0 is in place.");
 	expect(await read("/privacy-policy")).toContain("Last updated:");
 	expect(await read("/offices/berlin")).toContain("52.52, 13.40");
