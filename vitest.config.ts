@@ -12,9 +12,14 @@ const timed = [
 ].map((name) => `tests/engines/${name}.test.ts`);
 
 /** Tests that add to the registers of the product, which no other may find in them. */
-const adding = ["content/assist", "content/new-field-kind", "content/offers", "content/ready", "inquiries/booking"].map(
-	(name) => `tests/engines/${name}.test.ts`,
-);
+const adding = [
+	"content/assist",
+	"content/indexnow",
+	"content/new-field-kind",
+	"content/offers",
+	"content/ready",
+	"inquiries/booking",
+].map((name) => `tests/engines/${name}.test.ts`);
 
 export default defineConfig({
 	test: {
