@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,14 +12,21 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { list } from "../../../app/.server/content/read-documents.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { addRecipient, type NewRecipient, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
+import { openSecretKey } from "../../../app/.server/secret-key/open-secret-key.ts";
+import { createTokenFor } from "../../../app/.server/tokens/manage-tokens.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import type { Words } from "../../../app/content/fields/field.ts";
 import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";
 import type { Collection } from "../../../app/content/model/define.ts";
 import { collections } from "../../../app/content/register/register.ts";
+import { languages } from "../../../app/content/system/languages.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
 import { allSections } from "../../all-sections.ts";
-import { aProject } from "../../world.ts";
+import { aProject, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
@@ -37,18 +46,39 @@ let whenPublic: number;
 
 beforeAll(async () => {
 	browser = await openBrowser();
+	await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 	const { email, password } = people.administrator;
-	site = await siteOf(fill, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LOG_LEVEL: "info" });
+	site = await siteOf(fill, {
+		ADMIN_EMAIL: email,
+		ADMIN_PASSWORD: password,
+		LOG_LEVEL: "info",
+		ALLOW_PRIVATE_DESTINATIONS: "1",
+	});
 	store = await openStore({ dataDir: site.dataDir });
 }, 240_000);
 afterAll(async () => {
 	await store?.close();
 	await site?.stop();
+	receiver.close();
 });
 
-/** Adds an entry by link of every type that can be so, like the first of the sample with other words; and one that was public once. */
+/**
+ * Adds an entry by link of every type that can be so, like the first of the sample with other words, and in German; one that was public
+ * once; a public service that names those that it can; and a receiver of events.
+ */
 async function fill(store: Store): Promise<void> {
 	let count = 0;
+	const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+	const secretKey = await openSecretKey(store, { secretKey: undefined, dataDir: store.dataDir });
+	const settings = { url, events: ["release.published"], shape: "event" };
+	await addDestination(
+		store,
+		{ kind: "release", name: "Receiver", settings, secrets: {}, actor: systemActor },
+		{ allowPrivate: true, secretKey, origin: "http://localhost" },
+	);
+	const others = [{ key: "de", code: "de", shown: true, paths: [] }];
+	await saveDraft(store, { id: languages.name, basedOn: 0, data: { others }, actor: systemActor });
+	await publish(store, [languages.name], systemActor);
 	for (const { name, fields, initial, byLink, visible } of types) {
 		const [like] = await list(store, { type: name });
 		const data = map(fields, like?.data ?? { ...initial, sections: allSections() }, ({ field, value }) => {
@@ -66,6 +96,16 @@ async function fill(store: Store): Promise<void> {
 		});
 		await publish(store, [id], systemActor);
 		ids.set(name, id);
+		const of = { language: "de", type: name, document: id };
+		const { version, places } = await readTranslation(store, of);
+		const changes = places.map(({ path, source }) => {
+			const words = typeof source === "string" ? planted : ({ type: "doc", content: [paragraph] } as Words);
+			return { path, words, state: "checked" as const };
+		});
+		await saveWords(store, {
+			...{ of, basedOn: version, changes, slug: `${planted.toLowerCase()}-deutsch`, actor: systemActor },
+		});
+		await publish(store, [translationId(of)], systemActor);
 	}
 	const once = aProject({ title: `${planted} in the open`, slug: `${planted.toLowerCase()}-once` });
 	const { id } = await create(store, { type: "projects", data: once, actor: systemActor });
@@ -74,7 +114,17 @@ async function fill(store: Store): Promise<void> {
 	whenPublic = newest!.number;
 	await saveDraft(store, { id, basedOn: 1, data: { ...once, by_link: true }, actor: systemActor });
 	await publish(store, [id], systemActor);
+	const naming = aService({ slug: "names-them", relatedProjects: [ids.get("projects")!, id] });
+	const { id: service } = await create(store, { type: "services", data: naming, actor: systemActor });
+	await publish(store, [service], systemActor);
 }
+
+/** Notes what it is sent. */
+const heard: string[] = [];
+const receiver = createServer(async (request, response) => {
+	heard.push(Buffer.concat(await request.toArray()).toString());
+	response.end();
+});
 
 const paragraph = { type: "paragraph", content: [{ type: "text", text: planted }] };
 
@@ -93,9 +143,20 @@ describe("entries by link", () => {
 	test("are in no byte that everybody can ask for: pages, feeds, search, sitemap, API, previews of links, copies", async () => {
 		expect([...ids.keys()].toSorted()).toEqual(["articles", "pages", "projects", "services"]);
 		const word = planted.toLowerCase();
-		const paths = new Set(["/", "/sitemap.xml", "/robots.txt", "/feed.xml", "/rss.xml", "/llms.txt", "/search.json"]);
+		const paths = new Set([
+			"/",
+			"/de",
+			"/services/names-them",
+			"/sitemap.xml",
+			"/robots.txt",
+			"/feed.xml",
+			"/rss.xml",
+			"/llms.txt",
+			"/search.json",
+		]);
 		for (const [at] of collections.map(({ name }) => [name]))
 			for (const release of ["", `/releases/${whenPublic}`]) paths.add(`/api/v1${release}/${at}?page[size]=100`);
+		for (const name of ids.keys()) paths.add(`/api/v1/${name}?language=de`);
 		for (const one of ["/api", "/api/v1/site", "/api/v1/redirects", `/api/v1/search?q=${word}`, `/search?q=${word}`])
 			paths.add(one);
 		const at = types.map(({ path }) => `${path}/${word}`);
@@ -131,6 +192,40 @@ describe("entries by link", () => {
 				copied.push(file.name);
 		expect(copied).toEqual([]);
 	}, 240_000);
+
+	test("are told to no program that reads what is public, and to no receiver of events", async () => {
+		const person = await store.db
+			.selectFrom("people")
+			.selectAll()
+			.where("role", "=", "administrator")
+			.executeTakeFirst();
+		const { id, name, email } = person!;
+		const wanted = { name: "Reader", scopes: ["read"], types: [], days: 3 };
+		const actor = { ...systemActor, id, name };
+		const token = await createTokenFor(store, { id, name, email, role: "administrator" }, wanted, actor);
+		const use = async (tool: string, input: object) => {
+			const headers = {
+				...{ Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+				Accept: "application/json, text/event-stream",
+			};
+			const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: tool, arguments: input } };
+			return (await ask("/mcp", { method: "POST", headers, body: JSON.stringify(call) })).text();
+		};
+		expect(await use("read", { id: "footer" })).toContain("Footer");
+		for (const [type, document] of ids)
+			for (const one of [document, `de.${type}.${document}`])
+				expect(await use("read", { id: one }), type).toContain("may not read what visitors do not see");
+		for (const given of [{ text: planted }, ...types.map(({ name }) => ({ type: name })), { type: "translations" }])
+			expect((await use("find", given)).replaceAll(JSON.stringify(given), ""), JSON.stringify(given)).not.toContain(
+				planted,
+			);
+
+		const newest = await store.db.selectFrom("releases").select("number").orderBy("number", "desc").executeTakeFirst();
+		await expect.poll(() => heard.join(), { timeout: 30_000 }).toContain(`"number":${newest!.number}`);
+		expect(heard.join()).toContain("names-them");
+		// What was in the open once was told then.
+		expect(heard.join().replaceAll(/Quokkavault in the open|quokkavault-once/g, "")).not.toMatch(/quokkavault/i);
+	});
 
 	test("have an address that answers like any other without a page", async () => {
 		const seen = async (path: string) => {
