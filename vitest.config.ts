@@ -14,6 +14,7 @@ const timed = [
 /** Tests that add to the registers of the product, which no other may find in them. */
 const adding = [
 	"content/assist",
+	"content/check-additions",
 	"content/indexnow",
 	"content/new-field-kind",
 	"content/offers",
