@@ -6,11 +6,13 @@ import { getIn } from "../content/read-documents.ts";
 import { translationsOf } from "../content/translations-of.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { isKeptByLink } from "../releases/kept-by-link.ts";
 import { releasing } from "../releases/release.ts";
 import { unpublishIn } from "./publish.ts";
 
 /**
- * Permanently deletes a document in the trash, with its history and its translations. Its address keeps answering 410.
+ * Permanently deletes a document in the trash, with its history and its translations. Its addresses keep answering 410, but for
+ * one that was by link, of which nothing is said.
  * @throws {Failure} `not-found`; `not-possible` when it is not in the trash
  */
 export function erase(store: Store, id: string, actor: Actor): Promise<void> {
@@ -22,18 +24,25 @@ export function erase(store: Store, id: string, actor: Actor): Promise<void> {
 		const translations = (await translationsOf(tx, [id])).map((row) => row.id);
 		// One of them may have been taken out of the trash alone.
 		await unpublishIn(tx, translations, actor, { isTold: true });
-		for (const one of [id, ...translations]) await deleteForGood(tx, one);
+		const isTold = !(await isKeptByLink(tx, type, id));
+		for (const one of [id, ...translations]) {
+			if (isTold) await rememberAddresses(tx, one);
+			await deleteForGood(tx, one);
+		}
 		await record(tx, { actor, action: "delete", type, document: id, title });
 	});
 }
 
-async function deleteForGood(tx: Tx, id: string): Promise<void> {
+async function rememberAddresses(tx: Tx, id: string): Promise<void> {
 	await tx
 		.insertInto("gone_paths")
 		.columns(["path"])
 		.expression(tx.selectFrom("redirects").select("from_path").where("document_id", "=", id))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+async function deleteForGood(tx: Tx, id: string): Promise<void> {
 	for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const)
 		await tx.deleteFrom(table).where("document_id", "=", id).execute();
 	await tx.deleteFrom("documents").where("id", "=", id).execute();
