@@ -24,7 +24,7 @@ test("a picture offers the best format first and reserves its place", () => {
 	expect(page.indexOf('type="image/avif"')).toBeLessThan(page.indexOf('type="image/webp"'));
 	expect(page).toContain('srcSet="/tower/400.avif 400w, /tower/800.avif 800w, /tower/1600.avif 1600w"');
 	expect(page).toContain('<img src="/tower/1200.jpg" alt="The tower" width="1600" height="900" loading="lazy"');
-	expect(page).toContain('class="picture picture-ground cover"');
+	expect(page).toContain('class="picture cover"');
 });
 
 test("a picture is loaded eagerly and first when it has priority", () => {
@@ -35,10 +35,8 @@ test("a picture is loaded eagerly and first when it has priority", () => {
 
 test("a picture keeps its focal point visible, on phones only where there is no other picture", () => {
 	const image = { ...of("tower"), focal: { x: 0.32, y: 1 } };
-	expect(html({ image, className: "cover" })).toContain(
-		'class="picture picture-ground focus focus-x-3 focus-y-10 cover"',
-	);
-	expect(html({ image, tall: of("door") })).toContain('class="picture picture-ground focus-wide focus-x-3 focus-y-10"');
+	expect(html({ image, className: "cover" })).toContain('class="picture focus focus-x-3 focus-y-10 cover"');
+	expect(html({ image, tall: of("door") })).toContain('class="picture focus-wide focus-x-3 focus-y-10"');
 });
 
 test("a picture needs no inline style, which pages forbid", () => {

@@ -46,15 +46,17 @@ export function Picture({
 	region,
 }: PictureProps): ReactElement {
 	const sizes = loadedSizes(drawn);
+	const isBlurred = image?.placeholder && !isSmall(sizes);
 	if (!image) return <span className={`standin ${className}`.trim()} {...region} />;
 	return (
-		<span className={["picture", ...groundOf(image), ...focusOf(image, tall), className].join(" ").trim()} {...region}>
+		<span className={["picture", ...focusOf(image, tall), className].join(" ").trim()} {...region}>
 			{image.focal && <link rel="stylesheet" href={focalPoint} precedence="page" />}
-			{!isSmall(sizes) && image.placeholder && <Blurred pixels={image.placeholder} />}
+			{isBlurred && <Blurred pixels={image.placeholder} />}
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
 				<Sources image={image} sizes={sizes} />
 				<img
+					className={image.placeholder && !isBlurred ? "picture-ground" : undefined}
 					src={image.fallback}
 					alt={alt}
 					width={image.width}
@@ -71,15 +73,10 @@ export function Picture({
 /** A drawing, because another `img` would count as a picture of the page for whoever reads or saves it. */
 function Blurred({ pixels }: { pixels: string }) {
 	return (
-		<svg aria-hidden="true">
+		<svg className="picture-ground" aria-hidden="true">
 			<image href={pixels} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
 		</svg>
 	);
-}
-
-/** Returns the class of a ground behind the picture; none for a transparent one, which shows what is behind it. */
-function groundOf({ placeholder }: PictureImage): string[] {
-	return placeholder === "" ? [] : ["picture-ground"];
 }
 
 /** The focal point in tenths, as classes, because pages allow no inline style. The phone picture is cropped already. */

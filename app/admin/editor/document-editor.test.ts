@@ -300,6 +300,18 @@ test("the editor navigates after creating a document only while its editor is on
 	expect(led).toHaveBeenCalledOnce();
 });
 
+test("the editor stays at its address after creating a document while somebody waits to leave for another screen", async () => {
+	const { editor, sent, type } = open({ loaded: stateAt(0) });
+	const led = vi.fn();
+	editor.onCreated = led;
+	editor.isLeaving = true;
+	type("project", "Map");
+	await pause();
+	await sent[0]!.answer(done(stateAt(1, { project: "Map" })));
+	expect(editor.isDirty).toBe(false);
+	expect(led).not.toHaveBeenCalled();
+});
+
 test("a slug that follows the title and is taken becomes a free one, also when somebody publishes at once", async () => {
 	const loaded = stateAt(1);
 	const document = { ...loaded.document, ...unsaved(service), id: "wind", version: 1, data: { ...service.initial } };

@@ -40,8 +40,10 @@ export class DocumentEditor {
 	readonly type: AnyType;
 	readonly form: FormStore;
 	readonly state: EditorStateStore;
-	/** Called when a new document has been created, while the editor is on the screen. */
+	/** Called when a new document has been created, while the editor is on the screen and nobody is about to leave it. */
 	onCreated: (() => void) | undefined;
+	/** Whether somebody is on the way to another screen, which waits until all is saved: the address must not change meanwhile. */
+	isLeaving = false;
 	readonly #fill: (data: Data) => Data;
 	readonly #send: typeof sendToServer;
 	readonly #saver: DraftSaver<DocumentState>;
@@ -340,7 +342,7 @@ export class DocumentEditor {
 		this.#clean = data;
 		this.state.set({ server, error: undefined, suggestion: undefined });
 		this.#check.reject(new Map());
-		if (server.document.version === 1) this.onCreated?.();
+		if (server.document.version === 1 && !this.isLeaving) this.onCreated?.();
 	}
 
 	#onRejected(error: ErrorPayload): void {

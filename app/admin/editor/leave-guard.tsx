@@ -9,8 +9,10 @@ import { useSaveKey } from "./use-save-key.ts";
 /** Navigation state that marks a mere change of the document's address. */
 export const sameDocument = "the same document";
 
+type Guarded = Pick<DocumentEditor, "isDirty" | "save" | "state"> & Partial<Pick<DocumentEditor, "isLeaving">>;
+
 /** Saves before navigating away, and asks for confirmation when saving fails. Cmd/Ctrl+S saves the draft at once. */
-export function LeaveGuard({ editor }: { editor: Pick<DocumentEditor, "isDirty" | "save" | "state"> }) {
+export function LeaveGuard({ editor }: { editor: Guarded }) {
 	const { saveState, pending } = useEditorState(editor);
 	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -20,9 +22,15 @@ export function LeaveGuard({ editor }: { editor: Pick<DocumentEditor, "isDirty" 
 		if (currentLocation.pathname !== pathname) return false;
 		// Navigating from one new entry to another keeps the path.
 		const beginsAnother = pathname.endsWith("/new") && nextLocation.hash === "";
-		return editor.isDirty && (nextLocation.pathname !== pathname || beginsAnother);
+		const isHeld = editor.isDirty && (nextLocation.pathname !== pathname || beginsAnother);
+		// At once, as a new entry could be stored before this is drawn.
+		if (isHeld) editor.isLeaving = true;
+		return isHeld;
 	});
 	const { state } = blocker;
+	useEffect(() => {
+		if (state === "unblocked") editor.isLeaving = false;
+	}, [editor, state]);
 	const released = useRef<typeof blocker>(undefined);
 	// The blocker's state updates later than the router, which reports an error when proceeding twice.
 	const proceed = () => {
