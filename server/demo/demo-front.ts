@@ -25,6 +25,7 @@ interface FrontOptions {
 }
 
 const cookie = "demo";
+const login = "/admin/login";
 /** Requests of one network, files of the build aside: an office that tries it together has fewer. */
 const perNetwork = { most: 1200, window: 60_000 };
 /** Lives as long as its page is open; a site is not opened for it. */
@@ -71,6 +72,8 @@ export function demoFront({ sites, env, files, router, common }: FrontOptions) {
 			if (method === "GET" && headers.accept?.includes("text/html")) return lead(response, addresses.home);
 			return sendText(response, 404, "The demo is over, or was not begun.");
 		}
+		// Nobody has a password here: the start signs in anew whoever signed out, or was away for long.
+		if (method === "GET" && path === login) return lead(response, addresses.home);
 		const refusal = await whyRefused(request, path, router);
 		if (refusal) {
 			request.resume();

@@ -84,6 +84,13 @@ test("each visitor has a site and its studio alone, sees what would have left it
 
 	const kept = await (await page.request.get("/demo/site.json")).text();
 	expect(kept).toContain("Only Mine");
+	// Somebody who was away for longer than a sign-in lasts is let in again, as nobody has a password here.
+	const held = (await mine.cookies()).filter(({ name }) => name === "demo");
+	await mine.clearCookies();
+	await mine.addCookies(held);
+	await page.goto("/admin/services");
+	await page.getByRole("heading", { name: "Three things to try" }).waitFor();
+	expect((await page.request.get("/admin/services", { maxRedirects: 0 })).status()).toBe(200);
 	await page.goto("/demo");
 	await page.getByRole("button", { name: "End the demo now" }).click();
 	await page.getByRole("button", { name: "Start" }).waitFor();
