@@ -24,7 +24,8 @@ export async function signedIn(
 	browser: Browser,
 	{ role = "administrator", width = 1440, scheme = "light", hasMotion = false, isFresh = false }: SignedInOptions = {},
 ): Promise<Page> {
-	const { cookies } = await stateOf(browser, role);
+	// A kept sign-in may be extended by any answer: a test that ends its own would have it back.
+	const { cookies } = await (isFresh ? signInOnce(browser, role) : stateOf(browser, role));
 	const page = (!isFresh && idlePages.get(browser)?.pop()) || (await newPage(browser));
 	await page.context().addCookies(cookies);
 	await page.emulateMedia({ colorScheme: scheme, reducedMotion: hasMotion ? "no-preference" : "reduce" });
