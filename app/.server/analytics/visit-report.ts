@@ -175,7 +175,7 @@ async function daysOf(tx: Tx, period: Period): Promise<Day[]> {
 
 const hour = 3_600_000;
 
-/** Counted by the hour, of which every time zone has whole ones in a day but on two days a year in one of them. */
+/** The database counts by the hour, because it does not know where days begin in the time zone of the company. */
 async function inquiriesByDay(tx: Tx, { first, last, timeZone }: Period): Promise<ReadonlyMap<string, number>> {
 	const start = momentIn(timeZone, `${first}T00:00`);
 	const rows = await tx

@@ -25,15 +25,15 @@ export async function translatedPage(
 	const own: Draft = { id: translationId(of), type: translation.name, data: { ...data, shown: true } };
 	const snapshot = buildSnapshot(overlay(parts, [...drafts, own, await withLanguage(store, of.language)]));
 	const site = snapshot.in(of.language);
-	const path = pathOf(site, of);
-	const address = path && site.outward(path);
-	return address && snapshot.resolve(address).kind === "live" ? { snapshot, address } : undefined;
+	const address = site.outward(pathOf(site, of));
+	return snapshot.resolve(address).kind === "live" ? { snapshot, address } : undefined;
 }
 
-function pathOf(site: Snapshot, { type: name, document }: TranslationOf): string | undefined {
+function pathOf(site: Snapshot, { type: name, document }: TranslationOf): string {
 	const type = typeNamed(name);
-	const own = type.shape === "singleton" ? (type as Singleton).path : site.byId(name, document)?.path;
-	const entry = type.shape === "singleton" ? site.one(name) : site.byId(name, document);
+	const isSingleton = type.shape === "singleton";
+	const entry = isSingleton ? site.one(name) : site.byId(name, document);
+	const own = isSingleton ? (type as Singleton).path : entry?.path;
 	const shownOn = typeof type.shownOn === "function" ? entry && type.shownOn(entry as never) : type.shownOn;
 	return (own || shownOn || "/").replace(/#.*$/, "");
 }
