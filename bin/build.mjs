@@ -191,7 +191,8 @@ export function wrongIn(output) {
 function buildsButOf(folder) {
 	const names = existsSync("build") ? readdirSync("build") : [];
 	const builds = names.filter((name) => /^[0-9a-f]{16}$/.test(name) && join("build", name) !== folder);
-	const age = (name) => Date.now() - statSync(join("build", name)).mtimeMs;
+	// Another process may delete one meanwhile.
+	const age = (name) => Date.now() - (statSync(join("build", name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 	return builds.toSorted((a, b) => age(a) - age(b));
 }
 

@@ -14,7 +14,9 @@ export const sentenceOf = String;
 /** Migrates the database: later columns beside those of the version before. */
 export async function migrate(env) {
 	const run = await open(env);
-	await run("create table if not exists visits (name text)");
+	const create = () => run("create table if not exists visits (name text)");
+	// Of two instances that start at once, both may see that there is none: PostgreSQL refuses the second one.
+	await create().catch(create);
 	for (const column of columns) await run(`alter table visits add column ${column} text default ''`).catch(() => {});
 	return run;
 }
