@@ -139,7 +139,7 @@ function inquiry(number: number, begun: number, every: number) {
 		reasons: number % 50 === 0 ? JSON.stringify(["It was sent faster than people write."]) : "[]",
 		created_at: at,
 		first_response_at: ["answered", "won", "lost"].includes(state) ? at + 5 * 3_600_000 : null,
-		search: fold([reference, name, values.email, company, values.project_type, values.message].join("\n")),
+		search: `${fold([reference, name, values.email, company, values.project_type, values.message].join("\n"))}\n\n`,
 		fingerprint: fingerprintOf(values.message),
 		assigned_to: null,
 		read_at: isOpened ? at + 3_600_000 : null,

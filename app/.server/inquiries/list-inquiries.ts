@@ -1,7 +1,7 @@
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { beginningOf } from "../../content/values/beginning-of.ts";
-import { matchesTerms, searchTerms } from "../content/search-terms.ts";
+import { matchesTerms, type SearchRuns, searchRuns, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
@@ -84,14 +84,28 @@ export function listInquiries(
 		const isAll = query.trim() === "";
 		const wanted = { state, form, from, stage, query, person };
 		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
-		const { total, isMore, ids } = found;
+		const { total, isMore } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
 		const shown = Math.min(Math.max(1, Math.floor(page) || 1), pages);
 		const first = (shown - 1) * pageSize;
+		const last = first + pageSize;
+		const ids = found.ids ?? (isAll && state === "nobodys" ? await newestOfNobody(tx, wanted, last) : undefined);
+		// Counted from the nearer end, since the database reads all before a page.
+		const isBehind = !ids && first > total / 2;
+		const count = Math.max(0, Math.min(pageSize, total - first));
 		const matching = ids
-			? tx.selectFrom("inquiries").where("id", "in", ids.slice(first, first + pageSize))
-			: matchingIn(tx, wanted, isMore).limit(pageSize).offset(first);
-		const rows = ids?.length === 0 ? [] : await matching.selectAll().orderBy("id", "desc").execute();
+			? tx.selectFrom("inquiries").where("id", "in", ids.slice(first, last))
+			: matchingIn(tx, wanted)
+					.limit(isBehind ? count : pageSize)
+					.offset(isBehind ? total - first - count : first);
+		const read =
+			ids?.length === 0
+				? []
+				: await matching
+						.selectAll()
+						.orderBy("id", isBehind ? "asc" : "desc")
+						.execute();
+		const rows = isBehind ? read.toReversed() : read;
 		const dead = await undelivered(tx, rows);
 		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, isMore, page: shown, pages };
 	});
@@ -154,10 +168,11 @@ export async function* everyInquiry(
 	{ state = "all", form, from, stage, query = "", person = "" }: Omit<InquiryListing, "page" | "pageSize">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
 	const wanted = { state, form, from, stage, query, person };
-	const { isMore } = await store.read((tx) => findSome(tx, wanted));
+	const { ids } = await store.read((tx) => findSome(tx, wanted));
+	if (ids?.length === 0) return;
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
-			const matching = matchingIn(tx, wanted, isMore);
+			const matching = ids ? tx.selectFrom("inquiries").where("id", "in", ids) : matchingIn(tx, wanted);
 			const rest = last === undefined ? matching : matching.where("id", "<", last);
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at", "language"])
@@ -337,11 +352,14 @@ async function countAll(store: Store, tx: Tx, { state, form, from, stage, person
 	return { total: (await countsIn(store, tx, { form, from, stage, person }))[state], isMore: false };
 }
 
+const notSpam = inquiryStates.filter((state) => state !== "spam");
+
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
 const mostCounted = 1_000;
 
 async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
-	const some = matchingIn(tx, wanted)
+	const runs = await searchRuns(tx, "inquiries", searchTerms(wanted.query));
+	const some = matchingIn(tx, wanted, runs)
 		.select("id")
 		.limit(mostCounted + 1);
 	const ids = (await some.execute()).map(({ id }) => id);
@@ -349,20 +367,30 @@ async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
 	return { total: ids.length, isMore: false, ids: ids.toSorted().reverse() };
 }
 
-/** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
-function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted, isCommon = false) {
-	const words = searchTerms(query);
+/** Ids of nobody's inquiries: one state at a time, in the order of an index, because sorting would read all of them. */
+async function newestOfNobody(tx: Tx, wanted: Wanted, limit: number): Promise<readonly string[]> {
+	const newest = (state: InquiryState) =>
+		matchingIn(tx, wanted).where("state", "=", state).select("id").orderBy("id", "desc").limit(limit).execute();
+	const ids = [...(await newest("new")), ...(await newest("open"))].map(({ id }) => id);
+	return ids.toSorted().reverse();
+}
+
+/** @param runs by which the words of the query are looked up; none where rows are read in their order */
+function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted, runs: SearchRuns = []) {
 	const all = tx
 		.selectFrom("inquiries")
-		.where(matchesTerms(tx, "inquiries", words, { isCommon }))
+		.where(matchesTerms(tx, "inquiries", searchTerms(query), runs))
 		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
 		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const now = Date.now();
-	// Not `isWorkedOn`, which has an index of its own that finds far more.
+	// By their ids: they are few, and an index by day knows them, which an order by id would not use.
 	if (state === "later")
-		return inquiries.where(isLater(now)).where("state", "not in", ["won", "lost", "spam"]).where("quarantined", "=", 0);
+		return inquiries
+			.where("id", "in", ({ selectFrom }) => selectFrom("inquiries").select("id").where(isLater(now)))
+			.where("state", "not in", ["won", "lost", "spam"])
+			.where("quarantined", "=", 0);
 	if (state === "mine") return inquiries.where("assigned_to", "=", person).where(isWorkedOn).where(isNow(now));
 	if (state === "nobodys")
 		return (
@@ -382,8 +410,10 @@ function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted,
 					),
 				)
 		);
-	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
-	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);
+	// Named one by one, so that an index finds these few.
+	if (state === "held") return inquiries.where("state", "in", notSpam).where("quarantined", "=", 1);
+	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", 0);
+	return state === "all" ? wanted : wanted.where("state", "=", state);
 }
 
 async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set<string>> {

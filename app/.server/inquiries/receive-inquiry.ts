@@ -229,7 +229,8 @@ function rowOf(
 		reasons: JSON.stringify(suspicions),
 		created_at: now,
 		first_response_at: null,
-		search: fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n")),
+		// The line breaks at the end let words of one and two letters be found there.
+		search: `${fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n"))}\n\n`,
 		fingerprint: fingerprintOf(text),
 		assigned_to: assignee,
 		read_at: null,

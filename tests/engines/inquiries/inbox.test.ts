@@ -523,7 +523,7 @@ onSqlite("the inbox", (newEnvironment) => {
 		const ofNobody = expect.stringMatching(
 			/^SEARCH inquiries USING INDEX inquiries_by_progress \(state=\? AND quarantined=\?\).*,SEARCH people /,
 		);
-		const later = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_by_follow_up /);
+		const later = expect.stringMatching(/,SEARCH inquiries USING INDEX inquiries_by_follow_up /);
 		expect(plans.slice(0, -1)).toEqual([counted, ofNobody, later, listed, listed]);
 		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
 	});

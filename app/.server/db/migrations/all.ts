@@ -67,6 +67,7 @@ import { consents } from "./0094-consents.ts";
 import { evidenceFiles } from "./0095-evidence-files.ts";
 import { provenApprovals } from "./0098-proven-approvals.ts";
 import { inquiryMails } from "./0099-inquiry-mails.ts";
+import { searchTerms } from "./0100-search-terms.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
 	evidenceFiles,
 	provenApprovals,
 	inquiryMails,
+	searchTerms,
 ];
 
 /** The number of the schema that this version makes. */

@@ -101,7 +101,7 @@ function matchingFiles(tx: Tx, { query = "", only, type, folder, tag }: Filter) 
 	let matching = tx
 		.selectFrom("files")
 		// There are not so many that an index of their words would pay.
-		.where(matchesTerms(tx, "files", searchTerms(query), { isCommon: true }))
+		.where(matchesTerms(tx, "files", searchTerms(query), []))
 		.select(["files.id", "files.created_at", sql<number>`1`.as("is_file")]);
 	if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isUsed(eb as Eb, "files")));
 	if (folder !== undefined) matching = matching.where("files.folder", "=", folder);
