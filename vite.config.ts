@@ -6,7 +6,7 @@ import { readExtension } from "./bin/cli/extension/read-extension.ts";
 import { takenFiles } from "./bin/taken.mjs";
 import { groups } from "./chunks.ts";
 import { browserPackages } from "./server/browser-packages.ts";
-import { asciiOnly, buildProgress, namedAtLoad, studioLater } from "./server/build-plugins.ts";
+import { asciiOnly, buildProgress, namedAtLoad, shortStyles, studioLater } from "./server/build-plugins.ts";
 
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
 const plainSections: Plugin = {
@@ -121,6 +121,7 @@ export default defineConfig(({ command }) => ({
 		studioLater(),
 		namedAtLoad(import.meta.dirname),
 		asciiOnly,
+		shortStyles,
 		buildProgress(),
 		// Its own minifier would take nested rules apart before the build does what is asked for below.
 		tailwindcss({ optimize: false }),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { namedAtLoad } from "./build-plugins.ts";
+import { namedAtLoad, withoutNesting } from "./build-plugins.ts";
 
 test("a module of an extension that throws when it is loaded is named", async () => {
 	const root = await mkdtemp(join(tmpdir(), "quillstone-build-"));
@@ -20,4 +20,11 @@ test("a module of an extension that throws when it is loaded is named", async ()
 	await build({ root, configFile: false, logLevel: "silent", plugins: [namedAtLoad(root)], build: options });
 	await expect(import(join(root, "built/index.mjs"))).rejects.toThrow("No words.");
 	expect((globalThis as { moduleAtLoad?: string }).moduleAtLoad).toBe("extension/pages.ts");
+});
+
+test("nested rules are written as short as browsers read them, and mean the same", () => {
+	const css = '.a{& b,&>.c{color:red}&:hover{top:0}[dir=rtl] &{&.d{left:0}}&:is(& e){content:"{& "}}';
+	expect(withoutNesting(css)).toBe(
+		'.a{b,>.c{color:red}&:hover{top:0}[dir=rtl] &{&.d{left:0}}&:is(& e){content:"{& "}}',
+	);
 });

@@ -1,4 +1,5 @@
 import { Avatar } from "./avatar.tsx";
+import sheet from "./initials.css?url";
 import { initialsOf } from "./initials.ts";
 import type { PictureProps } from "./picture.tsx";
 
@@ -7,6 +8,7 @@ export function Portrait({ name, ...props }: PictureProps & { name: string }) {
 	if (props.image) return <Avatar {...props} />;
 	return (
 		<span className={`standin initials ${props.className ?? ""}`.trim()} aria-hidden="true" {...props.region}>
+			<link rel="stylesheet" href={sheet} precedence="page" />
 			<b>{initialsOf(name)}</b>
 		</span>
 	);

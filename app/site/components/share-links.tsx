@@ -15,7 +15,7 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 	const { t } = useLanguage();
 	const words = t("articles.shareText", { title, author });
 	return (
-		<ul className="share flex flex-wrap gap-2" aria-label={t("articles.share")}>
+		<ul className="share" aria-label={t("articles.share")}>
 			<ShareLink
 				name="X"
 				brand="Twitter"

@@ -18,7 +18,7 @@ export function TableOfContents({ entries }: TableOfContentsProps) {
 					<ol>
 						{entries.map(({ id, text, level }) => (
 							<li key={id}>
-								<a href={`#${id}`} className={level === 3 ? "ps-8" : "ps-4"}>
+								<a href={`#${id}`} data-level={level}>
 									{text}
 								</a>
 							</li>

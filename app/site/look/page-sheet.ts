@@ -12,10 +12,10 @@ const beforeLook = {
 	...import.meta.glob<string>(
 		[
 			"../sections/**/*.css",
-			"!../sections/{cards,rows,*/style}.css",
-			"../../design/{prose-further,accordion-looks,focal-point}.css",
+			"!../sections/{cards,grounds,rows,*/style}.css",
+			"../../design/{prose-further,accordion-looks,focal-point,initials}.css",
 			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
-			"../shell/{languages,lost}.css",
+			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",
 		],
 		{ query: "?url", import: "default", eager: true },

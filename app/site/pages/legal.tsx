@@ -67,7 +67,7 @@ export default function Legal({ loaderData: { page, contact, kept, crumbs, image
 			/>
 			<div className="page-grid split-4-8 pb-section">
 				{page.sections.length > 0 && (
-					<nav className="max-lg:hidden" aria-labelledby="contents">
+					<nav className="beside-legal" aria-labelledby="contents">
 						<div className="toc">
 							<p className="label mb-4" id="contents">
 								{t("legal.contents")}
@@ -75,7 +75,7 @@ export default function Legal({ loaderData: { page, contact, kept, crumbs, image
 							<ol>
 								{page.sections.map(({ title }, index) => (
 									<li key={title}>
-										<a href={`#section-${index + 1}`} className="ps-4">
+										<a href={`#section-${index + 1}`}>
 											{index + 1}. {title}
 										</a>
 									</li>
@@ -105,7 +105,7 @@ export default function Legal({ loaderData: { page, contact, kept, crumbs, image
 					))}
 					{kept && <KeptDataTables {...kept} />}
 					{contact.email && (
-						<p className="rule-t pt-8">
+						<p className="last-rule">
 							<Sentence
 								of={contact.phone ? "legal.questionsOrCall" : "legal.questions"}
 								with={{

@@ -187,7 +187,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 									<q>{story.quote}</q>
 								</blockquote>
 								<figcaption className="mt-4 text-sm soft" {...at(story, "author", "role", "company")}>
-									<strong className="text-text">{story.author}</strong>, {story.role}, {story.company}
+									<strong>{story.author}</strong>, {story.role}, {story.company}
 								</figcaption>
 							</figure>
 						))}
@@ -210,10 +210,10 @@ function Gains({ service }: Pick<PriceProps, "service">) {
 	if (results.length + features.length === 0) return null;
 	return (
 		<section className="section" aria-label={t("services.gains")}>
-			<div className="page-grid got gap-y-12!">
+			<div className="page-grid got">
 				{results.length > 0 && (
 					<div>
-						<h2 className="mb-6 text-d3">{t("services.results")}</h2>
+						<h2 className="text-d3">{t("services.results")}</h2>
 						<ul className="outcomes" {...at(service, "results")}>
 							{results.map((result) => (
 								<li key={result}>
@@ -225,7 +225,7 @@ function Gains({ service }: Pick<PriceProps, "service">) {
 				)}
 				{features.length > 0 && (
 					<div>
-						<h2 className="mb-6 text-d3">{t("services.included")}</h2>
+						<h2 className="text-d3">{t("services.included")}</h2>
 						<Ticks className="text-sm" items={features} region={at(service, "features")} />
 					</div>
 				)}

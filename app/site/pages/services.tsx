@@ -71,7 +71,7 @@ export default function Services({
 							hasEstimate={hasEstimate}
 						/>
 					))}
-					<p className="rule-t pt-8">
+					<p className="last-rule">
 						<LinkButton look="accent" href="/contact">
 							{t("shell.startProject")}
 						</LinkButton>
@@ -166,7 +166,7 @@ function Words({ service, hasEstimate }: Pick<OfferedProps, "service" | "hasEsti
 			</p>
 			<div className="split">
 				<Ticks className="text-sm" items={features.slice(0, 4)} region={at(service, "features")} />
-				<Tags className="max-lg:mt-4" items={technologies.slice(0, 3)} region={at(service, "technologies")} />
+				<Tags items={technologies.slice(0, 3)} region={at(service, "technologies")} />
 			</div>
 			<p>
 				<GoLink href={link || path} about={`: ${title}`} region={at(service, "link")}>

@@ -1,3 +1,4 @@
+import sheet from "./company-mark.css?url";
 import { widthOfName } from "./name-width.ts";
 
 /**
@@ -9,6 +10,7 @@ export function CompanyMark({ company }: { company: string }) {
 	if (width === 0) return null;
 	return (
 		<div className="wrap">
+			<link rel="stylesheet" href={sheet} precedence="page" />
 			<svg aria-hidden="true" className="company-mark" viewBox={`2 -79 ${width - 2} 67`} preserveAspectRatio="xMinYMax">
 				<text direction="ltr" textLength={width} lengthAdjust="spacingAndGlyphs">
 					{company}

@@ -28,14 +28,14 @@ export function Lost({ status, title, children, ways: [first, second] }: LostPro
 						<Fragment key={index}>{digit === "0" ? <span className="zero" /> : digit}</Fragment>
 					))}
 				</p>
-				<div className="page-grid head mb-0!">
+				<div className="page-grid head">
 					<div>
 						<h1 className="text-d2" id="lost">
 							{title}
 						</h1>
 						{children}
 					</div>
-					<p className="row lg:justify-end">
+					<p className="row">
 						<LinkButton href={first.href} look="accent">
 							{first.text}
 						</LinkButton>

@@ -21,7 +21,7 @@ export function WrongAddress({ openedAt, origin }: WrongAddressProps) {
 		>
 			<p className="lead mt-3">{t("errors.otherAddressText", { opened: openedAt, origin })}</p>
 			<p className="mt-5">{t("errors.rightAddress", { opened: openedAt })}</p>
-			<pre className="mt-3 overflow-x-auto">
+			<pre className="mt-3">
 				<code>SITE_URL={openedAt}</code>
 			</pre>
 			<p className="mute mt-3 text-sm">

@@ -97,7 +97,7 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 						</dl>
 					</Fold>
 				)}
-				<p className="row gap-y-1!">
+				<p className="row">
 					{bookingLink && (
 						<GoLink
 							href={bookingLink}

@@ -57,7 +57,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 				</div>
 			)}
 			<div className="wrap hero-body">
-				<h1 className="text-hero" id="hero" data-long={areLong(lines) || undefined} {...at(home, "hero_headline")}>
+				<h1 id="hero" data-long={areLong(lines) || undefined} {...at(home, "hero_headline")}>
 					{/* Some compositions set each line apart; in the others they run on. */}
 					{lines.map((line, index) => (
 						<Fragment key={index}>
@@ -71,7 +71,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 						{lead}
 					</p>
 				)}
-				<p className="row mt-8 lg:mt-10">
+				<p className="row ways">
 					{isWritten ? (
 						<Action
 							text={home.hero_primary_cta_text}
@@ -93,7 +93,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 						region={at(home, "hero_secondary_cta_text", "hero_secondary_cta_link")}
 					/>
 					{hasCases && (
-						<GoLink href="#portfolio" towards="down" className="md:ms-2">
+						<GoLink href="#portfolio" towards="down">
 							{t("home.successStories")}
 						</GoLink>
 					)}

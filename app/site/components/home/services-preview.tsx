@@ -109,7 +109,7 @@ function SideOffer({ offer }: { offer: Offer }) {
 				</div>
 				<Fold label={t("services.included")}>
 					<Ticks
-						className="soft mt-5 text-sm lg:mt-1"
+						className="soft mt-5 text-sm"
 						items={offer.bullets.slice(0, bulletsShown)}
 						region={at(offer, "bullets")}
 					/>

@@ -31,7 +31,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 									{section.title}
 									<Icon name={section.icon} className="mute" />
 								</h3>
-								<p className="soft mt-2 max-w-[40ch]" {...at(section, "description")}>
+								<p className="soft mt-2" {...at(section, "description")}>
 									{section.description}
 								</p>
 								<dl {...at(section, "stats")}>

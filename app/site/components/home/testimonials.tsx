@@ -78,7 +78,7 @@ function Controls({ count }: { count: number }) {
 	return (
 		<div className="wrap needs-script mt-5">
 			<div className="row justify-between">
-				<div className="row gap-x-2!">
+				<div className="row turns">
 					<button className="icon-button" type="button" aria-label={t("home.previousTestimonial")} data-step="-1">
 						<Icon name="arrow-left" />
 					</button>
@@ -98,8 +98,8 @@ function Controls({ count }: { count: number }) {
 						))}
 					</span>
 				</div>
-				<span className="row mute ms-auto text-sm">
-					<span className="hidden md:block">{t("home.autoplay")}</span>
+				<span className="row mute text-sm turning">
+					<span>{t("home.autoplay")}</span>
 					<PauseSwitch label={t("home.pauseTestimonials")} className="icon-button" />
 				</span>
 			</div>

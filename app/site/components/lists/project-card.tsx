@@ -20,8 +20,8 @@ export function ProjectCard({ project, priority }: ProjectCardProps) {
 	const { t } = useLanguage();
 	const { client, category, description, duration, featured, image, path, results, tags, title, year } = project;
 	return (
-		<a className="card" href={path} {...at(project)}>
-			<span className="pic cut aspect-4/3">
+		<a className="card project-card" href={path} {...at(project)}>
+			<span className="pic cut">
 				<Picture
 					image={image}
 					sizes="(min-width: 48rem) 46vw, 100vw"
@@ -30,9 +30,9 @@ export function ProjectCard({ project, priority }: ProjectCardProps) {
 				/>
 			</span>
 			<span className="mt-4 block">
-				<span className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4">
+				<span className="above">
 					{featured && <Flag>{t("projects.featured")}</Flag>}
-					<span className="label grow" {...at(project, "client.country", "category")}>
+					<span className="label" {...at(project, "client.country", "category")}>
 						{[client.country, category].filter(Boolean).join(", ")}
 					</span>
 				</span>
@@ -50,7 +50,7 @@ export function ProjectCard({ project, priority }: ProjectCardProps) {
 				<p className="num mt-2 text-sm mute" {...at(project, "client.name", "duration")}>
 					{[client.name, duration].filter(Boolean).join(", ")}
 				</p>
-				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} region={at(project, "results")} />
+				<Ticks className="mt-3 text-sm" items={results.slice(0, 2)} region={at(project, "results")} />
 				<FirstTags className="mt-3" tags={tags} region={at(project, "tags")} />
 			</span>
 		</a>
