@@ -22,6 +22,11 @@ export function ensurePrograms(command, ...names) {
 	for (const { variable, find } of needed) process.env[variable] = find();
 }
 
+/** Where Chromium is on this machine; undefined where it is not. */
+export function findChromium() {
+	return programs.chromium.find();
+}
+
 const programs = {
 	chromium: {
 		name: "Chromium",

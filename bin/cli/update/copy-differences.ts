@@ -5,7 +5,7 @@ import { fromHtml } from "hast-util-from-html";
 
 /** What differs between two static copies of a site. */
 export interface Difference {
-	readonly kind: "lost" | "new" | "words" | "structure" | "weight" | "file" | "headers" | "redirects";
+	readonly kind: "lost" | "new" | "words" | "structure" | "picture" | "weight" | "file" | "headers" | "redirects";
 	/** The address, or for headers and redirects the line. */
 	readonly at: string;
 	readonly says: string;
@@ -35,7 +35,7 @@ export function differencesBetween(before: string, after: string): Difference[] 
 }
 
 /** Addresses of a copy with their files: without what is compressed beside them, settings of servers and the manifest. */
-function filesOf(folder: string): Map<string, string> {
+export function filesOf(folder: string): Map<string, string> {
 	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((one) => one.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
@@ -148,6 +148,7 @@ const headings: Readonly<Record<Difference["kind"], string>> = {
 	new: "Addresses that are new",
 	words: "Pages whose words differ",
 	structure: "Pages whose structure differs",
+	picture: "Pages that look otherwise",
 	weight: "Pages that weigh more or less",
 	file: "Other files that differ",
 	headers: "Headers",

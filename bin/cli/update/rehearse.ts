@@ -53,7 +53,6 @@ export async function rehearse(
 	scratch: string,
 	say: (sentence: string) => void,
 ): Promise<Rehearsed | string> {
-	if (env.s3?.media) throw new Failure("not-possible", "With pictures in a bucket, no version can be tried yet.", {});
 	say("Building both …");
 	const own = await ensureBuild();
 	await takeBuilds(folder);

@@ -14,6 +14,7 @@ import type * as Promises from "./broken-promises.ts";
 import { brokenTypes } from "./broken-types.ts";
 import { type Difference, differencesBetween, writtenDifferences } from "./copy-differences.ts";
 import type { Instance } from "./instances.ts";
+import { pictureDifferences } from "./page-pictures.ts";
 import { instancesOf, type Making, prove, putInPlace } from "./put-in-place.ts";
 import { type Rehearsed, rehearse } from "./rehearse.ts";
 import { Said } from "./said.ts";
@@ -175,7 +176,10 @@ async function rehearsed(env: Env, target: Target, scratch: string, said: Said):
 	const { migrations, copies, before, after } = tried;
 	const names = migrations.map(({ name, contracts }) => (contracts ? `${name}, which takes something away` : name));
 	said.tell("Migrations", names.length > 0 ? names : ["none"]);
-	const differences = differencesBetween(copies.before, copies.after);
+	console.log("Looking at pages of both …");
+	const pictures = await pictureDifferences(copies, join(scratch, "pictures"));
+	if (!pictures) said.tell("How pages look", ["not compared: this needs Chromium, and a site that is not a package"]);
+	const differences = [...differencesBetween(copies.before, copies.after), ...(pictures ?? [])];
 	for (const { heading, lines } of writtenDifferences(differences)) said.tell(heading, lines);
 	said.tell("To draw every page", [
 		`${seconds(before.time)} and ${megabytes(before.memory)} before, ${seconds(after.time)} and ${megabytes(after.memory)} after`,

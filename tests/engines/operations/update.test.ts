@@ -5,12 +5,14 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
+import { readEnv } from "../../../app/.server/env.ts";
 import { lastUpdate } from "../../../app/.server/updates/update-reports.ts";
+import { openLibrary } from "../../../bin/cli/content-command.ts";
 import { askAnew } from "../../../bin/cli/update/instances.ts";
 import { update } from "../../../bin/cli/update/update-command.ts";
 import { pictures } from "../../../demo/pictures.ts";
 import { freePort } from "../../nginx.ts";
+import { startStore } from "../../s3-server.ts";
 import { type SiteVersion, StandIn } from "../../stand-in/product.ts";
 import { supervised } from "../../supervised.ts";
 import { afterwards, onBothEngines, onSqlite, type TestEnvironment } from "../stores.ts";
@@ -125,8 +127,11 @@ onBothEngines("an update", (newEnvironment) => {
 });
 
 onSqlite("an update of a package", (newEnvironment) => {
-	test("needs a site that is stopped or can be restarted, replaces what is of the product, and leaves all else", async () => {
+	test("needs a site that is stopped or can be restarted, replaces what is of the product, and leaves all else, with pictures in a bucket", async () => {
 		const site = await newEnvironment();
+		const bucket = await startStore("pictures");
+		afterwards(bucket.close);
+		for (const [name, value] of Object.entries(bucket.settings)) vi.stubEnv(name, value);
 		const { standIn, instances } = await served(site, 1);
 		const [{ address, restart }] = instances as [(typeof instances)[0]];
 		const here = await standIn.pack("here");
@@ -147,7 +152,7 @@ onSqlite("an update of a package", (newEnvironment) => {
 		expect(said.at(-1)).toContain(`The site runs at ${address}, and nothing says how it is restarted.`);
 		await run(`${restart} stop`);
 		const store = await site.open();
-		const library = await createMediaLibrary(store);
+		const library = await openLibrary(store, readEnv(process.env));
 		const { file, ...picture } = pictures[0]!;
 		await library.addUnfinished({
 			...picture,

@@ -1,0 +1,2 @@
+export function findChromium(): string | undefined;
+export function ensurePrograms(command: string, ...names: readonly string[]): void;
