@@ -7,7 +7,7 @@ import { findChromium } from "../../programs.mjs";
 import { type Difference, filesOf } from "./copy-differences.ts";
 
 /** How many pages are looked at. */
-const most = 40;
+const most = 24;
 
 const widths = [390, 1440];
 
@@ -40,8 +40,8 @@ export async function pictureDifferences(
 		for (const [at, file] of onePerShape(both, after)) {
 			const differing: string[] = [];
 			for (const width of widths) {
-				const [was, is] = [await pictureOf(first, old!.get(at)!, width), await pictureOf(second, file, width)];
-				const says = await difference(was, is);
+				const [was, is] = await Promise.all([pictureOf(first, old!.get(at)!, width), pictureOf(second, file, width)]);
+				const says = was.equals(is) ? undefined : await difference(was, is);
 				if (says === undefined) continue;
 				differing.push(`at ${width} px ${says}`);
 				await mkdir(folder, { recursive: true });
