@@ -19,6 +19,7 @@ const adding = [
 	"content/new-field-kind",
 	"content/offers",
 	"content/ready",
+	"content/watch",
 	"inquiries/booking",
 ].map((name) => `tests/engines/${name}.test.ts`);
 

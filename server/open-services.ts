@@ -116,7 +116,7 @@ export async function openServices(foundation: Foundation) {
 	const metrics = createMetrics(pages, { ofProcess: !mode.isShared });
 	const backups = scheduleBackups(store, env);
 	const jobs = createJobRunner(store, {
-		jobs: jobsOfSite({ store, env, media, release, secretKey }),
+		jobs: jobsOfSite({ store, env, media, release, secretKey, pages }),
 		zone: () => release.snapshot.one("site_settings").businessHours.timeZone,
 	});
 	release.subscribe(() => void jobs.releaseCame());

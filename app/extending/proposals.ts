@@ -5,3 +5,5 @@ export { documentsWithoutWords, picturesWithoutWords } from "../.server/content/
 export { documentInProposal } from "../.server/proposals/document-in-proposal.ts";
 export { type ProposedChange, propose, proposeAnew } from "../.server/proposals/propose.ts";
 export { documentsInProposal } from "../.server/proposals/proposed-drafts.ts";
+export { type TakenBack, takeBackRelease } from "../.server/proposals/take-back-release.ts";
+export { requireChange } from "../admin/editor/require-role.server.ts";

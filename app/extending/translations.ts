@@ -16,6 +16,6 @@ export {
 export { rejectUnlessVisible } from "../admin/screens/languages/may-translate.server.ts";
 export { termsOfSite } from "../admin/screens/languages/seen-translation.server.ts";
 export type { Words } from "../content/fields/field.ts";
-export { type TranslationOf, translationId, translationOf } from "../content/system/translation.ts";
+export { originalOf, type TranslationOf, translationId, translationOf } from "../content/system/translation.ts";
 export { disagreements, type Term } from "../content/translation/agreement.ts";
 export { hasWords, type Segment, segmentsOf, withTexts } from "../content/translation/segments.ts";

@@ -27,7 +27,8 @@ export function jobsOfSite({
 	media,
 	release,
 	secretKey,
-}: Pick<Backend, "store" | "env" | "media" | "release" | "secretKey">): readonly Job[] {
+	pages,
+}: Pick<Backend, "store" | "env" | "media" | "release" | "secretKey" | "pages">): readonly Job[] {
 	const settings = () => release.snapshot.one("site_settings");
 	const ofProduct: Readonly<Record<ProductJob, Omit<Job, "name">>> = {
 		"Erase old inquiries": {
@@ -74,7 +75,7 @@ export function jobsOfSite({
 		...[...added, ...ofReady<AddedJob>("jobs")].map((job) => ({
 			...job,
 			run: (context: JobContext) =>
-				job.run({ ...context, store, env, media, secretKey, log: store.log, snapshot: release.snapshot }),
+				job.run({ ...context, store, env, media, secretKey, pages, log: store.log, snapshot: release.snapshot }),
 		})),
 	];
 }

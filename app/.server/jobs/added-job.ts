@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
+import type { PageRenderer } from "../snapshot/page-renderer.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import type { Job, JobContext } from "./job.ts";
 
@@ -14,6 +15,8 @@ export interface AddedJobContext extends JobContext {
 	/** Encrypts and decrypts what the database is not to hold in plain. */
 	readonly secretKey: SecretKey;
 	readonly media: MediaLibrary;
+	/** Draws pages of a release, unless they are ready already. */
+	readonly pages: Pick<PageRenderer, "draw">;
 	/** What is live when it begins. */
 	readonly snapshot: Snapshot;
 }

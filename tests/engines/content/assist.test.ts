@@ -37,6 +37,7 @@ async function servicesOf(environment: TestEnvironment) {
 	const context = async (signal = AbortSignal.timeout(60_000)) => ({
 		...services,
 		log: store.log,
+		pages: {} as never,
 		signal,
 		snapshot: await loadSnapshot(store),
 	});
