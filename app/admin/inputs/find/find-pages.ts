@@ -27,13 +27,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams.get("q") ?? "";
 	const words = fold(query).split(/\s+/);
 	const paths = [...snapshot.paths()].map(({ path }) => path);
-	const found: FoundPage[] = [];
-	// The page that was named comes first, however many others contain its path.
-	for (const path of [...paths.filter((path) => path === query), ...paths.filter((path) => path !== query)]) {
+	const found: (FoundPage & { readonly rank: number })[] = [];
+	for (const path of paths) {
 		const title = titles.get(path) ?? path;
 		const text = fold(`${title} ${path}`);
-		if (words.every((word) => text.includes(word))) found.push({ path, title });
-		if (found.length === shown) break;
+		if (words.every((word) => text.includes(word))) found.push({ path, title, rank: rankOf(path, text, query) });
 	}
-	return Response.json({ found });
+	// Sorting keeps the order of pages of one rank.
+	const best = found.sort((one, other) => one.rank - other.rank).slice(0, shown);
+	return Response.json({ found: best.map(({ path, title }) => ({ path, title })) });
+}
+
+/** The page that was named comes first, then those whose titles begin with what was typed, or have a word that does. */
+function rankOf(path: string, text: string, query: string): number {
+	const typed = fold(query);
+	if (path === query) return 0;
+	if (text.startsWith(typed)) return 1;
+	return text.includes(` ${typed}`) ? 2 : 3;
 }

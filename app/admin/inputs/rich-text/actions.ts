@@ -36,6 +36,7 @@ import {
 } from "../../icons.tsx";
 import { toggleAlignment } from "./alignment.ts";
 import { insertFootnote } from "./footnotes/footnote-commands.ts";
+import type { FindPages } from "./panels/found-page.ts";
 
 /** The functions that the editor needs from the screen around it. */
 export interface Host {
@@ -49,6 +50,8 @@ export interface Host {
 	readonly openBar?: () => void;
 	/** Opens find and replace. */
 	readonly find?: () => void;
+	/** Searches the pages of the site; absent where there are none to link to. */
+	readonly findPages?: FindPages;
 }
 
 /** A command of the editor, as listed in the toolbar, the slash menu and the list of shortcuts. */
@@ -61,6 +64,8 @@ export interface Action {
 	readonly markdown?: string;
 	/** Additional search terms. */
 	readonly words?: string;
+	/** Shown beside the name, such as the path of a page. */
+	readonly hint?: string;
 	readonly run: (editor: Editor, host: Host) => void;
 	/** For commands that toggle something: whether it is on. */
 	readonly isOn?: (editor: Editor) => boolean;

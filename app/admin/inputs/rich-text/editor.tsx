@@ -37,6 +37,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		editLink: () => void openOnceLoaded(loadWriting, () => setLinkEdited(true)),
 		openBar: () => void openOnceLoaded(loadWriting, () => setBarAsked(true)),
 		find: () => setFinding(true),
+		...(findPages && { findPages }),
 		...(props.pickImage && { addImage: () => void pick(put), addToGallery: () => void pick(putBeside) }),
 	}));
 	const [extensions] = useState(() =>
@@ -173,8 +174,8 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				)}
 			</div>
 			<p id={`${made}-help`} hidden>
-				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Control and F to find and
-				replace, Escape and then Tab out of the text.
+				Type a slash for everything that can be put in, and an @ for a link to a page. Alt and F10 lead to the toolbar,
+				Control and F to find and replace, Escape and then Tab out of the text.
 			</p>
 		</div>
 	);

@@ -14,6 +14,7 @@ const actions: readonly Action[] = [
 ];
 const moves = [
 	["Everything there is", "/"],
+	["A link to a page of the site", "@"],
 	["To the toolbar", "Alt-F10"],
 	["To the fields of a picture, table or code", "Mod-Enter"],
 	["Out of the text", "Escape, then Tab"],

@@ -15,6 +15,8 @@ interface OpenedSlashListProps {
 /** The list of an open slash menu, beside its slash. */
 export function LazySlashList({ editor, host, id, menu }: OpenedSlashListProps) {
 	const { from, index } = menu;
+	const actions = actionsFor(menu, host);
+	const isEmpty = actions.length === 0;
 	const list = useRef<HTMLDivElement>(null);
 	const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>({ left: 0, top: 0 });
 	useLayoutEffect(() => {
@@ -28,16 +30,18 @@ export function LazySlashList({ editor, host, id, menu }: OpenedSlashListProps) 
 			// The list gets shorter while one types. Above the line, its bottom edge must stay in place.
 			...(isAbove ? { bottom: area.bottom - line.top + 6 } : { top: line.bottom - area.top + 6 }),
 		});
-	}, [editor, from]);
+	}, [editor, from, isEmpty]);
 	useEffect(() => {
 		list.current?.children[index]?.scrollIntoView({ block: "nearest" });
 	}, [index]);
+	if (isEmpty) return null;
+	const label = menu.offers === "pages" ? "Link to" : "Put in";
 	return (
-		<div ref={list} id={id} role="listbox" aria-label="Put in" className="rich-text-list" style={place}>
-			{actionsFor(menu, host).map((action, at) => (
+		<div ref={list} id={id} role="listbox" aria-label={label} className="rich-text-list" style={place}>
+			{actions.map((action, at) => (
 				// The editor keeps the focus; its aria-activedescendant points at an option of this list.
 				<div
-					key={action.name}
+					key={action.hint ?? action.name}
 					id={`${id}-${at}`}
 					role="option"
 					tabIndex={-1}
@@ -50,6 +54,7 @@ export function LazySlashList({ editor, host, id, menu }: OpenedSlashListProps) 
 					<action.icon size={17} strokeWidth={1.5} aria-hidden />
 					<span>{action.name}</span>
 					{action.markdown && <code aria-hidden>{action.markdown}</code>}
+					{action.hint && <small>{action.hint}</small>}
 				</div>
 			))}
 		</div>

@@ -1,11 +1,14 @@
 import { type EditorState, PluginKey } from "@tiptap/pm/state";
+import type { FoundPage } from "./panels/found-page.ts";
 
-/** The open menu: the position of its slash, and the text after it. */
+/** The open menu: the position of its sign, and the text after it. */
 export interface OpenMenu {
 	readonly from: number;
 	readonly query: string;
-	/** Whether it was opened by two braces, and offers metrics alone. */
-	readonly isOfMetrics: boolean;
+	/** A slash opens everything that can be put in, two braces the metrics, an @ the pages of the site. */
+	readonly offers: "everything" | "metrics" | "pages";
+	/** The pages that were found last, for whatever was typed then; undefined before the first answer. */
+	readonly found?: readonly FoundPage[];
 	/** Index of the action that Enter runs. */
 	readonly index: number;
 }

@@ -4,6 +4,7 @@ import { type EditorState, Plugin } from "@tiptap/pm/state";
 import { fold } from "../../../content/values/fold-letters.ts";
 import { type Action, blocks, callouts, type Host, insertions, metrics, textStyles } from "./actions.ts";
 import { menuKey, type OpenMenu, openMenuOf } from "./open-menu.ts";
+import { pageActions, pageLookup } from "./page-menu.ts";
 
 export interface SlashMenuOptions {
 	host: Host;
@@ -12,8 +13,8 @@ export interface SlashMenuOptions {
 }
 
 /**
- * Typing a slash at the start of a word opens a menu of everything that can be inserted, two braces one of the metrics;
- * typing on filters it.
+ * Typing a slash at the start of a word opens a menu of everything that can be inserted, two braces one of the metrics, an @
+ * one of the pages of the site; typing on filters it.
  */
 export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): Plugin<OpenMenu | null> {
 	return new Plugin<OpenMenu | null>({
@@ -21,7 +22,7 @@ export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): P
 		state: {
 			// The slash may have been typed before this was loaded.
 			init: (_config, state) => {
-				const typed = undoDepth(state) > 0 ? typedAfterSlash(state) : undefined;
+				const typed = undoDepth(state) > 0 ? typedAfterSign(state, host) : undefined;
 				return typed ? { ...typed, index: 0 } : null;
 			},
 			apply(transaction, menu, before, after) {
@@ -29,23 +30,27 @@ export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): P
 				if (update === "close") return null;
 				if (update && menu) return { ...menu, ...update };
 				if (!transaction.docChanged && !transaction.selectionSet) return menu;
-				const typed = typedAfterSlash(after);
+				const typed = typedAfterSign(after, host);
 				if (!typed) return null;
 				const isNew = transaction.docChanged && typed.query === "" && after.doc.nodeSize > before.doc.nodeSize;
 				if (!(menu?.from === typed.from || isNew)) return null;
-				const next = { ...typed, index: menu?.query === typed.query ? menu.index : 0 };
-				return actionsFor(next, host).length > 0 ? next : null;
+				const index = menu?.query === typed.query ? menu.index : 0;
+				const next = { ...typed, index, ...(menu?.found && { found: menu.found }) };
+				return next.offers === "pages" || actionsFor(next, host).length > 0 ? next : null;
 			},
 		},
 		props: {
 			attributes: (state): Record<string, string> => {
 				const menu = openMenuOf(state);
-				return menu ? { "aria-controls": listId, "aria-activedescendant": `${listId}-${menu.index}` } : {};
+				return menu && actionsFor(menu, host).length > 0
+					? { "aria-controls": listId, "aria-activedescendant": `${listId}-${menu.index}` }
+					: {};
 			},
 			handleKeyDown(view, event) {
 				const menu = openMenuOf(view.state);
 				if (!menu) return false;
 				const actions = actionsFor(menu, host);
+				if (actions.length === 0) return false;
 				const dispatch = (update: Partial<OpenMenu> | "close") => view.dispatch(view.state.tr.setMeta(menuKey, update));
 				switch (event.key) {
 					case "ArrowDown":
@@ -71,16 +76,19 @@ export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): P
 				},
 			},
 		},
+		view: (view) => (host.findPages ? pageLookup(view, host.findPages) : {}),
 	});
 }
 
 /** The actions that match the typed letters. */
-export function actionsFor({ query, isOfMetrics }: Pick<OpenMenu, "query" | "isOfMetrics">, host: Host): Action[] {
+export function actionsFor({ query, offers, found = [] }: Omit<OpenMenu, "from" | "index">, host: Host): Action[] {
+	if (offers === "pages") return pageActions(found, query);
 	const typed = fold(query);
 	// There are so many metrics that they would hide the rest, so they only show up in searches.
-	const all = isOfMetrics
-		? metrics
-		: [...textStyles, ...blocks, ...callouts, ...insertions, ...(typed === "" ? [] : metrics)];
+	const all =
+		offers === "metrics"
+			? metrics
+			: [...textStyles, ...blocks, ...callouts, ...insertions, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
 			(!needs || host[needs]) && ` ${fold(`${name} ${words}`)}`.includes(typed === "" ? "" : ` ${typed}`),
@@ -94,12 +102,21 @@ export function runFromMenu(editor: Editor, host: Host, action: Action): void {
 	action.run(editor, host);
 }
 
-function typedAfterSlash({ selection }: EditorState): Omit<OpenMenu, "index"> | undefined {
+function typedAfterSign({ selection }: EditorState, host: Host): Omit<OpenMenu, "index"> | undefined {
 	const { $from, empty } = selection;
 	if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return;
-	const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "￼");
-	const braces = /\{\{(\w{0,20})$/.exec(before);
-	if (braces) return { from: $from.pos - braces[0].length, query: braces[1]!, isOfMetrics: true };
-	const match = $from.parent.type.name === "paragraph" && /(?:^|\s)\/([\p{L}\d-]{0,20})$/u.exec(before);
-	return match ? { from: $from.pos - match[1]!.length - 1, query: match[1]!, isOfMetrics: false } : undefined;
+	const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\uFFFC");
+	const typed = (query: string, sign: string, offers: OpenMenu["offers"]) => ({
+		from: $from.pos - query.length - sign.length,
+		query,
+		offers,
+	});
+	const [, metric] = /\{\{(\w{0,20})$/.exec(before) ?? [];
+	if (metric !== undefined) return typed(metric, "{{", "metrics");
+	const [, page] = /(?:^|[\s(“"])@((?:[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.&-]{0,40})?)$/u.exec(before) ?? [];
+	// The title of what opens is plain text.
+	if (page !== undefined && host.findPages && $from.parent.type.name !== "toggleTitle")
+		return typed(page, "@", "pages");
+	const [, query] = ($from.parent.type.name === "paragraph" && /(?:^|\s)\/([\p{L}\d-]{0,20})$/u.exec(before)) || [];
+	return query === undefined ? undefined : typed(query, "/", "everything");
 }

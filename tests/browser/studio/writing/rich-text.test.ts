@@ -171,6 +171,16 @@ describe("links", () => {
 		expect(await shown(page)).toBe('<p>Read about <a href="/contact">us</a></p>');
 	});
 
+	test("follow an @ with the beginning of a page's name, and end before what is typed next", async () => {
+		await page.keyboard.type("Write to a@contact, or see @cont", { delay: 60 });
+		const pages = page.getByRole("listbox", { name: "Link to" });
+		await pages.getByRole("option", { name: "Contact Page", selected: true }).waitFor();
+		await page.keyboard.press("Enter");
+		await page.keyboard.type(".");
+		expect(await shown(page)).toBe('<p>Write to a@contact, or see <a href="/contact">Contact Page</a>.</p>');
+		expect(await pages.count()).toBe(0);
+	});
+
 	test("are rejected with a sentence when they are unsafe, and keep what was typed", async () => {
 		await page.keyboard.press("Control+k");
 		await page.keyboard.type("javascript:alert(1)");
