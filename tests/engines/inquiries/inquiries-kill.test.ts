@@ -7,12 +7,14 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { ada } from "../../world.ts";
+import { bundled } from "../bundled.ts";
 import { onBothEngines, type TestEnvironment } from "../stores.ts";
 import { aReceiver } from "./receiver.ts";
 
+const program = await bundled(join(import.meta.dirname, "inquiring-process.ts"));
+
 /** Runs a process that receives and delivers until it is killed at a random moment. Returns what it acknowledged. */
 async function killOnce({ dataDir, databaseUrl = "" }: TestEnvironment, firstKey: number): Promise<string[]> {
-	const program = join(import.meta.dirname, "inquiring-process.ts");
 	const child = spawn(process.execPath, [program, dataDir, databaseUrl, String(firstKey)], {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
