@@ -1,4 +1,4 @@
-import { countsKept } from "../../content/system/kept-data.ts";
+import { countsKept } from "../../content/values/kept-data.ts";
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
 import type { CurrentRelease } from "../snapshot/current-release.ts";

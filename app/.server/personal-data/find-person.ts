@@ -2,7 +2,7 @@ import type { Store } from "../db/store.ts";
 import type { PersonalItem } from "./place.ts";
 import { personalPlaces } from "./places.ts";
 import { type Receiver, receiversOf } from "./receivers.ts";
-import { type Sought, soughtIn } from "./sought.ts";
+import { isWholeName, type Sought, soughtIn } from "./sought.ts";
 
 /** Everything that is kept about somebody. */
 export interface FoundPerson {
@@ -48,8 +48,7 @@ export async function findSought(store: Store, sought: Sought, retentionMonths: 
 	return { names: [...new Set(items.flatMap(({ name }) => name || []))], items, receivers, seen };
 }
 
-/** The names that hardly anybody else has: of several words. */
 function wholeNames(items: readonly PersonalItem[]): string[] {
-	const names = items.map(({ name }) => name.trim()).filter((name) => /\S\s+\S/.test(name) && name.length >= 5);
+	const names = items.map(({ name }) => name.trim()).filter(isWholeName);
 	return [...new Set(names)].slice(0, 5);
 }

@@ -1,4 +1,4 @@
-import type { KeptName } from "../../content/system/kept-data.ts";
+import type { KeptName } from "../../content/values/kept-data.ts";
 import type { Tables } from "../db/schema.ts";
 
 /**

@@ -1,15 +1,16 @@
-import { type KeptData, keptData, keptFor } from "../../content/system/kept-data.ts";
+import { personalFields, personalUses } from "../../content/register/personal-fields.ts";
+import { keptRows } from "../../content/values/kept-data.ts";
 import type { Language } from "../../language/language.ts";
 import { keptTables } from "./kept-tables.ts";
 
 /** The record of processing activities of Art. 30 GDPR, as rows with a head, in a language of the site. */
 export function processingRecord(language: Pick<Language, "locale" | "t">, retentionMonths: number): string[][] {
-	const { t } = language;
-	const head = (["whose", "what", "purpose", "ground", "time"] as const).map((key) => t(`legal.${key}`));
-	const rows = Object.entries(keptData as Readonly<Record<string, KeptData>>).map(([name, kept]) => {
-		const tables = Object.entries(keptTables).flatMap(([table, owner]) => (owner === name ? table : []));
-		const texts = [kept.who, kept.what, kept.purpose, kept.ground].map((key) => t(key));
-		return [...texts, keptFor(kept.time, retentionMonths, language), tables.join(" ")];
+	const head = (["whose", "what", "purpose", "ground", "time"] as const).map((key) => language.t(`legal.${key}`));
+	const rows = keptRows(personalUses, retentionMonths, language).map((row) => {
+		const tables = Object.entries(keptTables).flatMap(([table, owner]) => (owner === row.of ? table : []));
+		const fields = personalFields.filter(({ personal }) => personal === row.of).map(({ label }) => label);
+		const { whose, what, purpose, ground, time } = row;
+		return [whose, what, purpose, ground, time, tables.join(" "), [...new Set(fields)].join("; ")];
 	});
-	return [[...head, "Tables"], ...rows];
+	return [[...head, "Tables", "Fields"], ...rows];
 }

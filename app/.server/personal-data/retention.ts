@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countsKept, requestsKept } from "../../content/system/kept-data.ts";
+import { countsKept, requestsKept } from "../../content/values/kept-data.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { monthsLater } from "../inquiries/months.ts";

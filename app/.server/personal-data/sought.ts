@@ -58,6 +58,11 @@ const addressesInText =
 const numbersInText =
 	/(?:(?<![\p{L}\p{Nd}])|(?<=\\[nrt]))[+(]?\p{Nd}(?:[ \u00a0()./-]{0,3}\p{Nd}){6,19}(?![\p{L}\p{Nd}])/gu;
 
+/** Whether hardly anybody else has a name: it is of several words. */
+export function isWholeName(name: string): boolean {
+	return /\S\s+\S/.test(name) && name.length >= 5;
+}
+
 /** Whether a text names one of the addresses or numbers, however a number is written. */
 export function mentions(text: string, sought: Sought): boolean {
 	return withoutMentions(text, sought) !== text;

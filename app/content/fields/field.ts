@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { RichTextDocument } from "../text/rich-text.ts";
 import type { MetricValues } from "../values/claims.ts";
+import type { PersonalData } from "../values/kept-data.ts";
 import type { OptionLabels, PublicAuthor, PublicFile, PublicImage } from "./public-values.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly namedBy?: string;
 	/** The collection whose entries its values refer to. */
 	readonly to?: string;
+	/** Whose data its values are, why and how long they are kept; absent where they are about no person by themselves. */
+	readonly personal?: PersonalData;
 	/** Whether it is given by the list around it, and edited by nobody. */
 	readonly isGiven?: true;
 	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */

@@ -4,6 +4,7 @@ import { placesIn } from "../../language/fill.ts";
 import { dialled } from "../../language/read-phone.ts";
 import { lengthOf, withMetrics, wrongReference } from "../text/references.ts";
 import { isMetric } from "../values/claims.ts";
+import type { PersonalData } from "../values/kept-data.ts";
 import { addressTyped, isWebAddress } from "../values/link-address.ts";
 import { isCurrency } from "../values/money.ts";
 import { zoneTyped } from "../values/zone-typed.ts";
@@ -13,16 +14,25 @@ import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly max: number;
-	readonly format: "plain" | "email" | "url" | "phone" | "locale" | "currency" | "time" | "time-zone";
+	readonly format: PersonalFormat | "plain" | "url" | "locale" | "currency" | "time" | "time-zone";
 }
 
-interface TextOptions extends WordsOptions {
+/** A mail address, a phone number, the name of a person. */
+type PersonalFormat = "email" | "phone" | "person";
+
+interface AnyTextOptions extends WordsOptions {
 	max?: number;
-	format?: TextField["format"];
 	initial?: string;
 	/** The names that may stand in braces. Braces are letters like others unless given. */
 	places?: readonly string[];
 }
+
+/** Values of some formats are somebody's: whoever declares such a field says whose, and why they are kept. */
+type TextOptions = AnyTextOptions &
+	(
+		| { format?: Exclude<TextField["format"], PersonalFormat>; personal?: PersonalData }
+		| { format: PersonalFormat; personal: PersonalData }
+	);
 
 /** One line of text. An optional one is stored as "" when empty. */
 export function text(options: TextOptions): TextField {
@@ -34,10 +44,8 @@ export function longText(options: TextOptions): TextField {
 	return textField("long-text", { max: 4000, ...options });
 }
 
-function textField(
-	kind: TextField["kind"],
-	{ label, help, optional = false, max, format = "plain", initial = "", places, shared }: TextOptions & { max: number },
-): TextField {
+function textField(kind: TextField["kind"], options: TextOptions & { max: number }): TextField {
+	const { label, help, optional = false, max, format = "plain", initial = "", places, shared, personal } = options;
 	// Made when a text is first checked: visitors of the site need none of it.
 	const schema = z.lazy(() => textSchema(kind, label, { optional, max, format, places }));
 	const typed = kind === "text" ? typedLine : typedText;
@@ -49,6 +57,7 @@ function textField(
 		optional,
 		max,
 		format,
+		...(personal && { personal }),
 		initial,
 		schema,
 		shape(value, reject) {
@@ -58,7 +67,9 @@ function textField(
 			return format === "url" ? webAddressTyped(line) : line;
 		},
 		sanitize: (value) =>
-			kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : initial,
+			kind === "long-text" || format === "plain" || format === "person" || schema.safeParse(value).success
+				? value
+				: initial,
 		toPublic: (value, { metrics }) => withMetrics(value, metrics),
 		toText: (value) => value,
 		searchText: (value) => value,
@@ -85,6 +96,7 @@ function placesSentence(label: string, unknown: string, places: readonly string[
 
 const formats: Record<TextField["format"], { pattern: { test(text: string): boolean }; sentence: string }> = {
 	plain: { pattern: /^/, sentence: "" },
+	person: { pattern: /^/, sentence: "" },
 	currency: { pattern: { test: isCurrency }, sentence: "must be the code of a currency, such as USD, EUR or NOK." },
 	email: {
 		pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
@@ -127,7 +139,7 @@ function isLocale(text: string): boolean {
 function textSchema(
 	kind: TextField["kind"],
 	label: string,
-	{ optional, max, format, places }: Pick<TextField, "optional" | "max" | "format"> & Pick<TextOptions, "places">,
+	{ optional, max, format, places }: Pick<TextField, "optional" | "max" | "format"> & Pick<AnyTextOptions, "places">,
 ) {
 	const { pattern, sentence } = formats[format];
 	return z.string(`${label} must be text.`).check(
@@ -139,7 +151,7 @@ function textSchema(
 		z.refine((value) => !places || unknownPlace(value, places) === undefined, {
 			error: ({ input }) => placesSentence(label, unknownPlace(String(input), places!)!, places!),
 		}),
-		z.refine((value) => format !== "plain" || wrongReference(value) === undefined, {
+		z.refine((value) => (format !== "plain" && format !== "person") || wrongReference(value) === undefined, {
 			error: ({ input }) => `${label}: ${wrongReference(String(input))}`,
 		}),
 	);

@@ -59,7 +59,7 @@ export const quotes = (label: string) =>
 			label: "Quote",
 			fields: {
 				quote: longText({ label: "Quote", max: 600 }),
-				author: text({ label: "Author", max: 80, shared: true }),
+				author: text({ label: "Author", max: 80, format: "person", personal: "quoted" }),
 				role: text({ label: "Role", max: 80 }),
 				company: text({ label: "Company", max: 80, shared: true }),
 			},

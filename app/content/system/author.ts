@@ -30,7 +30,7 @@ export const author = defineCollection({
 		columns: [{ label: "Role", field: "role" }, "status"],
 	},
 	fields: {
-		name: text({ label: "Name", max: 80, shared: true }),
+		name: text({ label: "Name", max: 80, format: "person", personal: "quoted" }),
 		slug: slug({ from: "name" }),
 		names: texts("Also named", {
 			max: 12,

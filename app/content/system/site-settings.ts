@@ -21,8 +21,8 @@ export const siteSettings = defineSingleton({
 	fields: {
 		company_name: text({ label: "Company Name", max: 80 }),
 		tagline: text({ label: "Tagline", max: 160, optional: true }),
-		email: text({ label: "Email", format: "email", max: 254, optional: true }),
-		phone: text({ label: "Phone", format: "phone", max: 40, optional: true }),
+		email: text({ label: "Email", format: "email", personal: "nobody", max: 254, optional: true }),
+		phone: text({ label: "Phone", format: "phone", personal: "nobody", max: 40, optional: true }),
 		address: text({ label: "Address", max: 200, optional: true }),
 		website: url("Website"),
 		social_linkedin: url("LinkedIn"),
@@ -146,7 +146,7 @@ export const siteSettings = defineSingleton({
 			label: "Who approves",
 			help: "Addresses of accounts, or of people without one: a review link for the address asks for a code that is mailed there.",
 			max: 10,
-			of: text({ label: "Email", format: "email", max: 254 }),
+			of: text({ label: "Email", format: "email", personal: "reviewers", max: 254 }),
 		}),
 	},
 });

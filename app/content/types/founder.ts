@@ -28,8 +28,8 @@ export const founder = defineCollection({
 		columns: [{ label: "Role", field: "role" }, "status", "tags"],
 	},
 	fields: {
-		name: text({ label: "First name", max: 40, shared: true }),
-		fullName: text({ label: "Full name", max: 80, shared: true }),
+		name: text({ label: "First name", max: 40, format: "person", personal: "quoted" }),
+		fullName: text({ label: "Full name", max: 80, format: "person", personal: "quoted" }),
 		role: text({ label: "Role", max: 80 }),
 		is_founder: toggle({
 			label: "Founder",

@@ -89,7 +89,7 @@ export const project = defineCollection({
 			label: "Testimonial",
 			fields: {
 				quote: longText({ label: "Quote", max: 600, optional: true }),
-				author: text({ label: "Author", max: 80, optional: true, shared: true }),
+				author: text({ label: "Author", max: 80, optional: true, format: "person", personal: "quoted" }),
 				role: text({ label: "Role", max: 120, optional: true }),
 			},
 		}),

@@ -41,7 +41,7 @@ export const testimonial = defineCollection({
 		figures: ["rating", "results"],
 	},
 	fields: {
-		author: text({ label: "Author", max: 80, shared: true }),
+		author: text({ label: "Author", max: 80, format: "person", personal: "quoted" }),
 		role: text({ label: "Role", max: 80 }),
 		company: text({ label: "Company", max: 80, shared: true }),
 		country: text({ label: "Country", max: 60, optional: true }),

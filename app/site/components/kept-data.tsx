@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { type KeptData, keptData, keptFor, storedInBrowser } from "../../content/system/kept-data.ts";
+import { type KeptRow, storedInBrowser } from "../../content/values/kept-data.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { AnalyticsTag } from "../analytics-tag.ts";
 
 export interface KeptDataProps {
-	/** Months that inquiries are kept; 0 for ever. */
-	retentionMonths: number;
+	rows: readonly Omit<KeptRow, "of">[];
 	/** The analytics tag, where the site has one. */
 	tag: Pick<AnalyticsTag, "asks"> | undefined;
 }
 
 /** What the site keeps about people, and what its pages leave in a browser, as it is declared. */
-export function KeptDataTables({ retentionMonths, tag }: KeptDataProps) {
-	const language = useLanguage();
-	const { t } = language;
+export function KeptDataTables({ rows, tag }: KeptDataProps) {
+	const { t } = useLanguage();
 	const stored = storedInBrowser.filter(({ isAnswer }) => tag?.asks || !isAnswer);
 	// Two keys of one purpose are one line for people.
 	const purposes = Map.groupBy(stored, ({ purpose }) => purpose);
@@ -32,13 +30,13 @@ export function KeptDataTables({ retentionMonths, tag }: KeptDataProps) {
 						</tr>
 					</thead>
 					<tbody>
-						{(Object.values(keptData) as KeptData[]).map(({ who, what, purpose, ground, time }) => (
-							<tr key={who}>
-								<th scope="row">{t(who)}</th>
-								<td>{t(what)}</td>
-								<td>{t(purpose)}</td>
-								<td>{t(ground)}</td>
-								<td>{keptFor(time, retentionMonths, language)}</td>
+						{rows.map(({ whose, what, purpose, ground, time }) => (
+							<tr key={`${whose} ${purpose}`}>
+								<th scope="row">{whose}</th>
+								<td>{what}</td>
+								<td>{purpose}</td>
+								<td>{ground}</td>
+								<td>{time}</td>
 							</tr>
 						))}
 					</tbody>

@@ -1,7 +1,9 @@
 import { siteContext } from "../../.server/http.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
+import { personalUses } from "../../content/register/personal-fields.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import { keptRows } from "../../content/values/kept-data.ts";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { analyticsTag } from "../analytics-tag.ts";
@@ -18,7 +20,8 @@ import styles from "./legal.css?url";
 /** The privacy policy and the terms of service: two addresses, one page. */
 export function loader({ context, request }: LoaderArgs) {
 	const site = context.get(siteContext);
-	const { t } = siteLanguage(site.snapshot);
+	const language = siteLanguage(site.snapshot);
+	const { t } = language;
 	const { snapshot } = site;
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
@@ -35,7 +38,7 @@ export function loader({ context, request }: LoaderArgs) {
 		contact: { email, phone },
 		kept:
 			"showsKept" in page && page.showsKept
-				? { retentionMonths: retentionMonths ?? 0, tag: analyticsTag(snapshot) }
+				? { rows: keptRows(personalUses, retentionMonths ?? 0, language), tag: analyticsTag(snapshot) }
 				: undefined,
 		crumbs,
 		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedInBrowser } from "../../../app/content/system/kept-data.ts";
+import { storedInBrowser } from "../../../app/content/values/kept-data.ts";
 import { openBrowser, openPage } from "../browser.ts";
 
 test("a visitor's browser stores what the privacy page says, and no cookie, also when a form is begun", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { storedInBrowser } from "../../../app/content/system/kept-data.ts";
+import { storedInBrowser } from "../../../app/content/values/kept-data.ts";
 import { aForm, aQuestion } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";

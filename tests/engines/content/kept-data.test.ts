@@ -8,7 +8,7 @@ import { dropOverdue, proveRetention } from "../../../app/.server/personal-data/
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { languages, siteLanguage } from "../../../app/content/register/site-language.ts";
 import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
-import { keptData } from "../../../app/content/system/kept-data.ts";
+import { keptData } from "../../../app/content/values/kept-data.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
 import { productPages } from "../product-pages.ts";

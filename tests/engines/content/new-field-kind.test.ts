@@ -12,6 +12,8 @@ import { arrived, programKinds } from "../../../app/.server/content/program-kind
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
+import { findPerson } from "../../../app/.server/personal-data/find-person.ts";
+import { processingRecord } from "../../../app/.server/personal-data/processing-record.ts";
 import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
@@ -30,9 +32,12 @@ import { apiKinds } from "../../../app/api/kinds.ts";
 import type { AnyField } from "../../../app/content/fields/field.ts";
 import type { FieldKind } from "../../../app/content/fields/kinds.ts";
 import type { ProgramKind } from "../../../app/content/fields/program-kind.ts";
+import { text } from "../../../app/content/fields/text.ts";
 import { toText } from "../../../app/content/fields/to-text.ts";
 import { visit } from "../../../app/content/fields/walk.ts";
 import { merge } from "../../../app/content/merge/merge.ts";
+import { siteLanguage } from "../../../app/content/register/site-language.ts";
+import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada } from "../../world.ts";
 import { aMediaRow } from "../media/media-row.ts";
 import { onSqlite } from "../stores.ts";
@@ -47,11 +52,13 @@ Object.assign(programKinds, { medley: medleyForPrograms });
 vi.mock("../../../app/content/register/register.ts", async (original) => {
 	const register = await original<typeof import("../../../app/content/register/register.ts")>();
 	const { landing } = await import("./medley-kind.ts");
+	const { contacts } = await import("./contacts.ts");
+	const added = [landing, contacts];
 	return {
 		...register,
-		collections: [...register.collections, landing],
-		contentType: (name: string) => (name === landing.name ? landing : register.contentType(name)),
-		storedType: (name: string) => (name === landing.name ? landing : register.storedType(name)),
+		collections: [...register.collections, ...added],
+		contentType: (name: string) => added.find((type) => type.name === name) ?? register.contentType(name),
+		storedType: (name: string) => added.find((type) => type.name === name) ?? register.storedType(name),
 	};
 });
 
@@ -107,7 +114,7 @@ test("a kind of field that lacks an answer, and a register that lacks a kind, do
 	expectTypeOf<NotAsked<ApiKind<AnyField>>>().toEqualTypeOf<never>();
 	expectTypeOf<NotAsked<StudioKind<AnyField>>>().toEqualTypeOf<"followsItself">();
 	expectTypeOf<NotAsked<AnyField>>().toEqualTypeOf<
-		"help" | "namedBy" | "to" | "isGiven" | "begins" | "isAsked" | "public"
+		"help" | "namedBy" | "to" | "personal" | "isGiven" | "begins" | "isAsked" | "public"
 	>();
 	for (const register of [studioKinds, apiKinds, programKinds]) {
 		expectTypeOf<NotAsked<typeof register>>().toEqualTypeOf<never>();
@@ -203,5 +210,48 @@ onSqlite("a new kind of field", (newEnvironment) => {
 		await expect(store.read((tx) => checkContent(tx, content))).rejects.toMatchObject({
 			facts: { problems: [{ field: "body.1.client", reason: "There is no “lumen” in clients." }] },
 		});
+	});
+});
+
+onSqlite("a field that is declared to hold somebody's data", (newEnvironment) => {
+	test("has its line in the record of processing, in the language of the site", () => {
+		const german = siteLanguage(sampleSnapshot({ words: { language: "de" } }));
+		expect(processingRecord(german, 24).at(-1)).toEqual([
+			...["Ansprechpartner", "Name und Adresse", "Um ihnen zu schreiben"],
+			...[
+				german.t("legal.groundInterest"),
+				"24 Monate",
+				"",
+				"Contact: People, Person, Name; Contact: People, Person, E-mail",
+			],
+		]);
+		const quoted = processingRecord(german, 24).find(([whose]) => whose === german.t("legal.quotedWho"));
+		expect(quoted?.at(-1)).toContain("Testimonial: Author");
+	});
+
+	test("finds them by their address, and then by the name beside it and by no other", async () => {
+		const store = await (await newEnvironment()).open();
+		const people = [
+			{ name: "Xanthippe Quarmby", mail: "x@harbourline.example" },
+			{ name: "Bo Larsen", mail: "bo@harbourline.example" },
+		];
+		for (const [title, some] of [
+			["Support", people],
+			["Once", [{ name: "Xanthippe Quarmby", mail: "old@harbourline.example" }]],
+			["Other", [{ name: "Bo Larsen", mail: "" }]],
+		] as const)
+			await create(store, { type: "contacts" as never, data: { title, people: some } as never, actor: ada });
+		const { names, items } = await findPerson(store, "x@harbourline.example", 24);
+		expect(names).toEqual(["Xanthippe Quarmby"]);
+		expect(items.map(({ title, detail, why }) => [title, detail, why.split(":")[0]]).toSorted()).toEqual([
+			["Contact “Once”", "a draft", "has the same name, and may be of the same person"],
+			["Contact “Support”", "a draft, People, E-mail", "change or delete it there"],
+		]);
+	});
+
+	test("does not compile without whose data it is", () => {
+		// @ts-expect-error A mail address is somebody's.
+		text({ label: "E-mail", format: "email" });
+		expect(text({ label: "E-mail", format: "email", personal: "nobody" }).personal).toBe("nobody");
 	});
 });

@@ -1,10 +1,14 @@
+import type { AnyField } from "../../../content/fields/field.ts";
+import type { TextField } from "../../../content/fields/text.ts";
+import { visit } from "../../../content/fields/walk.ts";
 import { contentType } from "../../../content/register/register.ts";
-import { fold, titleOf } from "../../content/stored-data.ts";
+import { fold, normalize, titleOf } from "../../content/stored-data.ts";
 import { inParts } from "../../db/in-parts.ts";
 import type { DocumentsTable, RevisionsTable } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import type { PersonalItem, PersonalPlace } from "../place.ts";
 import { rowsLike, rowsThatMention } from "../rows-that-mention.ts";
+import { isWholeName, mentions, type Sought } from "../sought.ts";
 
 /** Revisions may be long. */
 const atOnce = 200;
@@ -19,9 +23,14 @@ export const content: PersonalPlace = {
 	async find(store, sought, { names }) {
 		const texts = { table: "revisions", columns: ["data"], atOnce } as const;
 		const mentioning = await rowsThatMention(store, texts, sought);
-		const folded = names.map(fold);
+		const addressing = mentioning as unknown as RevisionsTable[];
+		const owners = await documentsOf(store, addressing);
+		const declared = new Map(owners.map((owner) => [owner.id, declaredOf(owner, addressing, sought)]));
+		const ownNames = [...declared.values()].flatMap(({ names: own }) => own.filter(isWholeName));
+		const sameNames = [...new Set([...names, ...ownNames])];
+		const folded = sameNames.map(fold);
 		const named = await rowsLike(store, texts, {
-			patterns: names.map(
+			patterns: sameNames.map(
 				(name) =>
 					`%${JSON.stringify(name)
 						.slice(1, -1)
@@ -30,9 +39,8 @@ export const content: PersonalPlace = {
 			isFound: (text) => folded.some((name) => fold(text).includes(name)),
 		});
 		const revisions = [...mentioning, ...named] as unknown as RevisionsTable[];
-		const addressed = new Set(mentioning.map(({ document_id }) => document_id as string));
 		const documents = await documentsOf(store, revisions);
-		return documents.map((document) => itemOf(document, revisions, addressed.has(document.id)));
+		return documents.map((document) => itemOf(document, revisions, declared.get(document.id)));
 	},
 	async tell(tx, id) {
 		const row = await tx
@@ -56,6 +64,40 @@ export const content: PersonalPlace = {
 	},
 };
 
+/** What the fields say in which an address or a number of somebody is declared to stand. */
+interface Declared {
+	/** Labels of these fields. */
+	readonly labels: readonly string[];
+	/** Names of people that stand beside them. */
+	readonly names: readonly string[];
+}
+
+function declaredOf(
+	{ id, type: name }: DocumentsTable,
+	revisions: readonly RevisionsTable[],
+	sought: Sought,
+): Declared {
+	const type = contentType(name);
+	if (!type) return { labels: [], names: [] };
+	const visited = revisions
+		.filter(({ document_id }) => document_id === id)
+		.flatMap(({ data }) => visit(type.fields, normalize(type.fields, JSON.parse(data))));
+	const theirs = visited.filter(
+		({ field, value }) => field.personal && typeof value === "string" && mentions(value, sought),
+	);
+	const beside = visited.filter(
+		({ field, record }) => isOfPerson(field) && theirs.some((found) => found.record === record),
+	);
+	return {
+		labels: [...new Set(theirs.map(({ label }) => label))],
+		names: [...new Set(beside.flatMap(({ value }) => (typeof value === "string" && value.trim()) || []))],
+	};
+}
+
+function isOfPerson(field: AnyField): boolean {
+	return (field as Partial<TextField>).format === "person";
+}
+
 async function documentsOf({ db }: Store, revisions: readonly RevisionsTable[]): Promise<DocumentsTable[]> {
 	const ids = [...new Set(revisions.map(({ document_id }) => document_id))];
 	const found = [];
@@ -64,7 +106,12 @@ async function documentsOf({ db }: Store, revisions: readonly RevisionsTable[]):
 	return found as unknown as DocumentsTable[];
 }
 
-function itemOf(row: DocumentsTable, revisions: readonly RevisionsTable[], isAddressed: boolean): PersonalItem {
+/** @param declared absent where only the same name was found */
+function itemOf(
+	row: DocumentsTable,
+	revisions: readonly RevisionsTable[],
+	declared: Declared | undefined,
+): PersonalItem {
 	const { id, type: name, draft_revision, live_revision, trashed_at, created_at } = row;
 	const own = revisions.filter(({ document_id }) => document_id === id);
 	const type = contentType(name);
@@ -73,15 +120,17 @@ function itemOf(row: DocumentsTable, revisions: readonly RevisionsTable[], isAdd
 	return {
 		id,
 		title: type ? `${type.label} “${titleOf(type, JSON.parse(shown.data))}”` : name,
-		detail:
+		detail: [
 			trashed_at !== null ? "in the trash" : isNow ? (live_revision ? "on the site" : "a draft") : "earlier versions",
+			...(declared?.labels ?? []),
+		].join(", "),
 		path: "",
 		document: { type: name, id },
 		at: created_at,
-		name: "",
+		name: declared?.names[0] ?? "",
 		fate: "stays",
 		why: [
-			isAddressed ? "" : "has the same name, and may be of the same person",
+			declared ? "" : "has the same name, and may be of the same person",
 			isNow ? "change or delete it there" : "only earlier versions name it, which go when it is deleted for ever",
 		]
 			.filter(Boolean)

@@ -54,6 +54,7 @@ const tiny = 20;
 
 const types = {
 	plain: "text",
+	person: "text",
 	locale: "text",
 	currency: "text",
 	"time-zone": "text",

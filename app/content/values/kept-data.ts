@@ -78,15 +78,74 @@ export const keptData = {
 
 export type KeptName = keyof typeof keptData;
 
+/** A text in English, or in several languages by their codes. */
+export type InLanguages = string | { readonly en: string; readonly [language: string]: string };
+
+/** What fields of one's own keep of people whom the product does not know. */
+export interface PersonalUse {
+	readonly whose: InLanguages;
+	readonly what: InLanguages;
+	readonly purpose: InLanguages;
+	/** Art. 6 (1) GDPR. */
+	readonly ground: "consent" | "contract" | "law" | "interest";
+	readonly time: KeptTime;
+}
+
+/**
+ * Whose data a field holds, and why: a name of `keptData`; a use of one's own; or "nobody" where it is about no person, such
+ * as the address of a company.
+ */
+export type PersonalData = KeptName | PersonalUse | "nobody";
+
+/** A line of the record of processing, in the words of a language. */
+export interface KeptRow {
+	/** What fields and tables declare to belong to it. */
+	readonly of: KeptName | PersonalUse;
+	readonly whose: string;
+	readonly what: string;
+	readonly purpose: string;
+	readonly ground: string;
+	readonly time: string;
+}
+
+const grounds = {
+	consent: "legal.groundConsent",
+	contract: "legal.groundContract",
+	law: "legal.groundLaw",
+	interest: "legal.groundInterest",
+} as const;
+
+/**
+ * All that is kept of people, in the words of a language.
+ * @param uses those that fields of one's own declare
+ * @param retentionMonths months that inquiries are kept; 0 for ever
+ */
+export function keptRows(
+	uses: readonly PersonalUse[],
+	retentionMonths: number,
+	language: Pick<Language, "locale" | "t">,
+): KeptRow[] {
+	const { t, locale } = language;
+	const ofProduct = Object.entries(keptData as Readonly<Record<KeptName, KeptData>>).map(([name, kept]) => ({
+		of: name as KeptName,
+		...{ whose: t(kept.who), what: t(kept.what), purpose: t(kept.purpose), ground: t(kept.ground) },
+		time: keptFor(kept.time, retentionMonths, language),
+	}));
+	const said = (text: InLanguages) =>
+		typeof text === "string" ? text : (text[locale] ?? text[locale.split("-", 1)[0]!] ?? text.en);
+	const ofFields = uses.map((use) => ({
+		of: use,
+		...{ whose: said(use.whose), what: said(use.what), purpose: said(use.purpose), ground: t(grounds[use.ground]) },
+		time: keptFor(use.time, retentionMonths, language),
+	}));
+	return [...ofProduct, ...ofFields];
+}
+
 /**
  * How long something is kept, in the words of a language.
  * @param retentionMonths months that inquiries are kept; 0 for ever
  */
-export function keptFor(
-	time: KeptTime,
-	retentionMonths: number,
-	{ locale, t }: Pick<Language, "locale" | "t">,
-): string {
+function keptFor(time: KeptTime, retentionMonths: number, { locale, t }: Pick<Language, "locale" | "t">): string {
 	const amount = (value: number, unit: "month" | "day") =>
 		new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 	if ("until" in time) return t(time.until);
