@@ -30,7 +30,7 @@ export function ArticleHead({ article, topics, crumbs, url }: ArticleHeadProps) 
 	return (
 		<header className="page-grid text-open">
 			<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />
-			<p className="above row gap-y-2! text-sm mute">
+			<p className="above row text-sm mute">
 				<span {...at(article, "category")}>
 					{topics.category ? <a href={topics.category}>{article.category}</a> : article.category}
 				</span>

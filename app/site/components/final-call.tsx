@@ -29,7 +29,7 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 				</div>
 			)}
 			<div className="wrap">
-				<h2 className="max-w-[13ch] text-d1" id="final" {...at(home, "final_cta_headline")}>
+				<h2 className="text-d1" id="final" {...at(home, "final_cta_headline")}>
 					{home.final_cta_headline || t("shell.closing")}
 				</h2>
 				{home.final_cta_subtitle && (

@@ -117,7 +117,7 @@ export default function About({ loaderData: { about, more, hasWork, people, faqs
 					)}
 					<div className="wrap">
 						<blockquote
-							className={`carved max-w-[19ch] ${about.mission.length > 180 ? "max-w-[26ch] text-d2" : "text-d1"}`}
+							className={`carved max-w-[19ch] ${about.mission.length > 180 ? "is-long text-d2" : "text-d1"}`}
 							{...at(about, "mission")}
 						>
 							<q>{about.mission}</q>

@@ -90,7 +90,7 @@ export default function Author({ loaderData }: PageProps<typeof loader>) {
 							{author.image && (
 								<Picture image={author.image} sizes="96px" className="avatar" region={at(author, "image")} />
 							)}
-							<div className="grid gap-2">
+							<div>
 								{author.role && <p {...at(author, "role")}>{author.role}</p>}
 								{author.links.length > 0 && (
 									<ul className="flex flex-wrap gap-x-4" {...at(author, "links")}>

@@ -60,7 +60,7 @@ export default function Authors({ loaderData }: PageProps<typeof loader>) {
 					{authors.map((author) => (
 						<li key={author.id} className="written-by" {...at(author)}>
 							{author.image && <Picture image={author.image} sizes="96px" alt="" className="avatar" />}
-							<div className="grid gap-1">
+							<div>
 								<h2 className="text-d4">
 									<a href={author.path}>{author.name}</a>
 								</h2>

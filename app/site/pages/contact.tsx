@@ -145,7 +145,7 @@ export default function Contact({
 									{booking.map((label) => (
 										<li key={label}>
 											<a href={calendly_url} {...newTab} {...at(words, "consultationLabel", "estimateLabel")}>
-												<span className="min-w-0">
+												<span>
 													{label}
 													<NewTabNote />
 												</span>

@@ -78,7 +78,7 @@ export default function Project({ loaderData }: PageProps<typeof loader>) {
 		<>
 			<div className="page-grid case-open">
 				<PageTrail crumbs={crumbs} back={{ text: t("projects.back"), href: "/portfolio" }} />
-				<p className="above row gap-y-2! text-sm mute">
+				<p className="above row text-sm mute">
 					<span {...at(project, "category")}>{project.category}</span>
 					{project.featured && <Flag region={at(project, "featured")}>{t("projects.featured")}</Flag>}
 				</p>
@@ -212,13 +212,13 @@ function Technology({ project }: { project: ProjectEntry }) {
 				<div className="stack-8">
 					{stack.length > 0 && (
 						<div>
-							<h3 className="label mb-2">{t("projects.technologies")}</h3>
+							<h3 className="label">{t("projects.technologies")}</h3>
 							<InlineList items={stack} region={at(project, "stack")} />
 						</div>
 					)}
 					{services.length > 0 && (
 						<div>
-							<h3 className="label mb-2">{t("projects.services")}</h3>
+							<h3 className="label">{t("projects.services")}</h3>
 							<p className="max-w-[54ch] soft" {...at(project, "services")}>
 								{services.join(", ")}
 							</p>

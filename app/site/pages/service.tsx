@@ -81,7 +81,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 		<>
 			<header className="page-grid quote-open">
 				<PageTrail crumbs={crumbs} />
-				<p className="above row gap-y-2!">
+				<p className="above row">
 					<Icon name={service.icon} className="icon-large" region={at(service, "icon")} />
 					{service.popular && <Flag region={at(service, "popular")}>{t("services.popular")}</Flag>}
 				</p>

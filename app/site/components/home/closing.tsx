@@ -98,7 +98,7 @@ export function ClosingFrame({ heading, children }: ClosingProps) {
 		<section className="night section" aria-labelledby="closing">
 			<div className="wrap">
 				<div className="frame cut">
-					<h2 className="max-w-[15ch] text-d1" id="closing" {...at(heading, "title")}>
+					<h2 className="closing-title text-d1" id="closing" {...at(heading, "title")}>
 						{useClosingTitle(heading)}
 					</h2>
 					<Foot heading={heading}>{children}</Foot>
@@ -111,7 +111,7 @@ export function ClosingFrame({ heading, children }: ClosingProps) {
 function Words({ heading, className }: Pick<ClosingProps, "heading"> & { className: string }) {
 	return (
 		<>
-			<h2 className={`max-w-[15ch] ${className}`} id="closing" {...at(heading, "title")}>
+			<h2 className={`closing-title ${className}`} id="closing" {...at(heading, "title")}>
 				{useClosingTitle(heading)}
 			</h2>
 			{heading.subtitle && (

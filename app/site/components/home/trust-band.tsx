@@ -20,7 +20,7 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 		<Section labelledBy="trust">
 			<div className="page-grid trust">
 				<div>
-					<h2 className="max-w-[15ch] text-d2" id="trust" {...at(home, "trust_band_title")}>
+					<h2 className="text-d2" id="trust" {...at(home, "trust_band_title")}>
 						{home.trust_band_title || t(clients.length > 0 ? "home.clients" : "home.figures")}
 					</h2>
 					{home.trust_band_subtitle && (
