@@ -5,6 +5,7 @@ import { newSection } from "../app/content/types/page-templates.ts";
 import { pictures } from "../demo/pictures.ts";
 
 const image = (index: number) => ({ media: pictures[index % pictures.length]!.id, alt: `A screen of stone, ${index}` });
+const noImage = { media: "", alt: "" };
 const button = (text: string, link = "/contact") => ({ text, link });
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 const heading = (text: string) => ({ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text }] });
@@ -111,6 +112,28 @@ const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, 
 			...(index % 2 ? ["Forecast -> Buyer -> Supplier", "Supplier -> Deliveries: goods"] : []),
 		].join("\n"),
 	}),
+	bento: (index) => ({
+		tiles: [
+			{ figure: "95%", title: "", text: "fewer manual errors in orders", image: noImage, link: "/portfolio" },
+			{ figure: "", title: "", text: "", image: image(index), link: "" },
+			{ figure: "", title: "A release every Friday", text: "Working, clickable, tested.", image: noImage, link: "" },
+			{ figure: "", title: "An operations board", text: "", image: image(index + 1), link: "/articles" },
+			{ figure: "14 days", title: "", text: "from the signed brief to live", image: noImage, link: "" },
+		].slice(0, 5 - (index % 2)),
+	}),
+	code: () => ({
+		text: { type: "doc", content: [paragraph("An id is made once, on the device, before the first attempt.")] },
+		code: {
+			type: "doc",
+			content: [
+				{
+					type: "codeBlock",
+					attrs: { language: "typescript", title: "sync.ts" },
+					content: [{ type: "text", text: "const id = crypto.randomUUID();\nawait send({ id, quantity: 3 });" }],
+				},
+			],
+		},
+	}),
 	downloads: () => ({
 		files: [
 			{ label: "Price list", link: "https://files.example/prices.pdf", note: "PDF, 2 pages" },
@@ -147,7 +170,7 @@ function exampleOf(field: Field, index: number): unknown {
 	}
 }
 
-const grounds = ["plain", "sunk", "night"] as const;
+const grounds = ["plain", "sunk", "night", "surface", "band", "accent", "gradient", "picture"] as const;
 
 /** Sections of every kind in every layout, on all grounds. */
 export function allSections(mark: (text: string) => string = (text) => text): StoredPageSection[] {
@@ -162,7 +185,8 @@ export function allSections(mark: (text: string) => string = (text) => text): St
 				...(filled[type]?.(index) ?? examplesOf(type, index)),
 				...words,
 				layout,
-				ground: grounds[index % 3],
+				ground: grounds[index % grounds.length],
+				backdrop: image(index),
 			} as StoredPageSection;
 		});
 }

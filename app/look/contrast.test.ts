@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { contrast, fromHex, toHex } from "./colour.ts";
 import { failingPairs, gaveWay } from "./contrast.ts";
 import { choices, defaultLook, type Look, lookFrom } from "./look-choices.ts";
+import { rolesOn } from "./roles.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 // The hardest cases: greys, and the most saturated colours.
@@ -33,6 +35,23 @@ test("whatever colours are chosen, everything on every ground can be read", () =
 			expect(failingPairs(look)).toEqual([]);
 		}),
 		{ numRuns: 150 },
+	);
+});
+
+test("words on a picture can be read where it is white, in any look", () => {
+	const scrim = 0.76; // app/site/sections/grounds.css
+	fc.assert(
+		fc.property(anyLook, fc.constantFrom("day" as const, "night" as const), (look, time) => {
+			const { ground, "on-ground": words } = rolesOn(look, time);
+			const shade = [1, 3, 5].map((at) => Number.parseInt(toHex(ground).slice(at, at + 2), 16));
+			const over = shade.map((part) =>
+				Math.round(part * scrim + 255 * (1 - scrim))
+					.toString(16)
+					.padStart(2, "0"),
+			);
+			expect(contrast(words, fromHex(`#${over.join("")}`))).toBeGreaterThanOrEqual(4.5);
+		}),
+		{ numRuns: 100 },
 	);
 });
 

@@ -14,7 +14,7 @@ export const pairs: readonly Pair[] = [
 	...on(["on-solid"], ["solid", "solid-hover"], 4.5),
 	...on(["on-accent"], ["accent", "accent-hover"], 4.5),
 	...on(["on-third"], ["third"], 4.5),
-	...on(["on-band", "on-band-2", "on-band-3"], ["band"], 4.5),
+	...on(["on-band", "on-band-2", "on-band-3"], ["band", "band-deep"], 4.5),
 	...on(["on-ground", "on-ground-2"], ["ground"], 4.5),
 	...on(["text"], ["field", "selection", "danger-soft", "ok-soft"], 4.5),
 	...on(["on-code", "on-code-2", "code-k", "code-s"], ["code"], 4.5),

@@ -180,6 +180,7 @@ function bandOf({ isDark, isBrand, filled, sunk }: Grounds, words: Words, wishes
 	const onGround = isBrand ? words.text : light;
 	return {
 		band,
+		"band-deep": { ...band, l: out === "light" ? band.l * 0.62 : Math.min(1, band.l + 0.1) },
 		"on-band": on,
 		"on-band-2": reach(step(0.16, 0.14), [band], 5.2, out),
 		"on-band-3": reach(step(0.3, 0.2), [band], 4.6, out),

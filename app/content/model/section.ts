@@ -1,6 +1,7 @@
 import { choice } from "../fields/choice.ts";
 import type { Fields, StoredOf } from "../fields/field.ts";
 import { type GroupRule, group } from "../fields/group.ts";
+import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
 import { reference } from "../fields/reference.ts";
 import { longText, text } from "../fields/text.ts";
@@ -31,7 +32,13 @@ export function section<const L extends Record<string, string>, F extends Fields
 	label: string,
 	{ layouts, fields, rule, ...offer }: SectionOptions<L, F>,
 ) {
-	const all = { layout: choice({ label: "Layout", options: layouts }), ...fields, ground: ground(), anchor: anchor() };
+	const all = {
+		layout: choice({ label: "Layout", options: layouts }),
+		...fields,
+		ground: ground(),
+		backdrop: backdrop(),
+		anchor: anchor(),
+	};
 	return { ...group({ label, rule, fields: all }), ...offer };
 }
 
@@ -44,7 +51,22 @@ export function defineSection<const N extends string, const L extends Record<str
 	return { ...section(label, options as unknown as SectionOptions<L, F>), name };
 }
 
-const ground = () => choice({ label: "Ground", options: { plain: "Plain", sunk: "Sunk", night: "Night" } });
+const ground = () =>
+	choice({
+		label: "Ground",
+		options: {
+			...{ plain: "Plain", surface: "Surface", sunk: "Sunk", night: "Night", band: "Band" },
+			...{ accent: "Accent", gradient: "Gradient", picture: "Picture" },
+		},
+	});
+
+const backdrop = () =>
+	image({
+		label: "Picture of the ground",
+		help: "What the ground “Picture” shows, darkened so that every word on it can be read.",
+		optional: true,
+		shared: true,
+	});
 
 const anchor = () => {
 	const field = text({

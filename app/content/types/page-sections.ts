@@ -1,8 +1,11 @@
 import { sections as added } from "#extension/sections.ts";
 import { ofReady } from "../../ready.ts";
 import { articles } from "../../site/sections/articles/declaration.ts";
+import { beforeAfter } from "../../site/sections/before-after/declaration.ts";
+import { bento } from "../../site/sections/bento/declaration.ts";
 import { call } from "../../site/sections/call/declaration.ts";
 import { clients } from "../../site/sections/clients/declaration.ts";
+import { code } from "../../site/sections/code/declaration.ts";
 import { comparison } from "../../site/sections/comparison/declaration.ts";
 import { diagram } from "../../site/sections/diagram/declaration.ts";
 import { downloads } from "../../site/sections/downloads/declaration.ts";
@@ -45,6 +48,9 @@ const ofProduct = {
 	articles,
 	comparison,
 	diagram,
+	bento,
+	"before-after": beforeAfter,
+	code,
 };
 
 interface Named {

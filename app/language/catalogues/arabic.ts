@@ -219,6 +219,9 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		playerNote: "لا يُحمَّل مشغّل {site} إلا عند الضغط عليه.",
 		captions: "الترجمة النصية",
 		allArticles: "كل المقالات",
+		before: "قبل",
+		after: "بعد",
+		reveal: "مقدار ما يظهر من صورة ما قبل",
 	},
 	contact: {
 		waysToReach: "طرق التواصل معنا",

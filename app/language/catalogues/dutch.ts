@@ -205,6 +205,9 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		playerNote: "De speler van {site} wordt pas geladen als je erop drukt.",
 		captions: "Ondertiteling",
 		allArticles: "Alle artikelen",
+		before: "Voor",
+		after: "Na",
+		reveal: "Hoeveel van voor te zien is",
 	},
 	contact: {
 		waysToReach: "Zo bereik je ons",

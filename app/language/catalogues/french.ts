@@ -213,6 +213,9 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		playerNote: "Le lecteur de {site} n’est chargé qu’au moment où vous appuyez dessus.",
 		captions: "Sous-titres",
 		allArticles: "Tous les articles",
+		before: "Avant",
+		after: "Après",
+		reveal: "Part visible de l’avant",
 	},
 	contact: {
 		waysToReach: "Comment nous joindre",

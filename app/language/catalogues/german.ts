@@ -456,6 +456,9 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		playerNote: "Der Player von {site} wird erst geladen, wenn Sie darauf drücken.",
 		captions: "Untertitel",
 		allArticles: "Alle Artikel",
+		before: "Vorher",
+		after: "Nachher",
+		reveal: "Wie viel vom Vorher zu sehen ist",
 	},
 	review: {
 		tab: "{name}, zur Ansicht",

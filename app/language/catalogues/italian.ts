@@ -213,6 +213,9 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		playerNote: "Il lettore di {site} si carica solo quando lo premi, non prima.",
 		captions: "Sottotitoli",
 		allArticles: "Tutti gli articoli",
+		before: "Prima",
+		after: "Dopo",
+		reveal: "Quanto si vede del prima",
 	},
 	contact: {
 		waysToReach: "Come contattarci",

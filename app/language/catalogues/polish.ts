@@ -216,6 +216,9 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		playerNote: "Odtwarzacz serwisu {site} wczytuje się dopiero po naciśnięciu.",
 		captions: "Napisy",
 		allArticles: "Wszystkie artykuły",
+		before: "Przed",
+		after: "Po",
+		reveal: "Ile widać stanu sprzed zmiany",
 	},
 	contact: {
 		waysToReach: "Jak się z nami skontaktować",

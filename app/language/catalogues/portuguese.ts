@@ -214,6 +214,9 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		playerNote: "O player de {site} só é carregado quando você o aciona.",
 		captions: "Legendas",
 		allArticles: "Todos os artigos",
+		before: "Antes",
+		after: "Depois",
+		reveal: "Quanto se vê do antes",
 	},
 	contact: {
 		waysToReach: "Como falar conosco",

@@ -213,6 +213,9 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		playerNote: "El reproductor de {site} se carga solo cuando lo pulsas, no antes.",
 		captions: "Subtítulos",
 		allArticles: "Todos los artículos",
+		before: "Antes",
+		after: "Después",
+		reveal: "Cuánto se ve del antes",
 	},
 	contact: {
 		waysToReach: "Cómo contactarnos",

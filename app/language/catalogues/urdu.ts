@@ -450,6 +450,9 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		playerNote: "{site} کا پلیئر صرف دبانے پر لوڈ ہوتا ہے، اس سے پہلے نہیں۔",
 		captions: "کیپشن",
 		allArticles: "تمام مضامین",
+		before: "پہلے",
+		after: "بعد میں",
+		reveal: "پہلے والی تصویر کا کتنا حصہ نظر آئے",
 	},
 	review: {
 		tab: "{name}، دیکھنے کے لیے",

@@ -7,4 +7,7 @@ export const sections = page("Sections of pages", undefined, {
 	playerNote: ["The player of {site} is loaded when you press it, and not before.", "Below a film that is elsewhere"],
 	captions: ["Captions", "Name of the captions of a film"],
 	allArticles: ["All articles", "Link below articles"],
+	before: ["Before", "Label of the first of two pictures of the same"],
+	after: ["After", "Label of the second"],
+	reveal: ["How much is seen of before", "Name of the slider between them, for screen readers"],
 });

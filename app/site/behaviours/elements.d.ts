@@ -17,6 +17,7 @@ declare module "react" {
 			"listing-update": ElementAttributes;
 			"reading-progress": ElementAttributes;
 			"copy-text": ElementAttributes;
+			"before-after": ElementAttributes;
 			"film-player": ElementAttributes & { "data-player": string; "data-title": string };
 			"inquiry-form": ElementAttributes;
 			"site-island": ElementAttributes;

@@ -4,6 +4,7 @@ import type { Fields, PublicOf } from "../../content/fields/field.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
 import type { Section, SectionKind } from "../../content/types/page-sections.ts";
 import { LinkButton } from "../../design/button.tsx";
+import { Picture, type PictureImage } from "../../design/picture.tsx";
 import { SectionHead } from "../../design/section.tsx";
 import { at } from "../at.ts";
 
@@ -13,6 +14,8 @@ export interface Place {
 	readonly id: string;
 	/** Whether the page begins with it. */
 	readonly isFirst: boolean;
+	/** Whether the section before stands on the same ground, so that one of the two distances is enough. */
+	readonly goesOn?: boolean;
 	/** From the home page to this one, where the page shows that. */
 	readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
 }
@@ -54,8 +57,33 @@ export function withTitle<S extends { readonly title: string }>(section: S, titl
 	return section.title ? section : inPlaceOf(section, { ...section, title });
 }
 
+interface Grounded {
+	readonly ground: Section["ground"];
+	/** Of the ground "picture". */
+	readonly backdrop?: PictureImage | null;
+}
+
+/** The classes of a section for its ground: none on that of the page. */
+export function groundClasses({ ground }: Pick<Grounded, "ground">): string {
+	if (ground === "plain") return "";
+	return isPage.has(ground) ? ground : `on-fill on-${ground}`;
+}
+
+/** Grounds on which every role has the value of the page, or of its night. */
+const isPage: ReadonlySet<string> = new Set<Grounded["ground"]>(["surface", "sunk", "night"]);
+
+/** The picture that a section stands on, where that is its ground. */
+export function Backdrop({ section }: { section: Grounded }) {
+	if (section.ground !== "picture" || !section.backdrop) return null;
+	return (
+		<div className="backdrop">
+			<Picture image={section.backdrop} alt="" sizes="(max-width: 47.99rem) 160vw, 100vw" />
+		</div>
+	);
+}
+
 interface BandProps {
-	section: { readonly title?: string; readonly subtitle?: string; readonly ground: "plain" | "sunk" | "night" };
+	section: Grounded & { readonly title?: string; readonly subtitle?: string };
 	place: Place;
 	className?: string;
 	/** Whether the title stands elsewhere than above the section. */
@@ -65,10 +93,11 @@ interface BandProps {
 
 /** A section from edge to edge, with its title above it. */
 export function Band({ section, place, className = "", ownTitle, children }: BandProps) {
-	const { title, subtitle, ground } = section;
-	const classes = ["section", ground !== "plain" && ground, className].filter(Boolean).join(" ");
+	const { title, subtitle } = section;
+	const classes = ["section", groundClasses(section), place.goesOn && "goes-on", className].filter(Boolean).join(" ");
 	return (
 		<section className={classes} id={place.id} aria-labelledby={title ? `${place.id}_title` : undefined}>
+			<Backdrop section={section} />
 			{!ownTitle && title && (
 				<SectionHead id={`${place.id}_title`} title={title} region={at(section, "title")}>
 					{subtitle && (

@@ -1,8 +1,11 @@
 import type { ProductSectionKind, SectionKind } from "../../content/types/page-sections.ts";
 import { addedKind } from "./added-kinds.server.ts";
 import { articles } from "./articles/articles.tsx";
+import { beforeAfter } from "./before-after/before-after.tsx";
+import { bento } from "./bento/bento.tsx";
 import { call } from "./call/call.tsx";
 import { clients } from "./clients/clients.tsx";
+import { code } from "./code/code.tsx";
 import { comparison } from "./comparison/comparison.tsx";
 import { diagram } from "./diagram/diagram.tsx";
 import { downloads } from "./downloads/downloads.tsx";
@@ -45,6 +48,9 @@ const ofProduct: { readonly [K in ProductSectionKind]: ShownKind<K> } = {
 	articles,
 	comparison,
 	diagram,
+	bento,
+	"before-after": beforeAfter,
+	code,
 };
 
 /** How a kind of section is shown. */

@@ -1,3 +1,4 @@
+import type { Section } from "../../content/types/page-sections.ts";
 import { addedSheet } from "./added-kinds.server.ts";
 import type { FoundSection } from "./find-sections.server.ts";
 import type { Place } from "./kind.tsx";
@@ -22,9 +23,22 @@ export function PageSections({ sections, isWholePage = false, crumbs }: PageSect
 			))}
 			{sections.map(({ section, found, id }, index) => {
 				const { View } = shownKind(section.type);
-				const place = { id, isFirst: isWholePage && index === 0, crumbs };
+				const goesOn = sharesGround(section, sections[index - 1]?.section);
+				const place = { id, isFirst: isWholePage && index === 0, goesOn, crumbs };
 				return <View key={id} section={section} found={found} place={place} />;
 			})}
 		</>
 	);
+}
+
+/** Sections that reach an edge, or have a ground of their own. */
+const apart: ReadonlySet<string> = new Set(["opening", "picture", "call"]);
+
+/** Grounds that are as good in one piece. */
+const shared: ReadonlySet<string> = new Set<Section["ground"]>(["plain", "surface", "sunk", "night", "band", "accent"]);
+
+/** Whether a section stands on the ground of the one before, with nothing but their distances between them. */
+function sharesGround(section: Section, before: Section | undefined): boolean {
+	if (!before || section.ground !== before.ground || !shared.has(section.ground)) return false;
+	return !apart.has(section.type) && !apart.has(before.type);
 }

@@ -134,7 +134,8 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	const sections = allSections().map((one) =>
 		one.type === "form" && one.layout === "alone" ? { ...one, own: form.id } : one,
 	);
-	const data = { ...pages.initial, title: "All", slug: "all/sections", sections };
+	const onBand = { ...sections.find(({ type }) => type === "figures")!, ground: "band" as const };
+	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, onBand, onBand] };
 	const { id } = await create(store, { type: "pages", data, actor: systemActor });
 	await publish(store, [id], systemActor);
 	await store.close();
@@ -186,6 +187,24 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 		.click();
 	await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
 	expect(asked).toContain("https://www.youtube-nocookie.com");
+
+	// Neighbours on one ground share the distance between them.
+	const distances = await page
+		.locator(".figures.on-band")
+		.evaluateAll((all) => all.slice(-2).map((one) => Number.parseFloat(getComputedStyle(one).paddingTop)));
+	expect(distances).toEqual([expect.any(Number), 0]);
+	expect(distances[0]).toBeGreaterThan(0);
+	// Of two pictures a slider shows more or less, with keys. Without script both are seen whole.
+	const compared = page.locator("before-after").first();
+	await compared.getByRole("slider").press("Home");
+	await expect.poll(() => compared.evaluate((one) => getComputedStyle(one).getPropertyValue("--at"))).toBe("0%");
+	const { page: withoutScript } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
+	await withoutScript.goto("/all/sections");
+	const [before, after] = await Promise.all(
+		[0, 1].map((index) => withoutScript.locator("before-after .pic").nth(index).boundingBox()),
+	);
+	expect(after!.x).toBeGreaterThan(before!.x + before!.width);
+	expect(await withoutScript.getByRole("slider").count()).toBe(0);
 }, 120_000);
 
 // Valid variants that renderers produce.

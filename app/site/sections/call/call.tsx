@@ -1,16 +1,17 @@
 import { at } from "../../at.ts";
-import { Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
+import { Backdrop, Buttons, groundClasses, type SectionProps, type ShownKind } from "../kind.tsx";
 
 export const call: ShownKind<"call"> = {
 	View: Call,
 };
 
 function Call({ section, place }: SectionProps<"call">) {
-	const { layout, title, subtitle, primary, secondary, ground } = section;
+	const { layout, title, subtitle, primary, secondary } = section;
 	const isOnPattern = layout === "pattern";
-	const tone = isOnPattern ? "night pattern-field pattern-giant" : ground === "plain" ? "" : ground;
+	const tone = isOnPattern ? "night pattern-field pattern-giant" : groundClasses(section);
 	return (
 		<section className={`section calls ${tone}`.trim()} id={place.id} aria-labelledby={`${place.id}_title`}>
+			{!isOnPattern && <Backdrop section={section} />}
 			<div className="wrap">
 				<div className={layout === "frame" ? "is-frame cut" : layout === "line" ? "row justify-between" : undefined}>
 					<div>

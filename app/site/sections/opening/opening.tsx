@@ -2,7 +2,7 @@ import { Picture } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
 import { PageTrail } from "../../components/page-head.tsx";
 import { titleSize } from "../../components/title-size.ts";
-import { Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
+import { Backdrop, Buttons, groundClasses, type SectionProps, type ShownKind } from "../kind.tsx";
 
 const sizes = {
 	beside: "(min-width: 48rem) max(46vw, 40rem), 110vw",
@@ -16,18 +16,19 @@ export const opening: ShownKind<"opening"> = {
 };
 
 function Opening({ section, place }: SectionProps<"opening">) {
-	const { layout, title, lead, image, primary, secondary, ground } = section;
+	const { layout, title, lead, image, primary, secondary } = section;
 	const Title = place.isFirst ? "h1" : "h2";
 	const shape = image ? layout : "plain";
 	const classes = [
 		"opens-page",
 		`opens-${shape}`,
 		place.isFirst ? "is-first" : "section",
-		shape === "beside" ? ground !== "plain" && ground : "night",
+		shape === "beside" ? groundClasses(section) : "night",
 		shape === "plain" && "pattern-field pattern-giant",
 	];
 	return (
 		<section className={classes.filter(Boolean).join(" ")} id={place.id} aria-labelledby={`${place.id}_title`}>
+			{shape === "beside" && <Backdrop section={section} />}
 			<div className="page-grid">
 				<div className="words">
 					{place.isFirst && place.crumbs && <PageTrail crumbs={place.crumbs} />}
