@@ -84,7 +84,17 @@ const questionFields = {
 	}),
 };
 
+/** What is asked about a question, besides its words. */
+export const questionSettings = (({ key: _, label: __, ...settings }) => settings)(questionFields);
+
 export type StoredQuestion = StoredOf<typeof questionFields>;
+
+const questionEntry = group({ label: "Question", fields: questionFields });
+
+/** A question as it is put on a form, with what is given. */
+export function newQuestion(given: Partial<StoredQuestion>): StoredQuestion {
+	return { ...structuredClone(questionEntry.initial as StoredQuestion), ...given };
+}
 
 /** Each file is read into memory, so a form takes few. */
 const mostFiles = 3;
@@ -97,7 +107,7 @@ const questions = keyed(
 		max: 80,
 		empty: "A form needs at least one question.",
 	},
-	{ ...group({ label: "Question", fields: questionFields }), toText: textOf },
+	{ ...questionEntry, toText: textOf },
 	({ label, kind }) => (label && kind === "step" ? `Step ${label}` : label),
 );
 

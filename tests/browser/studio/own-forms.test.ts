@@ -26,20 +26,17 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	await openScreen(page, "/admin/forms/new");
 	const box = (name: string) => page.getByRole("textbox", { name, exact: true });
 	await box("Title").fill(title);
-	await page.locator("summary", { hasText: /^Questions/ }).click();
-	const ask = async (label: string, kind?: string) => {
-		await page.getByRole("button", { name: "Add question" }).click();
-		const question = page
-			.locator(".list-entry")
-			.filter({ has: page.locator("details[open]") })
-			.last();
-		await question.getByRole("textbox", { name: "Question" }).fill(label);
-		if (kind) await question.getByRole("combobox", { name: "Kind of answer" }).selectOption(kind);
-		return question;
+	const palette = page.getByRole("region", { name: "Add a question" });
+	const words = page.getByRole("textbox", { name: /^Question \d/ });
+	const settings = page.getByRole("region", { name: /^Question \d+, settings/ });
+	const ask = async (label: string, kind = "Short text") => {
+		await palette.getByRole("button", { name: kind }).click();
+		await page.keyboard.type(label);
+		return settings;
 	};
 	await ask("Your name");
 	await ask("Where we write to", "E-mail address");
-	const day = await ask("Which day", "One of several answers");
+	const day = await ask("Which day", "One of these");
 	for (const answer of ["Tuesday", "Another day"]) {
 		await day.getByRole("button", { name: "Add answer" }).click();
 		await day.getByRole("textbox", { name: "Answer" }).last().fill(answer);
@@ -48,8 +45,36 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	await other.getByRole("combobox", { name: "Asked after" }).selectOption("Which day");
 	await other.getByRole("combobox", { name: "If the answer is" }).selectOption("Another day");
 	await ask("You may write to me.", "Consent");
+	// A copy is taken away and brought back, goes up and becomes another kind, all by keys.
+	await page.keyboard.press("ControlOrMeta+d");
+	await expect.poll(() => words.last().inputValue()).toBe("You may write to me. 2");
+	await page.getByRole("button", { name: "Remove You may write to me. 2" }).click();
+	await expect.poll(() => words.count()).toBe(5);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => words.count()).toBe(6);
+	await page.keyboard.press("Alt+ArrowUp");
+	await expect.poll(() => words.nth(4).inputValue()).toBe("You may write to me. 2");
+	await words.nth(4).fill("");
+	await page.keyboard.press("/");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await settings
+		.getByRole("combobox", { name: "Kind of answer" })
+		.and(page.locator(":has(option:checked:text('Long text'))"))
+		.waitFor();
+	await page.keyboard.press("Backspace");
+	await expect.poll(() => words.count()).toBe(5);
+	// A condition follows the question that it names.
+	await words.nth(2).fill("Which day suits you");
+	await words.nth(3).click();
+	await expect
+		.poll(() => settings.getByRole("combobox", { name: "Asked after" }).inputValue())
+		.toBe("Which day suits you");
+	await words.nth(2).fill("Which day");
 	await box("Thanks").fill("We keep a chair for you.");
+	await page.getByText("Preview", { exact: true }).click();
 	await page.frameLocator("iframe[data-shown=true]").getByText("You may write to me.").waitFor();
+	await page.getByText("Questions", { exact: true }).click();
 	const wrong = page.getByRole("region", { name: "What would not work" });
 	await wrong.getByText("“You may write to me.” links no page about it.").waitFor();
 	await wrong.getByRole("button", { name: "Page about it" }).click();
@@ -58,9 +83,9 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	await published(page, title);
 
 	await openScreen(page, "/admin/pages/new");
-	const settings = page.getByRole("region", { name: "Page settings" });
-	await settings.getByRole("textbox", { name: "Title", exact: true }).first().fill("The workshop");
-	await settings.getByRole("textbox", { name: "Address" }).fill(`campaign/workshop-${mark}`);
+	const pageSettings = page.getByRole("region", { name: "Page settings" });
+	await pageSettings.getByRole("textbox", { name: "Title", exact: true }).first().fill("The workshop");
+	await pageSettings.getByRole("textbox", { name: "Address" }).fill(`campaign/workshop-${mark}`);
 	await page.getByRole("button", { name: "Campaign" }).click();
 	const inspector = (kind: string) => page.getByRole("region", { name: kind });
 	const list = page.getByRole("list", { name: "Sections" });

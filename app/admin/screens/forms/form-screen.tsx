@@ -1,21 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formIssues } from "../../../.server/check/form-issues.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { ownForm } from "../../../content/system/own-form.ts";
 import type { Issue } from "../../../errors.ts";
-import { watchFocus } from "../../../typing.ts";
-import { EditScreen } from "../../editor/edit-screen.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { Bar } from "../../editor/bar.tsx";
+import type { DocumentEditor } from "../../editor/document-editor.ts";
+import { EditForm } from "../../editor/edit-form.tsx";
 import editorStyles from "../../editor/editor.css?url";
-import { focusOn } from "../../editor/focus-on.ts";
+import { revealing } from "../../editor/focus-on.ts";
+import { FormPlace } from "../../editor/form-place.tsx";
 import { Sections } from "../../editor/form-sections.tsx";
+import { HistoryPanel, Preview } from "../../editor/lazy-panels.ts";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { type LoadedEntry, loadEntry } from "../../editor/load-entry.server.ts";
-import { IssueList } from "../../editor/publish/issue-list.tsx";
+import { Messages } from "../../editor/messages.tsx";
+import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
+import { HydratedLater } from "../../hydration/hydrated.tsx";
 import type { Route } from "./+types/form-screen";
+import { FormDesk } from "./form-desk.tsx";
+import styles from "./forms.css?url";
 
-/** A form of the owner: the screen of any entry, apart because only it loads the declaration, and tells what would not work. */
+/** A form of the owner: a screen of its own, on which the form is edited as its visitors see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const loaded = await loadEntry(context, { collection: ownForm.name, ...params });
 	const backend = context.get(backendContext);
@@ -23,11 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { ...loaded, issues };
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: editorStyles }];
+export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(matches, loaderData);
 
-export default function EditForm({ loaderData }: Route.ComponentProps) {
+export default function EditForms({ loaderData }: Route.ComponentProps) {
 	const entry = useEntry(loaderData);
 	return <FormEditor key={entry.state.document.id} entry={entry} issues={loaderData.issues} />;
 }
@@ -38,9 +47,17 @@ interface FormEditorProps {
 	issues: readonly Issue[];
 }
 
+type Pane = "questions" | "settings" | "stage";
+
+// Title, words and thanks are written on the form itself.
+const { title: _, intro: __, questions: ___, button: ____, thanks: _____, ...settings } = ownForm.fields;
+
 function FormEditor({ entry, issues }: FormEditorProps) {
 	const { editor, back } = useEntryEditor(entry, ownForm);
-	const { id, version } = useEditorState(editor).server.document;
+	const { server, error } = useEditorState(editor);
+	const { id, version } = server.document;
+	const [pane, setPane] = useState<Pane>("questions");
+	const [isHistoryOpen, setHistoryOpen] = useState(false);
 	const { revalidate } = useRevalidator();
 	const looked = useRef(version);
 	useEffect(() => {
@@ -49,13 +66,83 @@ function FormEditor({ entry, issues }: FormEditorProps) {
 		void revalidate();
 	}, [version, revalidate]);
 	return (
-		<EditScreen editor={editor} back={back}>
-			{issues.length > 0 && (
-				<section aria-label="What would not work">
-					<IssueList issues={issues} document={id} onShow={(field) => focusOn(field, watchFocus())} />
-				</section>
+		<div className="edit-screen forms-screen">
+			<Bar
+				editor={editor}
+				back={back}
+				isHistoryOpen={isHistoryOpen}
+				onHistory={() => {
+					setHistoryOpen(!isHistoryOpen);
+					setPane(isHistoryOpen ? "questions" : "stage");
+				}}
+			/>
+			<div className="form-panes">
+				<Segmented<Pane>
+					label="What is shown"
+					options={[
+						{ value: "questions", label: "Questions" },
+						{ value: "settings", label: "Settings" },
+						{ value: "stage", label: isHistoryOpen ? "History" : "Preview" },
+					]}
+					value={pane}
+					onChange={setPane}
+				/>
+			</div>
+			<EditForm editor={editor}>
+				<div className="form-edit" hidden={pane === "stage"}>
+					<div className="form-messages">
+						<Messages editor={editor} error={error} />
+					</div>
+					<FormPlace editor={editor}>
+						<FormDesk
+							document={id}
+							issues={issues}
+							isShown={pane === "questions"}
+							onReveal={() => setPane("questions")}
+						/>
+						<Settings isShown={pane === "settings"} onReveal={() => setPane("settings")} />
+					</FormPlace>
+				</div>
+			</EditForm>
+			{pane === "stage" && (
+				<HydratedLater fallback={<section className="stage" />}>
+					<Stage editor={editor} isHistoryOpen={isHistoryOpen} />
+				</HydratedLater>
 			)}
-			<Sections fields={ownForm.fields} />
-		</EditScreen>
+			<LeaveGuard editor={editor} />
+		</div>
+	);
+}
+
+function Stage({ editor, isHistoryOpen }: { editor: DocumentEditor; isHistoryOpen: boolean }) {
+	const { server } = useEditorState(editor);
+	const { document, previewPath, livePath } = server;
+	if (isHistoryOpen) return <HistoryPanel editor={editor} />;
+	if (document.trashedAt !== null) return null;
+	return (
+		<Preview
+			document={document.id}
+			version={document.version}
+			path={previewPath}
+			livePath={livePath}
+			isLive={isAsPublished(server)}
+		/>
+	);
+}
+
+/** Stays there while it is not shown, so that a problem in it can be found. */
+function Settings({ isShown, onReveal }: { isShown: boolean; onReveal(): void }) {
+	const place = useRef<HTMLElement>(null);
+	const reveal = useEffectEvent(onReveal);
+	useEffect(() => {
+		const element = place.current;
+		const show = () => reveal();
+		element?.addEventListener(revealing, show);
+		return () => element?.removeEventListener(revealing, show);
+	}, []);
+	return (
+		<section className="form-settings" aria-label="Settings of the form" hidden={!isShown} ref={place}>
+			<Sections fields={settings} />
+		</section>
 	);
 }

@@ -60,9 +60,8 @@ const kinds: Record<string, Kind> = {
 	"a question of a form": {
 		path: "/admin/forms/new",
 		async find(page) {
-			await unfold(page, "Questions");
 			await page.getByRole("button", { name: "Add question" }).click();
-			return box(page, "Question");
+			return box(page, "Question 1");
 		},
 	},
 };
