@@ -1,7 +1,11 @@
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+
+/** The path of a field that is edited elsewhere than in its input. */
+export const FieldInUseContext = createContext<string | undefined>(undefined);
 
 /** The field of the form that has the focus, by the path that its input names; "" for none. */
 export function useFieldInUse(): string {
+	const given = useContext(FieldInUseContext);
 	const [field, setField] = useState("");
 	useEffect(() => {
 		let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +27,7 @@ export function useFieldInUse(): string {
 			removeEventListener("focusout", leave);
 		};
 	}, []);
-	return field;
+	return given ?? field;
 }
 
 function fieldOf(element: Element | null): string {

@@ -24,7 +24,7 @@ interface PanelProps {
 	move(by: -1 | 1): void;
 }
 
-/** The inputs of the region that is open, or how to open one. */
+/** The inputs of the region that is open beside the page. */
 export function Panel({ editors, opened, onClose, move }: PanelProps) {
 	const box = useRef<HTMLElement>(null);
 	const [first] = opened?.places ?? [];
@@ -41,46 +41,16 @@ export function Panel({ editors, opened, onClose, move }: PanelProps) {
 		event.stopPropagation();
 		onClose();
 	};
-	if (!opened || !first) {
-		return (
-			<aside className="on-page-panel" aria-label="What is edited">
-				<p className="mute">Press a part of the page to edit it here.</p>
-				<dl className="on-page-keys">
-					<dt>
-						<kbd>Tab</kbd>
-					</dt>
-					<dd>next region</dd>
-					<dt>
-						<kbd>Enter</kbd>
-					</dt>
-					<dd>edit it</dd>
-					<dt>
-						<kbd>Esc</kbd>
-					</dt>
-					<dd>back to the page; again, just look</dd>
-					<dt>
-						<kbd>R</kbd>
-					</dt>
-					<dd>list of regions</dd>
-					<dt>
-						<kbd>N</kbd>
-					</dt>
-					<dd>next change</dd>
-					<dt>
-						<kbd>Alt ↑ ↓</kbd>
-					</dt>
-					<dd>move an entry of a list</dd>
-					<dt>
-						<kbd>Ctrl</kbd> or <kbd>⌘</kbd>
-					</dt>
-					<dd>with a press follows a link</dd>
-				</dl>
-			</aside>
-		);
-	}
+	if (!opened || !first) return null;
 	const ids = [...new Set(opened.places.map(({ id }) => id))];
 	return (
-		<aside className="on-page-panel" aria-label={labelOf(first)} ref={box} tabIndex={-1} onKeyDown={goBack}>
+		<aside
+			className="on-page-panel"
+			aria-label={labelOf(first, editors.editor(first.id)?.form.data)}
+			ref={box}
+			tabIndex={-1}
+			onKeyDown={goBack}
+		>
 			{ids.map((id, index) => {
 				const places = opened.places.filter((place) => place.id === id);
 				const editor = editors.editor(id);
@@ -101,6 +71,65 @@ export function Panel({ editors, opened, onClose, move }: PanelProps) {
 					</div>
 				);
 			})}
+		</aside>
+	);
+}
+
+/** How to edit, below the page. */
+export function Hints() {
+	return (
+		<aside className="on-page-hints" aria-label="What is edited">
+			<p className="mute">Press a part of the page to edit it.</p>
+			<dl className="on-page-keys">
+				<div>
+					<dt>
+						<kbd>Tab</kbd>
+					</dt>
+					<dd>next region</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>Enter</kbd>
+					</dt>
+					<dd>write in it</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>Esc</kbd>
+					</dt>
+					<dd>back to the page; again, just look</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>R</kbd>
+					</dt>
+					<dd>list of regions</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>A</kbd>
+					</dt>
+					<dd>add a section below</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>N</kbd>
+					</dt>
+					<dd>next change</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>Alt ↑ ↓</kbd>
+					</dt>
+					<dd>move an entry of a list</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>Ctrl</kbd> or <kbd>⌘</kbd>
+					</dt>
+					<dd>with a press follows a link</dd>
+				</div>
+			</dl>
 		</aside>
 	);
 }

@@ -10,6 +10,7 @@ import { Button } from "../../controls/button.tsx";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
+import type { DocumentEditor } from "../../editor/document-editor.ts";
 import editorStyles from "../../editor/editor.css?url";
 import { loadInUse } from "../../editor/lazy-panels.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
@@ -20,19 +21,24 @@ import { unloaded } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useCounts } from "../notifications/use-counts.ts";
 import type { Route } from "./+types/on-page-screen";
-import { Panel } from "./on-page-panel.tsx";
+import { AddSection, seamsOf, sectionsOf } from "./add-section.tsx";
+import { Hints, Panel } from "./on-page-panel.tsx";
 import styles from "./on-page-screen.css?url";
 import { PageEditors } from "./page-editors.ts";
+import { PictureTools } from "./picture-tools.tsx";
 import { LeavePage } from "./publish-page.tsx";
 import type { RegionLayer } from "./regions/layer.ts";
 import { moveRegion } from "./regions/move-region.ts";
 import { othersOn } from "./regions/others-on.ts";
 import { PageFrame } from "./regions/page-frame.tsx";
-import type { Place } from "./regions/place.ts";
-import { RegionList } from "./regions/region-list.tsx";
+import { fieldOf, keyOf, type Place } from "./regions/place.ts";
+import { ownPlaces, RegionList } from "./regions/region-list.tsx";
 import type { Region } from "./regions/regions.ts";
+import type { Point } from "./regions/text-caret.ts";
+import { useCaret } from "./use-caret.ts";
 import { useOpenedPlaces } from "./use-opened-places.ts";
 import { useWrittenAtOnce } from "./use-written-at-once.ts";
+import { WritingTools } from "./writing-tools.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
@@ -93,14 +99,39 @@ function OpenedPage({ address }: { address: string }) {
 		},
 		[editors],
 	);
-	const openPlaces = useCallback(
-		(key: string, places: readonly Place[]) => {
-			setLooking(false);
-			open(key, places);
-			const missing = places.filter(({ id }) => !editors.editor(id));
-			if (missing.length > 0) void editors.load(missing);
+	const people = useCounts()?.people ?? nobody;
+	const others = useMemo(() => othersOn(regions, people), [regions, people]);
+	const latestOthers = useRef(others);
+	latestOthers.current = others;
+	const caret = useCaret({
+		editors,
+		layer,
+		onAway: close,
+		onLeft(key, by) {
+			close();
+			const next = by === 0 ? undefined : layer.current?.beside(key, by);
+			layer.current?.focus(next?.key ?? key);
 		},
-		[editors, open],
+	});
+	const { begin, end } = caret;
+	// Between a press and what it opens, which may have to be loaded first.
+	const pressed = useRef(0);
+	const openPlaces = useCallback(
+		async (key: string, places: readonly Place[], at?: Point) => {
+			const press = ++pressed.current;
+			setLooking(false);
+			layer.current?.look(false);
+			const missing = places.filter(({ id }) => !editors.editor(id));
+			if (missing.length > 0) await editors.load(missing);
+			if (press !== pressed.current) return;
+			// Where somebody else writes, the field tells whose turn it is.
+			const isFree = !latestOthers.current.has(key);
+			const isText = isFree && begin(key, places, at);
+			if (!isText) end();
+			const isOnPage = isText || (isFree && isPicture(editors, places));
+			open(key, places, isOnPage);
+		},
+		[editors, open, begin, end],
 	);
 	const back = () => {
 		const key = opened?.key;
@@ -119,8 +150,6 @@ function OpenedPage({ address }: { address: string }) {
 		setLooking(next);
 		layer.current?.look(next);
 	}, []);
-	const people = useCounts()?.people ?? nobody;
-	const others = useMemo(() => othersOn(regions, people), [regions, people]);
 	useEffect(() => layer.current?.showOthers(others), [others]);
 	// Changes that others saved appear on the page.
 	const theirs = people.map(({ type, document, version }) => `${type}/${document}/${version}`).join();
@@ -139,16 +168,26 @@ function OpenedPage({ address }: { address: string }) {
 			({ places, isWithin }) => !isWithin && places.some((place) => editors.isChanged(place)),
 		);
 		const next = changes[(changes.findIndex(({ key }) => key === opened?.key) + 1) % changes.length];
-		if (next) openPlaces(next.key, next.places);
+		if (next) void openPlaces(next.key, next.places);
+	};
+	const sections = sectionsOf(editors, ownPlaces(editors, path));
+	const [addedAt, setAddedAt] = useState<number>();
+	const seams = sections ? seamsOf(sections) : [];
+	useEffect(() => layer.current?.showSeams(seams), [JSON.stringify(seams), regions]);
+	const addBelow = () => {
+		if (!sections) return;
+		const { id, path } = sections.place;
+		const [, index] = new RegExp(`/${id}#${path}\\.(\\d+)`).exec(layer.current?.focused ?? "") ?? [];
+		setAddedAt(index === undefined ? (seams.at(-1)?.at ?? 0) : Number(index) + 1);
 	};
 	const onEscape = () => (opened ? back() : look(!isLooking));
-	const keys = { r: () => setListOpen((before) => !before), n: nextChange, Escape: onEscape };
+	const keys = { a: addBelow, r: () => setListOpen((before) => !before), n: nextChange, Escape: onEscape };
 	useShortcuts(keys);
 	const latest = useRef(keys);
 	latest.current = keys;
 	const events = useMemo(
 		() => ({
-			open: (region: Region) => openPlaces(region.key, region.places),
+			open: (region: Region, at: Point | undefined) => void openPlaces(region.key, region.places, at),
 			follow(href: string) {
 				const to = new URL(href, location.origin);
 				if (to.origin !== location.origin || to.pathname.startsWith("/admin"))
@@ -157,6 +196,7 @@ function OpenedPage({ address }: { address: string }) {
 			},
 			move: (region: Region, by: -1 | 1) =>
 				void moveRegion(editors, layer.current, region, by, () => setStored((n) => n + 1)),
+			add: setAddedAt,
 			key(event: KeyboardEvent) {
 				if (event.ctrlKey || event.metaKey || event.altKey) return;
 				const run = latest.current[event.key as keyof typeof keys];
@@ -168,8 +208,20 @@ function OpenedPage({ address }: { address: string }) {
 		}),
 		[editors, navigate, openPlaces, changed],
 	);
+	const written = opened?.isOnPage ? opened.places[0] : undefined;
+	const writtenIn = written && editors.editor(written.id);
+	const isText = written !== undefined && !isPicture(editors, [written]);
+	const Tools = isText ? WritingTools : PictureTools;
+	const isBeside = opened !== undefined && !opened.isOnPage;
+	// Two versions of one text are settled in its form, and that it is gone is said there.
+	const isElsewhere = written !== undefined && !canBeWritten(writtenIn);
+	useEffect(() => {
+		if (!isElsewhere || !opened) return;
+		end();
+		open(opened.key, opened.places);
+	}, [isElsewhere]);
 	return (
-		<div className="on-page" data-list={isListOpen} data-open={opened !== undefined}>
+		<div className="on-page" data-list={isListOpen} data-open={isBeside} data-writing={writtenIn !== undefined}>
 			<div className="edit-bar">
 				<a className="button button-quiet square" href={address}>
 					<ArrowLeft className="icon" aria-hidden="true" />
@@ -220,7 +272,7 @@ function OpenedPage({ address }: { address: string }) {
 					regions={regions}
 					others={others}
 					openedKey={opened?.key}
-					onOpen={openPlaces}
+					onOpen={(key, places) => void openPlaces(key, places)}
 				/>
 			)}
 			<PageFrame
@@ -228,20 +280,61 @@ function OpenedPage({ address }: { address: string }) {
 				width={widths[width]}
 				stored={stored}
 				isLooking={isLooking}
+				isWrittenIn={isText}
 				layerRef={layer}
 				events={events}
 				onMoved={(to) => void navigate(`/admin/on${to}`, { replace: true })}
 			/>
-			<Panel
-				editors={editors}
-				opened={opened}
-				onClose={back}
-				move={(by) => {
-					const region = regions.find(({ key }) => key === opened?.key);
-					if (region) events.move(region, by);
-				}}
-			/>
+			<Hints />
+			{written && writtenIn && (
+				<Tools
+					key={opened?.key}
+					editors={editors}
+					editor={writtenIn}
+					place={written}
+					text={caret.text}
+					box={caret.tools}
+					onDone={isText ? caret.done : back}
+					onField={() => {
+						end();
+						open(opened!.key, opened!.places);
+					}}
+				/>
+			)}
+			{isBeside && (
+				<Panel
+					editors={editors}
+					opened={opened}
+					onClose={back}
+					move={(by) => {
+						const region = regions.find(({ key }) => key === opened?.key);
+						if (region) events.move(region, by);
+					}}
+				/>
+			)}
+			{sections && addedAt !== undefined && (
+				<AddSection
+					list={sections}
+					at={addedAt}
+					onClose={() => setAddedAt(undefined)}
+					onAdded={(at) => {
+						const place = { ...sections.place, path: `${sections.place.path}.${at}` };
+						end();
+						open(keyOf(place), [place]);
+					}}
+				/>
+			)}
 			<LeaveGuard editor={editors} />
 		</div>
 	);
+}
+
+function canBeWritten(editor: DocumentEditor | undefined): boolean {
+	const { conflict, server } = editor?.state.get() ?? {};
+	return server !== undefined && server.document.trashedAt === null && !conflict;
+}
+
+function isPicture(editors: PageEditors, [place, ...others]: readonly Place[]): boolean {
+	const form = place && others.length === 0 && editors.editor(place.id)?.form;
+	return form ? fieldOf(place, form.data)?.field.kind === "image" : false;
 }

@@ -63,6 +63,11 @@ export class PageEditors {
 		return at(form) !== at(live);
 	}
 
+	/** The value at a place as it is on the site; undefined where it is not there. */
+	live({ id, path }: Place): unknown {
+		return valueAt(this.#live.get(id), path);
+	}
+
 	/** Saves everything now. Resolves to true when the server has it. */
 	async save(): Promise<boolean> {
 		const saved = await Promise.all(this.all.map((editor) => editor.save()));

@@ -1,11 +1,13 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { page as pages } from "../../../../app/content/types/page.ts";
+import { pageTemplates } from "../../../../app/content/types/page-templates.ts";
 import { accessibilityViolations } from "../../accessibility.ts";
 import { openBrowser, openContext } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { siteOn } from "../../site/own-site.ts";
 import { openScreen, signIn } from "../../studio.ts";
-import { runCommand } from "../documents.ts";
+import { have, runCommand } from "../documents.ts";
 
 let browser: Browser;
 
@@ -35,6 +37,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 	const region = (frame: FrameLocator, name: string) => frame.getByRole("button", { name }).first();
 	// The frame is scaled, which the driver does not reckon with when it asks what lies under the pointer.
 	const press = (button: Locator) => button.click({ force: true });
+	const textbox = (frame: FrameLocator, name: string) => frame.getByRole("textbox", { name, exact: true });
 	const panel = (page: Page, name: string) => page.getByRole("complementary", { name, exact: true });
 
 	test("from the live page to a new headline on it, by hand and by keyboard", async () => {
@@ -52,33 +55,45 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		await page.getByRole("link", { name: "Edit this page" }).click();
 		await page.waitForURL("**/admin/on");
 		const frame = frameOf(page);
-		const headline = frame.getByRole("heading", { level: 1 });
 		await press(region(frame, "Edit Headline,"));
-		const input = panel(page, "Headline").getByLabel("Headline");
-		await input.waitFor();
-		expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
-		const scrolled = () => headline.evaluate(({ ownerDocument }) => ownerDocument.defaultView!.scrollY);
-		await headline.evaluate((element) => {
-			Object.assign(element, { isKnown: true });
-			element.ownerDocument.defaultView!.scrollTo(0, 40);
-		});
-		await input.fill("From first sketch to live software in 31 days.");
-		await frame.getByRole("heading", { level: 1, name: "From first sketch to live software in 31 days." }).waitFor();
-		// The page was changed where it stood: the same element, the same place, and the input keeps the focus.
-		expect(await headline.evaluate((element) => "isKnown" in element)).toBe(true);
-		expect(await scrolled()).toBe(40);
-		expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
-		await panel(page, "Headline").getByText("Shown on 1 page").waitFor();
-		await panel(page, "Headline").getByText("Live says").waitFor();
+		// The caret is in the page's own text.
+		const text = textbox(frame, "Headline");
+		await text.waitFor();
+		const hasFocus = (element: Element) => element === element.ownerDocument.activeElement;
+		expect(await text.evaluate(hasFocus)).toBe(true);
+		expect(await text.locator("[data-figure]").allTextContents()).toEqual(["30 days"]);
+		await text.evaluate((element) => Object.assign(element, { isKnown: true }));
+		const tools = page.getByRole("region", { name: "What is written" });
+		await page.keyboard.press("Control+a");
+		await page.keyboard.insertText("x".repeat(121));
+		await tools.getByRole("alert").getByText("Use 120 characters or fewer.").waitFor();
+		await page.keyboard.press("Control+a");
+		// Drafts are saved and others are heard of meanwhile: no letter is lost.
+		await page.keyboard.type("From first sketch to live software in 31 days.", { delay: 60 });
+		expect(await text.textContent()).toBe("From first sketch to live software in 31 days.");
+		await tools.getByText("Live says From first sketch to live software in 30 days.").waitFor();
 		// In the frame nothing runs, the checks too; it is a public page, which has its own.
 		expect(await accessibilityViolations(page, { without: "iframe" })).toEqual([]);
+		const headline = frame.locator("h1");
+		const scrolled = () => headline.evaluate(({ ownerDocument }) => ownerDocument.defaultView!.scrollY);
+		await headline.evaluate(({ ownerDocument }) => ownerDocument.defaultView!.scrollTo(0, 40));
+		await page.keyboard.press("Enter");
+		await frame.getByRole("heading", { level: 1, name: "From first sketch to live software in 31 days." }).waitFor();
+		// The page was changed where it stood: the same element and place, in its lines again.
+		await headline.locator("span + span").first().waitFor();
+		expect(await scrolled()).toBe(40);
+		expect(await headline.evaluate((element) => "isKnown" in element)).toBe(true);
+		expect(await headline.getAttribute("contenteditable")).toBe(null);
 
-		// Back to the page, on to the next region, into it, and to the list.
-		await page.keyboard.press("Escape");
+		// On to the next region and into it, to its field, and to the list.
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
-		const subtext = panel(page, "Subtext").getByLabel("Subtext");
-		await subtext.waitFor();
+		await textbox(frame, "Subtext").waitFor();
+		await tools.getByRole("button", { name: "Open its field" }).click();
+		await panel(page, "Subtext").getByLabel("Subtext").waitFor();
+		await panel(page, "Subtext")
+			.getByText(/^Shown on \d+ page/)
+			.waitFor();
 		await page.keyboard.press("Escape");
 		await page.keyboard.press("r");
 		await page.getByRole("navigation", { name: "Regions of this page" }).waitFor();
@@ -115,7 +130,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		expect(await home()).not.toContain("data-at");
 
 		// The mark goes with the session.
-		await page.getByRole("button", { name: "Sign Out" }).first().click();
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
 		await page.waitForURL("**/admin/login");
 		await expect.poll(() => page.evaluate(() => localStorage.getItem("studio"))).toBe(null);
 		await page.goto("/", { waitUntil: "networkidle" });
@@ -129,8 +145,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		await openScreen(other, "/admin/on/about");
 		const theirs = frameOf(other);
 		await press(region(theirs, "Edit Story,"));
-		const theirStory = panel(other, "Story").getByLabel("Story");
-		await theirStory.fill("Their story.");
+		await textbox(theirs, "Story").fill("Their story.");
 
 		await openScreen(one, "/admin/on/about");
 		const frame = frameOf(one);
@@ -149,18 +164,25 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 
 		await one.context().setOffline(true);
 		await press(region(frame, "Edit Mission,"));
-		await panel(one, "Mission").getByLabel("Mission").fill("Kept without a network.");
+		await textbox(frame, "Mission").fill("Kept without a network.");
 		await one.getByText("Could not save").first().waitFor();
 		await one.context().setOffline(false);
-		await frame.getByText("Kept without a network.").waitFor({ timeout: 15_000 });
+		await one
+			.getByText(/^Saved/)
+			.first()
+			.waitFor({ timeout: 15_000 });
 
 		await site.halt();
-		await panel(one, "Mission").getByLabel("Mission").fill("Kept through a restart.");
+		await textbox(frame, "Mission").fill("Kept through a restart.");
 		await one.getByText("Could not save").first().waitFor();
 		await site.start();
-		await frame.getByText("Kept through a restart.").waitFor({ timeout: 30_000 });
+		await one
+			.getByText(/^Saved/)
+			.first()
+			.waitFor({ timeout: 30_000 });
 
 		await openScreen(one, "/admin/on/about");
+		await frame.getByText("Kept through a restart.").waitFor();
 		const [founder] = await frame
 			.locator("[data-at^='founders/']")
 			.evaluateAll((all) =>
@@ -168,7 +190,61 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 			);
 		await runCommand(one, founder!, { command: "trash" });
 		await press(region(frame, "Edit Full name,"));
-		await panel(one, "Full name").getByLabel("Full name").fill("Nobody");
+		await textbox(frame, "Full name").fill("Nobody");
 		await one.getByText("is in the trash").first().waitFor();
+	});
+
+	test("a text takes a composition and what is pasted, a picture is swapped, and a section put between others", async () => {
+		const page = await studio("administrator");
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		const sections = pageTemplates[0]!.sections();
+		await have(page, "pages", { ...pages.initial, title: "Spring", slug: "spring", sections });
+		await openScreen(page, "/admin/on/about");
+		const frame = frameOf(page);
+		await press(region(frame, "Edit Full name,"));
+		const text = textbox(frame, "Full name");
+		await text.waitFor();
+		await page.keyboard.press("Control+a");
+		const input = await page.context().newCDPSession(page);
+		await input.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+		await page
+			.getByText(/^Saved/)
+			.first()
+			.waitFor();
+		await input.send("Input.imeSetComposition", { text: "日本", selectionStart: 2, selectionEnd: 2 });
+		await input.send("Input.insertText", { text: "日本" });
+		await page.evaluate(() => {
+			const html = new Blob(["<b>two</b><br>lines"], { type: "text/html" });
+			const plain = new Blob([" and two\nlines"], { type: "text/plain" });
+			return navigator.clipboard.write([new ClipboardItem({ "text/html": html, "text/plain": plain })]);
+		});
+		await page.keyboard.press("Control+v");
+		expect(await text.innerHTML()).toBe("日本and two lines");
+		await page.keyboard.press("Escape");
+
+		const portrait = frame.locator("[data-at$='#image'] img").first();
+		const before = await portrait.getAttribute("src");
+		await press(region(frame, "Edit Portrait,"));
+		const library = page.getByRole("dialog", { name: "Choose a picture" });
+		await library.getByRole("searchbox").fill("hero-1");
+		await library
+			.getByRole("button", { name: /hero-1/ })
+			.first()
+			.click();
+		const words = page.getByLabel("What it shows");
+		await expect.poll(() => words.evaluate((element) => element === document.activeElement)).toBe(true);
+		await expect.poll(() => portrait.getAttribute("src")).not.toBe(before);
+
+		await openScreen(page, "/admin/on/spring");
+		await frameOf(page).getByRole("button", { name: "Add a section above Figures" }).press("Enter");
+		const gallery = page.getByRole("dialog", { name: "Add a section" });
+		await gallery.getByRole("button", { name: /^Call to action/ }).click();
+		await panel(page, "Call to action").getByRole("textbox", { name: "Title", exact: true }).fill("Talk to us");
+		const added = frameOf(page).getByRole("heading", { name: "Talk to us" });
+		await added.waitFor();
+		const figures = frameOf(page).locator("[data-at$='#sections.2.figures']");
+		const isAbove = (element: Element, other: Element | null) =>
+			element.compareDocumentPosition(other!) === Node.DOCUMENT_POSITION_FOLLOWING;
+		expect(await added.evaluate(isAbove, await figures.elementHandle())).toBe(true);
 	});
 });

@@ -1,18 +1,33 @@
 import styles from "./layer.css?inline";
 import type { Other } from "./others-on.ts";
-import { added } from "./patch-page.ts";
+import { added, beingWritten } from "./patch-page.ts";
 import { type Movable, movableOf } from "./place.ts";
 import { elementsOf, isDrawn, type Region, regionsOf } from "./regions.ts";
+import type { Point } from "./text-caret.ts";
+import written from "./written.css?inline";
 
 export interface LayerEvents {
-	open(region: Region): void;
+	/** @param at where it was pressed; undefined by keyboard */
+	open(region: Region, at: Point | undefined): void;
 	/** A link was followed with a modifier, or while the page is only looked at. */
 	follow(address: string): void;
 	/** Moves an entry of a list before or behind its neighbour. */
 	move(region: Region, by: -1 | 1): void;
+	/** Adds a section at a position. */
+	add(at: number): void;
 	/** A key that is no region's, such as Escape. */
 	key(event: KeyboardEvent): void;
 	changed(regions: readonly Region[]): void;
+}
+
+/** A place between sections, where one can be added. */
+export interface Seam {
+	/** The position of what is added. */
+	readonly at: number;
+	/** The id that the section beside it has on the page: the first one that is there. */
+	readonly ids: readonly string[];
+	readonly isBelow: boolean;
+	readonly label: string;
 }
 
 /**
@@ -28,6 +43,9 @@ export class RegionLayer {
 	readonly #buttons = new Map<string, { readonly button: HTMLButtonElement; readonly element: HTMLElement }>();
 	#regions: readonly Region[] = [];
 	#others: ReadonlyMap<string, Other> = new Map();
+	#seams: readonly { readonly button: HTMLButtonElement; readonly element: HTMLElement; readonly isBelow: boolean }[] =
+		[];
+	readonly #problems = new Map<string, string>();
 	#open: string | undefined;
 	#isLooking = false;
 	#drawing = 0;
@@ -39,9 +57,12 @@ export class RegionLayer {
 		this.#host.setAttribute(added, "");
 		this.#root = this.#host.attachShadow({ mode: "open" });
 		// A sheet that is not in the page passes its policy, which allows no inline style.
-		const sheet = new (page.defaultView as unknown as typeof globalThis).CSSStyleSheet();
+		const { CSSStyleSheet } = page.defaultView as unknown as typeof globalThis;
+		const [sheet, ofText] = [new CSSStyleSheet(), new CSSStyleSheet()];
 		sheet.replaceSync(styles);
 		this.#root.adoptedStyleSheets = [sheet];
+		ofText.replaceSync(written);
+		page.adoptedStyleSheets.push(ofText);
 		page.body.append(this.#host);
 		this.#listen();
 		this.refresh();
@@ -87,7 +108,8 @@ export class RegionLayer {
 		const element = all.find(isDrawn) ?? region.element;
 		const view = this.#page.defaultView!;
 		const { top, height } = element.getBoundingClientRect();
-		const isInSight = top >= 0 && top + Math.min(height, view.innerHeight / 2) <= view.innerHeight;
+		// What is said of a text that is written lies over the end of the page.
+		const isInSight = top >= 0 && top + Math.min(height, view.innerHeight / 2) <= view.innerHeight - 150;
 		// Not scrollIntoView: it would scroll the studio around the frame too.
 		if (!isInSight) view.scrollTo({ top: view.scrollY + top - view.innerHeight / 4, behavior: "instant" });
 		this.#draw();
@@ -98,9 +120,65 @@ export class RegionLayer {
 		this.#buttons.get(key)?.button.focus({ preventScroll: true });
 	}
 
+	/** The region that the keyboard reaches next from one, or before it. */
+	beside(key: string, by: -1 | 1): Region | undefined {
+		const drawn = this.#regions.filter(({ key: one, element }) => one === key || isDrawn(element));
+		return drawn[drawn.findIndex((region) => region.key === key) + by];
+	}
+
+	/** The element in which a region is seen. */
+	elementOf(key: string): HTMLElement | undefined {
+		const region = this.#regions.find((one) => one.key === key);
+		return region && (elementsOf(this.#page, region).find(isDrawn) ?? undefined);
+	}
+
+	/** Lets the pointer through to a region's own text, or to none. */
+	letThrough(key: string | undefined): void {
+		const element = key === undefined ? undefined : this.elementOf(key);
+		for (const { button, element: other } of this.#buttons.values())
+			button.toggleAttribute("data-through", element !== undefined && other.contains(element));
+	}
+
+	/** Says beside a region what is wrong with it. */
+	say(key: string, problem: string | undefined): void {
+		if (problem === undefined) this.#problems.delete(key);
+		else this.#problems.set(key, problem);
+		this.#mark();
+	}
+
+	/** Shows where sections can be added. */
+	showSeams(seams: readonly Seam[]): void {
+		const before = [...this.#seams];
+		this.#seams = seams.flatMap(({ at, ids, isBelow, label }) => {
+			const element = ids.map((id) => this.#page.getElementById(id)).find((one) => one?.closest("main"));
+			if (!element) return [];
+			const button = before.shift()?.button ?? this.#page.createElement("button");
+			button.type = "button";
+			button.className = "seam";
+			button.dataset.seam = String(at);
+			button.textContent = "+";
+			button.setAttribute("aria-label", label);
+			if (!button.isConnected) this.#root.append(button);
+			return [{ button, element, isBelow }];
+		});
+		for (const { button } of before) button.remove();
+		this.#draw();
+	}
+
+	/** The key of the region that has the focus. */
+	get focused(): string | undefined {
+		return (this.#root.activeElement as HTMLElement | null)?.dataset.key;
+	}
+
+	/** Follows what grew. */
+	redraw(): void {
+		this.#draw();
+	}
+
 	/** Writes a text at once where it stands as it is; the page is drawn anew with it soon after. */
 	write(place: string, before: string, after: string): void {
 		for (const element of this.#page.querySelectorAll(`[data-at~="${CSS.escape(place)}"]`)) {
+			if (element.hasAttribute(beingWritten)) continue;
 			const [only, ...others] = element.childNodes;
 			if (only?.nodeType === Node.TEXT_NODE && others.length === 0 && only.nodeValue === before) only.nodeValue = after;
 		}
@@ -153,8 +231,10 @@ export class RegionLayer {
 		const isOn = event.ctrlKey || event.metaKey || (this.#isLooking && !button);
 		if (!this.#isLooking || link) event.preventDefault();
 		if (isOn && link) return this.#follow(link.getAttribute("href")!);
+		if (button?.dataset.seam) return this.#events.add(Number(button.dataset.seam));
 		const region = button && this.#regionOf(button);
-		if (region) this.#events.open(region);
+		// A press by keyboard has no place.
+		if (region) this.#events.open(region, event.detail === 0 ? undefined : { x: event.clientX, y: event.clientY });
 	}
 
 	#follow(href: string): void {
@@ -259,7 +339,6 @@ export class RegionLayer {
 			before.delete(key);
 			button.type = "button";
 			button.dataset.key = key;
-			button.setAttribute("aria-label", this.#nameOf(region));
 			if (!button.firstChild) button.append(this.#page.createElement("span"));
 			button.firstChild!.textContent = label;
 			this.#buttons.set(key, { button, element });
@@ -287,8 +366,12 @@ export class RegionLayer {
 			const region = this.#regions.find((one) => one.key === key)!;
 			const other = this.#others.get(key);
 			button.toggleAttribute("data-open", key === this.#open);
+			const problem = this.#problems.get(key);
 			button.toggleAttribute("data-held", other !== undefined);
-			button.firstChild!.textContent = other ? `${other.name} is editing ${other.label}` : region.label;
+			button.toggleAttribute("data-wrong", problem !== undefined);
+			const words = other ? `${other.name} is editing ${other.label}` : region.label;
+			button.firstChild!.textContent = problem ? `${words}: ${problem}` : words;
+			button.setAttribute("aria-label", `${this.#nameOf(region)}${problem ? `. ${problem}` : ""}`);
 		}
 	}
 
@@ -302,6 +385,12 @@ export class RegionLayer {
 				if (element && element !== held.element) this.#buttons.set(key, { ...held, element });
 				return [held.button, element && isDrawn(element) ? element.getBoundingClientRect() : undefined] as const;
 			});
+			const seams = this.#seams.map(({ element, isBelow }) => {
+				const { top, bottom } = element.getBoundingClientRect();
+				// At the very top of a page it stays whole.
+				return Math.max(24, scrollY + (isBelow ? bottom : top));
+			});
+			for (const [index, { button }] of this.#seams.entries()) button.style.top = `${seams[index]}px`;
 			this.#host.style.height = `${this.#page.body.scrollHeight}px`;
 			for (const [{ style }, rect] of rects) {
 				const isIn = rect && rect.width > 0 && rect.left < innerWidth && rect.right > 0;

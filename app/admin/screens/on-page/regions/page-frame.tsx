@@ -15,6 +15,8 @@ interface PageFrameProps {
 	/** Changes whenever a draft was stored. */
 	stored: number;
 	isLooking: boolean;
+	/** Whether somebody writes in it: until then it stays as it is. */
+	isWrittenIn: boolean;
 	layerRef: RefObject<RegionLayer | undefined>;
 	events: LayerEvents;
 	/** The page has another address now: its slug was changed. */
@@ -22,7 +24,16 @@ interface PageFrameProps {
 }
 
 /** The page as it would be with all drafts. When one was stored it changes where it stands, without being loaded anew. */
-export function PageFrame({ address, width, stored, isLooking, layerRef, events, onMoved }: PageFrameProps) {
+export function PageFrame({
+	address,
+	width,
+	stored,
+	isLooking,
+	isWrittenIn,
+	layerRef,
+	events,
+	onMoved,
+}: PageFrameProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frame = useRef<HTMLIFrameElement>(null);
 	const scale = useScale(box, width);
@@ -34,6 +45,9 @@ export function PageFrame({ address, width, stored, isLooking, layerRef, events,
 	const drawnAgain = `/admin/on-page/drawn?${query}`;
 	const latest = useRef(isLooking);
 	latest.current = isLooking;
+	const isHeld = useRef(isWrittenIn);
+	isHeld.current = isWrittenIn;
+	const isOutdated = useRef(false);
 	const latestScale = useRef(scale);
 	latestScale.current = scale;
 	useEffect(() => layerRef.current?.scale(scale), [scale, layerRef]);
@@ -41,6 +55,8 @@ export function PageFrame({ address, width, stored, isLooking, layerRef, events,
 	const repaint = useCallback(async () => {
 		const page = frame.current?.contentDocument;
 		if (!page || !layerRef.current) return;
+		isOutdated.current = isHeld.current;
+		if (isHeld.current) return;
 		drawing.current?.abort();
 		const leaving = new AbortController();
 		drawing.current = leaving;
@@ -48,6 +64,8 @@ export function PageFrame({ address, width, stored, isLooking, layerRef, events,
 		// Its layer may be another one by now.
 		if (leaving.signal.aborted || !layerRef.current?.isOf(page)) return;
 		if (answer.kind !== "done" || answer.value.html === undefined) return setFailure("again");
+		isOutdated.current = isHeld.current;
+		if (isHeld.current) return;
 		patchPage(page, new DOMParser().parseFromString(answer.value.html, "text/html"));
 		layerRef.current.refresh();
 		setFailure(undefined);
@@ -59,6 +77,9 @@ export function PageFrame({ address, width, stored, isLooking, layerRef, events,
 	useEffect(() => {
 		if (stored > 0) void latestRepaint.current();
 	}, [stored]);
+	useEffect(() => {
+		if (!isWrittenIn && isOutdated.current) void latestRepaint.current();
+	}, [isWrittenIn]);
 	useEffect(() => {
 		if (failure === undefined) return;
 		const again = () => (failure === "first" ? setAttempt((before) => before + 1) : void latestRepaint.current());
@@ -97,7 +118,7 @@ export function PageFrame({ address, width, stored, isLooking, layerRef, events,
 					title="The page with its drafts"
 					src={attempt === 0 ? drawn : `${drawn}&attempt=${attempt}`}
 					sandbox="allow-same-origin"
-					style={{ width, height: `${100 / scale}%`, scale }}
+					style={{ width: `max(${width}px, 100%)`, height: `${100 / scale}%`, scale }}
 					onLoad={loaded}
 				/>
 				{failure && (

@@ -1,6 +1,9 @@
 /** Marks what editors add to a page; it stays when the page is drawn anew. */
 export const added = "data-added";
 
+/** Marks the text that the caret is in; until it is left it stays as it is. */
+export const beingWritten = "data-being-written";
+
 /** Changes a page into another drawing of it, and touches nothing that is the same in both. */
 export function patchPage(page: Document, next: Document): void {
 	if (page.title !== next.title) page.title = next.title;

@@ -82,7 +82,7 @@ export function RegionList({ editors, path, regions, others, openedKey, onOpen }
 }
 
 /** The documents that the page is about: its singleton, or the entry that has its address. */
-function ownPlaces(editors: PageEditors, path: string): Place[] {
+export function ownPlaces(editors: PageEditors, path: string): Place[] {
 	return editors.all.flatMap((editor) => {
 		const { type } = editor;
 		const { document, previewPath, livePath } = editor.state.get().server;
