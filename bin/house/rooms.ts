@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/outbox": ["extension/*", ...common, ...server("mail", "notifications", "secret-key")],
 	"app/.server/oidc": [...common, ...server("http.ts", "auth", "outbox", "secret-key")],
 	"app/.server/key-replacement": [...common, ...server("auth", "oidc", "outbox", "secret-key")],
-	"app/.server/copies": [...common, ...server("bucket", "secret-key")],
+	"app/.server/copies": [...common, ...server("bucket", "releases", "secret-key")],
 	"app/.server/snapshot": [...common, ...server("media", "releases")],
 	"app/.server/preview": [...common, ...server("media", "releases", "snapshot")],
 	"app/.server/publishing": [...common, ...server("look", "media", "releases")],

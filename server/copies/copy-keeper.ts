@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { CopyFolder } from "../../app/.server/copies/copy-folder.ts";
 import { signingKey } from "../../app/.server/copies/manifest.ts";
-import { currentName, replaceCurrent } from "../../app/.server/copies/replace-current.ts";
+import { currentName, removeShowingKept, replaceCurrent } from "../../app/.server/copies/replace-current.ts";
 import { sendCopy } from "../../app/.server/copies/send-copy.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -100,6 +100,8 @@ export class CopyKeeper {
 				if (written + removed > 0) store.log.info(about, "static copy written");
 				return written + removed > 0;
 			});
+			// Each time: a process may have been killed in between.
+			await removeShowingKept(folder, store);
 			if (sentTo) await this.#send(sentTo, signal);
 			this.release = snapshot.release;
 			this.writtenAt = Date.now();

@@ -1,5 +1,7 @@
 import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Store } from "../db/store.ts";
+import { mayShowKeptByLink } from "../releases/kept-by-link.ts";
 import { manifestFile, readManifest } from "./manifest.ts";
 
 /** The name in a folder of copies that leads to the newest of them. */
@@ -37,6 +39,20 @@ export async function replaceCurrent(folder: string, write: (next: string) => Pr
 	await symlink(name, aside);
 	await rename(aside, place);
 	return true;
+}
+
+/**
+ * Removes the copies beside the current one that may show what is for recipients of a link alone today, and those of which
+ * nobody can tell. Whoever reads one has its files open still.
+ */
+export async function removeShowingKept(folder: string, store: Store): Promise<void> {
+	const current = await readlink(join(folder, currentName)).catch(() => undefined);
+	for (const name of await readdir(folder)) {
+		if (!copyName.test(name) || name === current) continue;
+		const manifest = await readManifest(join(folder, name));
+		if (manifest && !(await store.read((tx) => mayShowKeptByLink(tx, manifest.release)))) continue;
+		await rm(join(folder, name), { recursive: true, force: true });
+	}
 }
 
 /** Named by the time, and after all others even when the clock was set back or stands still. */

@@ -36,6 +36,21 @@ export async function keptByLink(tx: Reading, ids: readonly string[]): Promise<R
 	return kept;
 }
 
+/**
+ * Whether something that is for recipients of a link alone today was changed after a release, so that what was made of
+ * that release may show it to everybody.
+ */
+export async function mayShowKeptByLink(tx: Reading, release: number): Promise<boolean> {
+	const rows = await tx
+		.selectFrom("release_changes")
+		.select(["document_id", "type"])
+		.distinct()
+		.where("release", ">", release)
+		.execute();
+	const asked = rows.filter(({ type }) => mayBeByLink(type)).map(({ document_id }) => document_id);
+	return (await keptByLink(tx, asked)).size > 0;
+}
+
 /** Whether entries of a type can be for recipients of a link alone. */
 export function mayBeByLink(type: string): boolean {
 	return (contentType(type) as Partial<Collection<string, any>> | undefined)?.byLink !== undefined;

@@ -1,7 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { checkPublish } from "../../../app/.server/check/check-change.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
+import { CopyFolder } from "../../../app/.server/copies/copy-folder.ts";
+import { signingKey } from "../../../app/.server/copies/manifest.ts";
+import { removeShowingKept, replaceCurrent } from "../../../app/.server/copies/replace-current.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
@@ -10,6 +16,7 @@ import { rollback } from "../../../app/.server/publishing/roll-back-release.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
 import { addDevice, isKnownDevice, isPasswordOf, linkOfToken } from "../../../app/.server/recipients/opened-link.ts";
 import { addRecipient, listRecipients, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
+import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
@@ -64,6 +71,40 @@ onBothEngines("an entry by link", (newEnvironment) => {
 		await erase(store, id, ada);
 		const last = await loadSnapshot(store);
 		expect([last.resolve("/portfolio/grid-map").kind, last.formerPaths()]).toEqual(["unknown", []]);
+	});
+
+	test("is in no copy on disk but those that cannot show it", async () => {
+		const store = await (await newEnvironment()).open();
+		const folder = await mkdtemp(join(tmpdir(), "by-link-copies-"));
+		onTestFinished(() => rm(folder, { recursive: true, force: true }));
+		const key = signingKey(new SecretKey("k".repeat(32)));
+		const copy = async () => {
+			const { release } = await loadSnapshot(store);
+			await replaceCurrent(folder, async (next) => {
+				const opened = await CopyFolder.open(next, { key });
+				await opened.put("index.html", Buffer.from(`Release ${release}`));
+				return (await opened.finish({ release, publishedAt: "", origin: "" })).written > 0;
+			});
+			await removeShowingKept(folder, store);
+		};
+		const texts = async () => {
+			const files = await readdir(folder, { recursive: true });
+			const kept = files.filter((name) => /^copy-\d+.index\.html$/.test(name)).toSorted();
+			return Promise.all(kept.map((name) => readFile(join(folder, name), "utf8")));
+		};
+		const id = await published(store);
+		await copy();
+		await published(store, { slug: "another" });
+		await copy();
+		// The one before stays as long as it shows nothing that is kept today.
+		expect(await texts()).toEqual(["Release 1", "Release 2"]);
+		await saveDraft(store, { id, basedOn: 1, data: aProject({ by_link: true }), actor: ada });
+		await publish(store, [id], ada);
+		await copy();
+		expect(await texts()).toEqual(["Release 3"]);
+		await published(store, { slug: "third" });
+		await copy();
+		expect(await texts()).toEqual(["Release 3", "Release 4"]);
 	});
 
 	test("says of no address that it ever had in the open that it has gone, in no language", async () => {
