@@ -109,6 +109,12 @@ export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, us
 						Mark answered
 					</Button>
 				))}
+			{/* What comes next on an answer: a menu would hide it. */}
+			{state === "answered" && !held && inquiry.followUpAt === null && (
+				<Button icon={CalendarClock} onPress={() => setFollowing(true)}>
+					Follow up
+				</Button>
+			)}
 			{values.email && (
 				<Button variant="accent" icon={Reply} onPress={onReply}>
 					Reply
