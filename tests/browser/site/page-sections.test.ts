@@ -134,8 +134,9 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	const sections = allSections().map((one) =>
 		one.type === "form" && one.layout === "alone" ? { ...one, own: form.id } : one,
 	);
-	const onBand = { ...sections.find(({ type }) => type === "figures")!, ground: "band" as const };
-	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, onBand, onBand] };
+	const figures = sections.find(({ type }) => type === "figures")!;
+	const onBand = ["One band", "The same band"].map((title) => ({ ...figures, title, ground: "band" as const }));
+	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, ...onBand] };
 	const { id } = await create(store, { type: "pages", data, actor: systemActor });
 	await publish(store, [id], systemActor);
 	await store.close();
