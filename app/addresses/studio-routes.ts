@@ -51,6 +51,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "media/:id/original", file: "admin/screens/media/picture/original.ts", readers: "people", type: everyType },
 	{ path: "find/pages", file: "admin/inputs/find/find-pages.ts", readers: "people" },
 	{ path: "find/figures", file: "admin/inputs/find/find-figures.ts", readers: "members" },
+	{ path: "find/bookmark", file: "admin/inputs/find/find-bookmark.ts", readers: "people" },
 	{ path: "find/documents", file: "admin/inputs/find/find-documents.ts", readers: "people" },
 	{ path: "settings", file: "admin/screens/settings/settings-screen.tsx", edits: "site_settings" },
 	{ path: "look", file: "admin/screens/look/look-screen.tsx", edits: "look" },

@@ -1,13 +1,14 @@
 import { toMarkdown as markdownOf } from "../.server/content/to-markdown.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
+import { type Card, isCard, withParts } from "../content/text/cards.ts";
 import {
 	type Alignment,
-	allBlocks,
 	type Block,
 	footnoteNumbers,
 	footnotesOf,
 	type Inline,
 	type Mark,
+	picturesIn,
 	type RichTextDocument,
 } from "../content/text/rich-text.ts";
 
@@ -23,7 +24,7 @@ export interface TextTargets {
 
 /** Ids of the pictures in a text. */
 export function picturesOf({ content }: RichTextDocument): string[] {
-	return allBlocks(content).flatMap((block) => (block.type === "image" ? block.attrs.media : []));
+	return picturesIn(content);
 }
 
 /** A text as HTML without styles and scripts, with addresses that lead back to the site. */
@@ -97,6 +98,36 @@ function htmlOf(block: Block, targets: Parts): string {
 				.join("")}</tbody></table>`;
 		case "horizontalRule":
 			return "<hr>";
+		default:
+			return cardHtml(block, targets);
+	}
+}
+
+/** A card as `data-card` names it, in elements that say the same by themselves. */
+function cardHtml(card: Card, { origin, picture }: TextTargets): string {
+	const image = (id: string) => {
+		const found = picture(id);
+		return found
+			? `<img src="${escaped(origin + found.fallback)}" alt="" width="${found.width}" height="${found.height}" loading="lazy">`
+			: "";
+	};
+	switch (card.type) {
+		case "button":
+			return `<p data-card="button"><a href="${escaped(absolute(card.attrs.address, origin))}">${escaped(card.attrs.words)}</a></p>`;
+		case "bookmark": {
+			const { address, title, description, media } = card.attrs;
+			const about = description && `<p>${escaped(description)}</p>`;
+			const link = `<a href="${escaped(absolute(address, origin))}">${escaped(title || address)}</a>`;
+			return `<aside data-card="bookmark"><p>${link}</p>${about}${image(media)}</aside>`;
+		}
+		case "personQuote": {
+			const { words, name, role, media } = card.attrs;
+			const by = [name && `<cite>${escaped(name)}</cite>`, escaped(role)].filter(Boolean).join(", ");
+			const caption = by && `<figcaption>${image(media)}${by}</figcaption>`;
+			return `<figure data-card="personQuote"><blockquote><p>${escaped(words)}</p></blockquote>${caption}</figure>`;
+		}
+		case "keyFigure":
+			return `<p data-card="keyFigure"><strong>${escaped(card.attrs.figure)}</strong> ${escaped(card.attrs.words)}</p>`;
 	}
 }
 
@@ -153,8 +184,9 @@ export function toMarkdown(document: RichTextDocument, targets: TextTargets): st
 }
 
 /** A copy of a part of a text in which every link is a whole address. */
-function atHome<Part extends object>(part: Part, targets: TextTargets): Part {
-	const { content, marks } = part as { content?: readonly object[]; marks?: readonly Mark[] };
+function atHome<Part extends { readonly type: string }>(part: Part, targets: TextTargets): Part {
+	if (isCard(part)) return withParts(part, "address", (href) => absolute(href, targets.origin));
+	const { content, marks } = part as { content?: readonly { type: string }[]; marks?: readonly Mark[] };
 	return {
 		...part,
 		...(content && { content: content.map((inner) => atHome(inner, targets)) }),

@@ -26,6 +26,39 @@ describe("formatted text", () => {
 		expect(html).toBe("<p>&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</p>");
 	});
 
+	it("draws cards without script, and leaves out those that lack something", () => {
+		const html = show(
+			doc(
+				{ type: "button", attrs: { words: "Book <a> call", address: "/contact" } },
+				{ type: "button", attrs: { words: "Nowhere", address: "" } },
+				{
+					type: "bookmark",
+					attrs: { address: "https://www.a.example/b", title: "Claims", description: "With dates", media: "gone" },
+				},
+				{ type: "personQuote", attrs: { words: "It asks once.", name: "Rania Aziz", role: "", media: "" } },
+				{ type: "keyFigure", attrs: { figure: "9 s", words: "to sign up" } },
+			),
+		);
+		expect(html).toContain('<a class="btn btn-accent" href="/contact">Book &lt;a&gt; call</a>');
+		expect(html).not.toContain("Nowhere");
+		expect(html).toContain("<strong>Claims</strong><span>With dates</span><small>a.example</small>");
+		expect(html).toContain("<figcaption><span><strong>Rania Aziz</strong></span></figcaption>");
+		expect(html).toContain("<strong>9 s</strong> <span>to sign up</span>");
+	});
+
+	it("gives feeds cards in bare markup with whole addresses", () => {
+		const html = show(
+			doc(
+				{ type: "button", attrs: { words: "Call", address: "/contact" } },
+				{ type: "bookmark", attrs: { address: "/about", title: "About", description: "Us", media: "" } },
+			),
+			{ origin: "https://x.example" },
+		);
+		expect(html).toBe(
+			'<p><a href="https://x.example/contact">Call</a></p><p><a href="https://x.example/about">About</a> Us</p>',
+		);
+	});
+
 	it("gives every heading a unique id, the one in the table of contents", () => {
 		const document = doc(
 			heading("What fits"),

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/snapshot/highlighted-code.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
+import { type Card, isCard } from "../content/text/cards.ts";
 import { headingIds, noteId } from "../content/text/heading-ids.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {
@@ -22,7 +23,9 @@ import {
 	type TaskItem,
 	taskSign,
 } from "../content/text/rich-text.ts";
+import { hostOfAddress, missingIn } from "../content/text/shown-cards.ts";
 import { Picture } from "../design/picture.tsx";
+import cardStyles from "../design/prose-cards.css?url";
 import type { Language } from "../language/language.ts";
 import { FilmFrame } from "./film/film-frame.tsx";
 
@@ -48,13 +51,20 @@ function codesIn({ content }: RichTextDocument) {
 /** Renders formatted text. Only the elements listed here can appear, whatever is stored. */
 export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
 	const codes = codesIn(document);
-	return blocks(document.content, {
-		...props,
-		headings: headingIds(document, idPrefix),
-		codes: new Map(codes.map((block, index) => [block, `${idPrefix}code_${index + 1}`])),
-		notes: notesIn(document, idPrefix),
-		references: referencesIn(document, idPrefix),
-	});
+	// Few texts have cards: the others do without their styles.
+	const hasCards = props.origin === undefined && allBlocks(document.content).some(isCard);
+	return (
+		<>
+			{hasCards && <link rel="stylesheet" href={cardStyles} precedence="page" />}
+			{blocks(document.content, {
+				...props,
+				headings: headingIds(document, idPrefix),
+				codes: new Map(codes.map((block, index) => [block, `${idPrefix}code_${index + 1}`])),
+				notes: notesIn(document, idPrefix),
+				references: referencesIn(document, idPrefix),
+			})}
+		</>
+	);
 }
 
 interface NumberedNote {
@@ -145,7 +155,79 @@ function renderBlock(block: Block, context: Context): ReactNode {
 			return <hr />;
 		case "footnotes":
 			return footnotes(context);
+		default:
+			return missingIn(block) === undefined && card(block, context);
 	}
+}
+
+function card(block: Card, context: Context) {
+	const { origin, media } = context;
+	const isOutside = origin !== undefined;
+	switch (block.type) {
+		case "button":
+			return (
+				<p>
+					<a className={isOutside ? undefined : "btn btn-accent"} href={absolute(block.attrs.address, origin)}>
+						{block.attrs.words}
+					</a>
+				</p>
+			);
+		case "bookmark":
+			return bookmark(block.attrs, context);
+		case "personQuote": {
+			const { words, name, role } = block.attrs;
+			const image = media(block.attrs.media);
+			return (
+				<figure className={isOutside ? undefined : "person-quote"}>
+					<blockquote>
+						<p>{words}</p>
+					</blockquote>
+					{(name || role) && (
+						<figcaption>
+							{image && !isOutside && <Picture image={{ ...image, alt: "" }} sizes="56px" />}
+							<span>
+								{name && <strong>{name}</strong>}
+								{name && role && ", "}
+								{role}
+							</span>
+						</figcaption>
+					)}
+				</figure>
+			);
+		}
+		case "keyFigure":
+			return (
+				<p className={isOutside ? undefined : "key-figure"}>
+					<strong>{block.attrs.figure}</strong> <span>{block.attrs.words}</span>
+				</p>
+			);
+	}
+}
+
+function bookmark(
+	{ address, title, description, media: id }: Extract<Card, { type: "bookmark" }>["attrs"],
+	context: Context,
+) {
+	const { media, origin } = context;
+	const href = absolute(address, origin);
+	const host = hostOfAddress(address);
+	if (origin !== undefined)
+		return (
+			<p>
+				<a href={href}>{title || address}</a> {description}
+			</p>
+		);
+	const image = media(id);
+	return (
+		<a className="bookmark" href={href}>
+			<span>
+				<strong>{title || host || address}</strong>
+				{description && <span>{description}</span>}
+				{host && <small>{host}</small>}
+			</span>
+			{image && <Picture image={{ ...image, alt: "" }} sizes="(min-width: 48rem) 12rem, 33vw" />}
+		</a>
+	);
 }
 
 /** Readers outside the site have no style sheet of ours. */

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { type Card, isCard } from "../../content/text/cards.ts";
 import {
 	type Alignment,
 	type Block,
@@ -68,6 +69,8 @@ function blocksOf(nodes: Nodes): Block[] {
 /** Converts one block. Returns null for empty paragraphs and headings, which browsers do not show either. */
 function blockOf(element: Element): Block | null {
 	rejectHandlers(element);
+	const kind = String(element.properties.dataCard ?? "");
+	if (isCard({ type: kind })) return card(kind as Card["type"], element);
 	switch (element.tagName) {
 		case "p": {
 			const content = inlineOf(element.children);
@@ -113,6 +116,43 @@ function blockOf(element: Element): Block | null {
 		default:
 			return rejected(element);
 	}
+}
+
+/** A card in the elements in which the read API sends it. */
+function card(type: Card["type"], element: Element): Card {
+	const [link, image, paragraph, cite, caption, strong] = ["a", "img", "p", "cite", "figcaption", "strong"].map(
+		(name) => elementsBelow(element, name),
+	);
+	const words = (one: Element | undefined) => (one ? collapsed(allWordsOf(one)).trim() : "");
+	const rest = (whole: Element | undefined, part: Element | undefined) => words(whole).slice(words(part).length);
+	const address = String(link?.[0]?.properties.href ?? "").trim();
+	const media = /^media:([\w-]+)$/.exec(String(image?.[0]?.properties.src ?? ""))?.[1] ?? "";
+	switch (type) {
+		case "button":
+			return { type, attrs: { words: words(link?.[0]), address } };
+		case "bookmark":
+			return { type, attrs: { address, title: words(link?.[0]), description: words(paragraph?.[1]), media } };
+		case "personQuote": {
+			const role = rest(caption?.[0], cite?.[0]).replace(/^,\s*/, "");
+			return { type, attrs: { words: words(paragraph?.[0]), name: words(cite?.[0]), role, media } };
+		}
+		case "keyFigure":
+			return { type, attrs: { figure: words(strong?.[0]), words: rest(element, strong?.[0]).trim() } };
+	}
+}
+
+function elementsBelow(parent: Element, name: string): Element[] {
+	return parent.children.flatMap((child) => {
+		if (child.type !== "element") return [];
+		rejectHandlers(child);
+		return [...(child.tagName === name ? [child] : []), ...elementsBelow(child, name)];
+	});
+}
+
+function allWordsOf({ children }: Element): string {
+	return children
+		.map((child) => (child.type === "element" ? allWordsOf(child) : child.type === "text" ? child.value : ""))
+		.join("");
 }
 
 function rejected(element: Element): never {

@@ -2,6 +2,7 @@ import type { FootnoteDefinition, List, Nodes, PhrasingContent, Root, RootConten
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import type { Card } from "../../content/text/cards.ts";
 import {
 	type Block,
 	type Footnote,
@@ -37,7 +38,9 @@ const longest = richTextBounds.characters;
 /**
  * Converts Markdown (CommonMark with tables, strikethrough and bare links) to formatted text. Pictures are those of the
  * library: `![words](media:ID "caption")`, in a paragraph of their own. A quote that begins with [!NOTE], [!TIP] or
- * [!WARNING] is a call-out; `title="…"` behind the language of a code block is its title. Of HTML it takes <details> with a
+ * [!WARNING] is a call-out; `title="…"` behind the language of a code block is its title. Cards are `[words](/address "button")`,
+ * `[title](address "bookmark: description")`, and quotes that begin with [!QUOTE], with `— **name**, role` as their last
+ * paragraph, or with [!FIGURE] and `**figure** words`. Of HTML it takes <details> with a
  * <summary>, and <sub> and <sup>. Nothing is dropped silently.
  * @throws {MarkdownRejected}
  */
@@ -197,6 +200,8 @@ function tasks(node: List): Block {
 
 /** Pictures stand in a paragraph of their own: one, or several that are a gallery. */
 function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
+	const card = linkCard(children);
+	if (card) return [card];
 	const pictures = children.filter(({ type }) => type === "image" || type === "imageReference");
 	if (pictures.length === 0) {
 		const content = inlineOf(children);
@@ -219,9 +224,72 @@ function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 	return images.length > 1 && images.length === blocks.length ? [{ type: "gallery", content: images }] : blocks;
 }
 
+/** The button or the bookmark that a link alone in its paragraph is, by its title. */
+function linkCard(children: readonly PhrasingContent[]): Card | undefined {
+	const [link] = children;
+	if (children.length !== 1 || link?.type !== "link") return undefined;
+	const [, kind, description = ""] = /^(button|bookmark)(?:: *([\s\S]+))?$/.exec(link.title ?? "") ?? [];
+	if (!kind) return undefined;
+	const address = link.url;
+	if (address !== "" && !isLink(address))
+		throw new MarkdownRejected(`“${address.slice(0, 60)}” is no link. Write ${linkForms}.`, link);
+	if (kind === "button") return { type: "button", attrs: { words: plainWords(link.children, link), address } };
+	const { media, others } = pictureIn(link.children);
+	return { type: "bookmark", attrs: { address, title: plainWords(others, link), description, media } };
+}
+
+/** The picture of the library at the beginning of a line, and what follows it. */
+function pictureIn(children: readonly PhrasingContent[]) {
+	const [first, ...others] = children;
+	const [, media = ""] = (first?.type === "image" && /^media:([\w-]{1,100})$/.exec(first.url)) || [];
+	return media ? { media, others } : { media, others: children };
+}
+
+/** The words of what holds no marks. */
+function plainWords(children: readonly PhrasingContent[], node: Nodes): string {
+	const pieces = inlineOf(children);
+	const isPlain = pieces.every((piece) => piece.type === "text" && !piece.marks);
+	if (!isPlain) throw new MarkdownRejected("The words of a card are plain: without bold, italic, code or links.", node);
+	return pieces
+		.map((piece) => (piece.type === "text" ? piece.text : ""))
+		.join("")
+		.trim();
+}
+
+/** The quote of a person: its words, a portrait in a paragraph of its own, and `— **name**, role`. */
+function personQuote(paragraphs: readonly (readonly PhrasingContent[])[], node: Nodes): Card {
+	const rest = [...paragraphs];
+	const [dash, strong, ...role] = rest.at(-1) ?? [];
+	const isSaid = rest.length > 1 && dash?.type === "text" && /^[—–-]\s*/.test(dash.value);
+	if (isSaid) rest.pop();
+	const picture = rest.length > 1 && pictureIn(rest.at(-1)!);
+	if (picture !== false && picture.media) rest.pop();
+	if (rest.length > 1)
+		throw new MarkdownRejected("The quote of a person is one paragraph, and one with who said it.", node);
+	const hasName = isSaid && strong?.type === "strong";
+	const after = hasName ? role : [dash, strong, ...role].filter((one) => one !== undefined);
+	return {
+		type: "personQuote",
+		attrs: {
+			words: plainWords(rest[0] ?? [], node),
+			name: hasName ? plainWords(strong.children, node) : "",
+			role: isSaid ? plainWords(after, node).replace(/^[—–-]\s*|^,\s*/, "") : "",
+			media: picture ? picture.media : "",
+		},
+	};
+}
+
+function keyFigure([first, ...others]: readonly PhrasingContent[], node: Nodes): Card {
+	if (first?.type !== "strong") throw new MarkdownRejected("A figure with words begins with the figure in bold.", node);
+	return {
+		type: "keyFigure",
+		attrs: { figure: plainWords(first.children, node), words: plainWords(others, node) },
+	};
+}
+
 type FilmBlock = Extract<Block, { type: "film" }>;
 
-const calloutMark = /^\[!(NOTE|TIP|WARNING)\][ \t]*(?:\n|$)/i;
+const calloutMark = /^\[!(NOTE|TIP|WARNING|QUOTE|FIGURE)\][ \t]*(?:\n|$)/i;
 
 function quote(children: readonly RootContent[]): Block {
 	const [first, ...others] = children;
@@ -230,12 +298,26 @@ function quote(children: readonly RootContent[]): Block {
 	if (!mark || !tone || begin?.type !== "text") return { type: "blockquote", content: opened(blocksOf(children)) };
 	const left = { ...begin, value: begin.value.slice(mark.length) };
 	const remaining = [...(left.value ? [left] : []), ...rest];
+	if (/^(quote|figure)$/i.test(tone)) return cardOfQuote(tone.toLowerCase(), remaining, others, first!);
 	const content = [...(remaining.length > 0 ? paragraph(remaining, first!) : []), ...blocksOf(others)];
 	return {
 		type: "callout",
 		attrs: { tone: tone.toLowerCase() as "note" },
 		content: content.length > 0 ? content : [{ type: "paragraph" }],
 	};
+}
+
+function cardOfQuote(
+	kind: string,
+	begun: readonly PhrasingContent[],
+	others: readonly RootContent[],
+	node: Nodes,
+): Card {
+	const wrong = others.find(({ type }) => type !== "paragraph");
+	if (wrong) throw new MarkdownRejected("A quote of a person, or a figure with words, holds paragraphs only.", wrong);
+	const paragraphs = others.map((one) => (one as Extract<RootContent, { type: "paragraph" }>).children);
+	if (kind === "quote") return personQuote([begun, ...paragraphs], node);
+	return keyFigure([begun, ...paragraphs].flat(), node);
 }
 
 /** The editor requires list items and quotes to start with a paragraph. */

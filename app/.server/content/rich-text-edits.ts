@@ -1,3 +1,4 @@
+import { isCard, valuesOf, withParts } from "../../content/text/cards.ts";
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/text/rich-text.ts";
 
 /** Every text of a document: its lines, what its pictures say, and the addresses that its links lead to. */
@@ -5,6 +6,7 @@ export function textsInDocument(document: RichTextDocument): string[] {
 	const texts = plainTextOf(document).split("\n").filter(Boolean);
 	for (const block of allBlocks(document.content)) {
 		if (block.type === "image") texts.push(`${block.attrs.alt} ${block.attrs.caption}`.trim());
+		if (isCard(block)) texts.push(...valuesOf(block, "address"));
 		if (block.type !== "paragraph" && block.type !== "heading") continue;
 		for (const one of block.content ?? [])
 			for (const mark of (one.type === "text" && one.marks) || [])
@@ -21,6 +23,7 @@ export function withTexts(node: any, change: (text: string) => string): any {
 		);
 		return { ...node, text: change(node.text), ...(marks && { marks }) };
 	}
+	if (isCard(node)) return withParts(withParts(node, "words", change), "address", change);
 	const attrs = node.attrs && {
 		...node.attrs,
 		...(typeof node.attrs.alt === "string" && { alt: change(node.attrs.alt) }),
@@ -34,7 +37,10 @@ export function withTexts(node: any, change: (text: string) => string): any {
 	return { ...node, ...(attrs && { attrs }), ...(content && { content }) };
 }
 
-/** Blocks whose links lead where `addressOf` says; those for which it returns undefined become plain words. */
+/**
+ * Blocks whose links lead where `addressOf` says; those for which it returns undefined become plain words, and cards lead
+ * nowhere.
+ */
 export function withLinks(blocks: readonly any[], addressOf: (href: string) => string | undefined): any[] {
 	const markWith = (mark: any) => {
 		if (mark.type !== "link") return [mark];
@@ -42,7 +48,7 @@ export function withLinks(blocks: readonly any[], addressOf: (href: string) => s
 		return href === undefined ? [] : [{ ...mark, attrs: { ...mark.attrs, href } }];
 	};
 	return blocks.map((block) => ({
-		...block,
+		...(isCard(block) ? withParts(block, "address", (href) => (href && addressOf(href)) ?? "") : block),
 		...(Array.isArray(block.content) && { content: withLinks(block.content, addressOf) }),
 		...(Array.isArray(block.marks) && { marks: block.marks.flatMap(markWith) }),
 	}));
@@ -63,6 +69,7 @@ export function withPictures(blocks: readonly any[], isThere: (media: string) =>
 function blocksWith(blocks: readonly any[], isThere: (media: string) => boolean): any[] {
 	return blocks.flatMap((block) => {
 		if (block.type === "image") return isThere(block.attrs.media) ? [block] : [];
+		if (isCard(block)) return [withParts(block, "picture", (media) => (isThere(media) ? media : ""))];
 		if (!Array.isArray(block.content)) return [block];
 		const content = blocksWith(block.content, isThere);
 		if (block.type === "gallery" && content.length === 0) return [];

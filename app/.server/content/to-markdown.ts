@@ -1,3 +1,4 @@
+import type { Card } from "../../content/text/cards.ts";
 import {
 	type Block,
 	type Footnote,
@@ -82,7 +83,37 @@ function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 		}
 		case "horizontalRule":
 			return ["---"];
+		default:
+			return cardLines(block);
 	}
+}
+
+/** Cards are links with a title, and quotes with a sign, so that other readers of Markdown still show what they say. */
+function cardLines(card: Card): string[] {
+	switch (card.type) {
+		case "button":
+			return [linkOf(escaped(card.attrs.words, false), card.attrs.address, "button")];
+		case "bookmark": {
+			const { address, title, description, media } = card.attrs;
+			const about = description ? `bookmark: ${description}` : "bookmark";
+			return [linkOf(`${media ? `![](media:${media}) ` : ""}${escaped(title, false)}`, address, about)];
+		}
+		case "personQuote": {
+			const { words, name, role, media } = card.attrs;
+			const by = [name && `**${escaped(name, false)}**`, escaped(role, false)].filter(Boolean).join(", ");
+			const picture = media ? ["", `![](media:${media})`] : [];
+			return quoted(["[!QUOTE]", escaped(words, true), ...picture, ...(by ? ["", `— ${by}`] : [])]);
+		}
+		case "keyFigure":
+			return quoted([
+				"[!FIGURE]",
+				`**${escaped(card.attrs.figure, false)}** ${escaped(card.attrs.words, false)}`.trim(),
+			]);
+	}
+}
+
+function linkOf(words: string, address: string, title: string): string {
+	return `[${words}](<${address}> "${title.replace(/["\\&]/g, "\\$&")}")`;
 }
 
 function within(blocks: readonly Block[], notes: readonly Footnote[]): string[] {

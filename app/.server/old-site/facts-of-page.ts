@@ -52,6 +52,25 @@ export function factsOfPage(html: string, address: string): PageFacts {
 	};
 }
 
+/** What a page says of itself for links to it; "" for what it does not say. */
+export interface BookmarkFacts {
+	readonly title: string;
+	readonly description: string;
+	/** The absolute address of its picture. */
+	readonly picture: string;
+}
+
+/** Reads what a page says of itself for links to it. */
+export function bookmarkFacts(html: string, address: string): BookmarkFacts {
+	const page = new Page(html, address);
+	const title = page.meta("og:title", "twitter:title") || page.firstText("title") || page.firstText("h1");
+	return {
+		title: shortened(title, 200),
+		description: shortened(page.meta("og:description", "description", "twitter:description"), 400),
+		picture: page.picture(),
+	};
+}
+
 interface Organization {
 	name: string;
 	email: string;
@@ -96,6 +115,11 @@ class Page {
 			if (found) return String(found.properties.content).trim();
 		}
 		return "";
+	}
+
+	picture(): string {
+		const said = this.meta("og:image", "twitter:image");
+		return (said && this.#absolute(said)) || "";
 	}
 
 	firstParagraph(): string {

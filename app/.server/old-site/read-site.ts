@@ -5,7 +5,7 @@ import { askChildProcess } from "../child-process.ts";
 import { type FetchLimits, fetchPicture, NotFetched } from "../media/library/fetch-picture.ts";
 import { sourceOf } from "../source-of.ts";
 import type { SiteColours } from "./colours-of-sheets.ts";
-import type { OldPage, PageFacts } from "./facts-of-page.ts";
+import type { BookmarkFacts, OldPage, PageFacts } from "./facts-of-page.ts";
 import type { SiteAnswer, SiteJob } from "./site-job.ts";
 
 /** What everybody can see of a company at its old site; "" or nothing for what is not there. */
@@ -44,6 +44,27 @@ export async function readOldSite(
 	const contact = await site.contactOf(facts);
 	const { styles: _, sheets: __, themeColour: ___, ...said } = facts;
 	return { ...said, ...contact, url: home.address, colours };
+}
+
+/**
+ * Reads what a page of the web says of itself, for a link to it. Somebody asks for this one page, so its robots.txt, which is
+ * for programs that read on their own, is not asked.
+ * @throws {Failure} `not-possible` with a sentence about why it cannot be read
+ */
+export async function readBookmark(
+	address: string,
+	{ allowPrivate, signal }: Pick<FetchLimits, "allowPrivate"> & { readonly signal: AbortSignal },
+): Promise<BookmarkFacts> {
+	const { url } = addressTypedAs(address);
+	const within = { ...limits, allowPrivate, signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]) };
+	try {
+		const page = await fetched(url.href, "text/html,application/xhtml+xml", within);
+		return await ask<BookmarkFacts>({ kind: "bookmark", html: decoded(page.bytes), address: page.address });
+	} catch (error) {
+		if (!(error instanceof NotFetched)) throw error;
+		const sentence = `${url.host} cannot be read: ${error.message}. Check the address, or type the title yourself.`;
+		throw new Failure("not-possible", sentence, {});
+	}
 }
 
 /**

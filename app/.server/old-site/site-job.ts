@@ -4,14 +4,15 @@
  */
 import { answerJobs } from "../child-main.ts";
 import { coloursOf, type SiteColours } from "./colours-of-sheets.ts";
-import { factsOfPage, type PageFacts } from "./facts-of-page.ts";
+import { type BookmarkFacts, bookmarkFacts, factsOfPage, type PageFacts } from "./facts-of-page.ts";
 
 export type SiteJob =
-	| { readonly kind: "page"; readonly html: string; readonly address: string }
+	| { readonly kind: "page" | "bookmark"; readonly html: string; readonly address: string }
 	| { readonly kind: "colours"; readonly css: string; readonly theme: string };
 
-export type SiteAnswer = PageFacts | SiteColours;
+export type SiteAnswer = PageFacts | BookmarkFacts | SiteColours;
 
 answerJobs((job: SiteJob): SiteAnswer => {
-	return job.kind === "page" ? factsOfPage(job.html, job.address) : coloursOf(job.css, job.theme);
+	if (job.kind === "colours") return coloursOf(job.css, job.theme);
+	return (job.kind === "bookmark" ? bookmarkFacts : factsOfPage)(job.html, job.address);
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { isCard, valuesOf } from "../text/cards.ts";
 import { documentWithMetrics, proseOf } from "../text/references.ts";
-import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
+import { allBlocks, picturesIn, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
 import type { FieldBase, Shown, WordsOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 import { cleanText } from "./typed-text.ts";
@@ -31,8 +32,7 @@ export function richText({ label, help, optional = false, shared }: WordsOptions
 		toText: plainTextOf,
 		searchText: plainTextOf,
 		shown: shownIn,
-		pictures: ({ content }) =>
-			allBlocks(content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : [])),
+		pictures: ({ content }) => picturesIn(content),
 		words: shared ? plain.words : (value) => value,
 		withWords: (_, words) => words as RichTextDocument,
 	};
@@ -41,6 +41,10 @@ export function richText({ label, help, optional = false, shared }: WordsOptions
 function shownIn(document: RichTextDocument): Shown[] {
 	return allBlocks(document.content).flatMap((block): Shown[] => {
 		if (block.type === "toggle") return [{ kind: "text", value: block.attrs.title }];
+		if (isCard(block)) {
+			const links = valuesOf(block, "address").map((value): Shown => ({ kind: "link", value }));
+			return [...links, { kind: "text", value: proseOf(block).join(" ") }];
+		}
 		if (block.type !== "image" && block.type !== "paragraph" && block.type !== "heading") return [];
 		const prose: Shown = { kind: "text", value: proseOf(block).join("") };
 		if (block.type === "image") return [{ kind: "image", value: `${block.attrs.media} ${block.attrs.alt}` }, prose];

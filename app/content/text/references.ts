@@ -1,4 +1,5 @@
 import { type ClaimName, claimNames, claims, type MetricValues } from "../values/claims.ts";
+import { type CardKind, isCard, partsOfKind } from "./cards.ts";
 
 // Any text may refer to a metric, as in "{{projectsCompleted}} projects". It is stored like that, and
 // pages receive the value instead. Code is left as it is: there, braces mean something else.
@@ -49,8 +50,14 @@ export function proseOf(node: unknown): string[] {
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return [];
 	if (type === "text") return isCode(marks) ? [] : [text ?? ""];
-	const said = type === "toggle" ? attrs?.title : attrs?.caption;
-	return [...(typeof said === "string" ? [said] : []), ...(content ?? []).flatMap(proseOf)];
+	const said = prosePartsOf(type).flatMap((name) => (typeof attrs?.[name] === "string" ? [attrs[name]] : []));
+	return [...said, ...(content ?? []).flatMap(proseOf)];
+}
+
+/** The properties of a node that are prose. */
+function prosePartsOf(type: string): readonly string[] {
+	if (isCard({ type })) return partsOfKind(type as CardKind, "words");
+	return type === "toggle" ? ["title"] : type === "image" ? ["caption"] : [];
 }
 
 interface AnyNode {
@@ -65,12 +72,12 @@ function nodeWithMetrics<Node extends object>(node: Node, metrics: MetricValues)
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return node;
 	if (type === "text") return isCode(marks) ? node : { ...node, text: withMetrics(text!, metrics) };
-	if (type === "image") return { ...node, attrs: { ...attrs, caption: withMetrics(String(attrs!.caption), metrics) } };
-	if (!content) return node;
+	const said = prosePartsOf(type).map((name) => [name, withMetrics(String(attrs?.[name] ?? ""), metrics)]);
+	if (said.length === 0 && !content) return node;
 	return {
 		...node,
-		...(type === "toggle" && { attrs: { ...attrs, title: withMetrics(String(attrs!.title), metrics) } }),
-		content: content.map((inner) => nodeWithMetrics(inner, metrics)),
+		...(said.length > 0 && { attrs: { ...attrs, ...Object.fromEntries(said) } }),
+		...(content && { content: content.map((inner) => nodeWithMetrics(inner, metrics)) }),
 	};
 }
 

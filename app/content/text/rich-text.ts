@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isFilmAddress } from "../values/film-address.ts";
 import { isLink } from "../values/link-address.ts";
 import { inSmallSigns } from "../values/small-signs.ts";
+import { type Card, type CardPart, cardKinds, cardParts, isCard, valuesOf } from "./cards.ts";
 import { proseOf, wrongReference } from "./references.ts";
 
 /**
@@ -26,6 +27,7 @@ export type Block =
 	| ImageBlock
 	| { type: "gallery"; content: ImageBlock[] }
 	| { type: "film"; attrs: { address: string; title: string } }
+	| Card
 	| { type: "table"; content: TableRow[] }
 	| { type: "horizontalRule" }
 	| Footnotes;
@@ -217,6 +219,26 @@ const tableRowSchema = exactly({
 	),
 });
 
+/** Cards are stored before they are complete: what is missing is said beside the text, and such a card is not shown. */
+function cardSchema(type: (typeof cardKinds)[number]) {
+	const parts = cardParts(type).map(([name, part]) => [name, partSchema(part)] as const);
+	return exactly({ type: z.literal(type), attrs: exactly(Object.fromEntries(parts)) });
+}
+
+function partSchema(part: CardPart) {
+	const text = z.string("Every part of a card is a text.");
+	if (typeof part === "number")
+		return text.check(z.maxLength(part, `These words of a card may be at most ${part} characters long.`));
+	if (part === "picture") return text.check(z.regex(/^[\w-]{0,100}$/, "A card names a picture of the library."));
+	return text.check(
+		z.maxLength(richTextBounds.href, `The address of a card may be at most ${richTextBounds.href} characters long.`),
+		z.refine(
+			(address) => address === "" || isLink(address),
+			"A card must lead to a path, an anchor, https, http, mailto, tel or sms.",
+		),
+	);
+}
+
 const blockSchema: z.ZodMiniType<Block> = oneOf([
 	exactly({
 		type: z.literal("paragraph"),
@@ -299,6 +321,7 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 			.check(z.maxLength(richTextBounds.tableRows, `A table may have at most ${richTextBounds.tableRows} rows.`)),
 	}),
 	exactly({ type: z.literal("horizontalRule") }),
+	...cardKinds.map(cardSchema),
 ]) as z.ZodMiniType<Block>;
 
 /** Footnotes hold paragraphs, without references to others. */
@@ -432,6 +455,7 @@ function textOf(node: Part, notes: ReadonlyMap<string, number>): string {
 	}
 	if (node.type === "hardBreak") return "\n";
 	if (node.type === "film") return node.attrs.title;
+	if (isCard(node)) return valuesOf(node, "words").join("\n");
 	if (node.type === "footnoteReference") return numbered(node.attrs.id, notes);
 	const children = "content" in node && node.content ? (node.content as Block[]) : [];
 	const isTextBlock = node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock";
@@ -475,6 +499,14 @@ function blocksWithin(block: Block): readonly Block[] {
 		default:
 			return [];
 	}
+}
+
+/** The ids of the pictures of the library that blocks show, those of cards included. */
+export function picturesIn(blocks: readonly Block[]): string[] {
+	return allBlocks(blocks).flatMap((block) => {
+		if (block.type === "image") return [block.attrs.media];
+		return isCard(block) ? valuesOf(block, "picture") : [];
+	});
 }
 
 /** The words of the paragraphs and headings of blocks, with those nested in them. */

@@ -1,4 +1,5 @@
 import type { Words } from "../fields/field.ts";
+import { cardKinds, partsOfKind } from "../text/cards.ts";
 import type { Block, Inline, Mark, RichTextDocument } from "../text/rich-text.ts";
 
 /**
@@ -134,6 +135,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 	image: ["alt", "caption"],
 	film: ["title"],
 	codeBlock: ["title"],
+	...Object.fromEntries(cardKinds.map((kind) => [kind, partsOfKind(kind, "words")])),
 };
 
 /** A formatted text with other texts. Code stays as it is. */

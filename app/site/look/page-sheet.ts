@@ -13,7 +13,7 @@ const beforeLook = {
 		[
 			"../sections/**/*.css",
 			"!../sections/{cards,grounds,rows,*/style}.css",
-			"../../design/{prose-further,accordion-looks,focal-point,initials}.css",
+			"../../design/{prose-further,prose-cards,accordion-looks,focal-point,initials}.css",
 			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
 			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",

@@ -117,6 +117,7 @@ const plain = [
 	"/admin/media/pick",
 	"/admin/media/pick-file",
 	"/admin/find/figures",
+	"/admin/find/bookmark",
 	"/admin/find/pages",
 	"/admin/preview-elsewhere",
 	"/admin/home-content",

@@ -112,8 +112,9 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			return `<details><summary>${data.heading ?? ""}</summary>${data.content ?? ""}</details>`;
 		case "bookmark": {
 			const about = data.metadata ?? data;
-			left.push("bookmark becomes a link");
-			return `<p><a href="${escaped(data.url)}">${escaped(about.title || data.url)}</a></p>${captionOf(data)}`;
+			const image = about.thumbnail ? `<img src="${escaped(about.thumbnail)}" alt="">` : "";
+			const link = `<p><a href="${escaped(data.url)}">${escaped(about.title || data.url)}</a></p>`;
+			return `<aside data-card="bookmark">${link}<p>${escaped(about.description)}</p>${image}</aside>${captionOf(data)}`;
 		}
 		case "embed":
 			return `<iframe src="${escaped(data.url)}" title="${escaped(data.metadata?.title)}"></iframe>${captionOf(data)}`;
@@ -125,23 +126,18 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			return `<p><a href="${escaped(address)}">${escaped(data.title || data.fileTitle || data.fileName || address)}</a></p>${captionOf(data)}`;
 		}
 		case "button":
-			left.push("button becomes a link");
-			return `<p><a href="${escaped(data.buttonUrl)}">${escaped(data.buttonText)}</a></p>`;
+			return buttonOf(data.buttonUrl, data.buttonText);
 		case "call-to-action": {
-			left.push("call to action becomes its words and a link");
-			const button = data.buttonUrl
-				? `<p><a href="${escaped(data.buttonUrl)}">${escaped(data.buttonText)}</a></p>`
-				: "";
+			left.push("call to action becomes its words and a button");
+			const button = data.buttonUrl ? buttonOf(data.buttonUrl, data.buttonText) : "";
 			return `${data.imageUrl ? picture(data.imageUrl, "", "") : ""}${data.textValue ?? ""}${button}`;
 		}
 		case "header":
 			left.push("header becomes a heading and its words");
 			return `<h2>${data.header ?? data.heading ?? ""}</h2><p>${data.subheader ?? data.subheading ?? ""}</p>`;
 		case "product": {
-			left.push("product becomes its words, picture and link");
-			const button = data.productUrl
-				? `<p><a href="${escaped(data.productUrl)}">${escaped(data.productButton || data.productUrl)}</a></p>`
-				: "";
+			left.push("product becomes its words, picture and button");
+			const button = data.productUrl ? buttonOf(data.productUrl, data.productButton || data.productUrl) : "";
 			return `${data.productImageSrc ? picture(data.productImageSrc, data.productTitle, "") : ""}<h3>${data.productTitle ?? ""}</h3>${data.productDescription ?? ""}${button}`;
 		}
 		case "email":
@@ -184,6 +180,10 @@ export function withoutGated(html: string): CardsAsHtml {
 
 function picture(src: unknown, alt: unknown, caption: unknown): string {
 	return `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;
+}
+
+function buttonOf(address: unknown, words: unknown): string {
+	return `<p data-card="button"><a href="${escaped(address)}">${escaped(words)}</a></p>`;
 }
 
 function captionOf({ caption }: Json): string {

@@ -129,7 +129,8 @@ test("Mobiledoc keeps what its cards, its atoms and its lists say", async () => 
 		cards: [
 			["image", { src: "https://old.example/stone.png", alt: "A stone", caption: "Found in May" }],
 			["html", { html: "<p>By hand</p>" }],
-			["bookmark", { url: "https://x.example/", metadata: { title: "Elsewhere" } }],
+			["bookmark", { url: "https://x.example/", metadata: { title: "Elsewhere", description: "Of stone" } }],
+			["button", { buttonUrl: "https://x.example/go", buttonText: "Go" }],
 		],
 		markups: [["strong"], ["a", ["href", "https://y.example/"]]],
 		sections: [
@@ -147,12 +148,17 @@ test("Mobiledoc keeps what its cards, its atoms and its lists say", async () => 
 				[10, 0],
 				[10, 1],
 				[10, 2],
+				[10, 3],
 			],
 		],
 	});
 	const steps = await stepsOf("ghost", exported({ posts: [post("One", { html: null, mobiledoc })] }));
 	const { data, blocks, line } = article(steps, "One");
-	expect(plainTextOf(data.content)).toBe("Loud@annlinked\nfirst\nsecond\n\nBy hand\nElsewhere");
+	expect(plainTextOf(data.content)).toBe("Loud@annlinked\nfirst\nsecond\n\nBy hand\nElsewhere\nOf stone\nGo");
+	expect(blocks.slice(-2)).toMatchObject([
+		{ type: "bookmark", attrs: { address: "https://x.example/", title: "Elsewhere", description: "Of stone" } },
+		{ type: "button", attrs: { address: "https://x.example/go", words: "Go" } },
+	]);
 	expect(blocks[2]).toMatchObject({ type: "image", attrs: { alt: "A stone", caption: "Found in May" } });
 	expect(line.left).toContain("part “mention” of a line keeps only its words");
 });

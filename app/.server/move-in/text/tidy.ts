@@ -1,9 +1,10 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { cards } from "../../../content/text/cards.ts";
 import { type Alignment, linkRelations, richTextBounds } from "../../../content/text/rich-text.ts";
 import { filmAt } from "../../../content/values/film-address.ts";
 import { isLink } from "../../../content/values/link-address.ts";
-import { classesOf, elementsIn, type Node, textOf } from "./elements.ts";
+import { classesOf, elementsIn, everyElementIn, type Node, textOf } from "./elements.ts";
 import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
 import { opensOf, taskOf } from "./old-parts.ts";
 
@@ -241,6 +242,8 @@ class Tidier {
 		const where = { ...outside, align: alignmentOf(node, outside.align) };
 		const opens = opensOf(node);
 		if (opens) return this.#toggle(opens, where);
+		const card = this.#card(node);
+		if (card) return [card];
 		const name = node.tagName;
 		switch (name) {
 			case "p":
@@ -295,6 +298,35 @@ class Tidier {
 		return this.flow(
 			node.children.filter((child) => !isAbove(child)),
 			where,
+		);
+	}
+
+	/** A button or a bookmark. One without words, or that leads nowhere, is what is in it. */
+	#card(node: Element): Element | undefined {
+		const kind = cardOf(node);
+		const links = kind ? elementsIn(node, "a") : [];
+		if (links.length !== 1) return undefined;
+		const [link] = links as [Element];
+		const href = this.#options.link(String(link.properties.href ?? "").trim());
+		const title = wordsOfOne(kind === "bookmark" ? (withClass(node, "kg-bookmark-title") ?? link) : link);
+		if (!href || !isLink(href) || href.length > richTextBounds.href || title === "") return undefined;
+		this.#handlers(link);
+		const text = (words: string, max: number): ElementContent => {
+			return { type: "text", value: this.#referenceless(clipped(words, max)) };
+		};
+		if (kind === "button")
+			return element("p", [element("a", [text(title, cards.button.words)], { href })], { dataCard: kind });
+		const about = withClass(node, "kg-bookmark-description") ?? elementsIn(node, "p")[1];
+		const image = elementsIn(withClass(node, "kg-bookmark-thumbnail") ?? node, "img")[0];
+		const picture = image && this.#picture(image);
+		return element(
+			"aside",
+			[
+				element("p", [element("a", [text(title, cards.bookmark.title)], { href })]),
+				element("p", [text(about ? wordsOfOne(about) : "", cards.bookmark.description)]),
+				...(picture?.children ?? []),
+			],
+			{ dataCard: "bookmark" },
 		);
 	}
 
@@ -570,7 +602,6 @@ const arranged: Readonly<Record<string, string>> = {
 	cover: "becomes its words and picture below each other",
 	"media-text": "becomes picture and words below each other",
 	gallery: "becomes pictures below each other",
-	buttons: "becomes links",
 	spacer: "is left out",
 	verse: "becomes code, which keeps its lines",
 	pullquote: "becomes a quotation",
@@ -582,6 +613,23 @@ const arranged: Readonly<Record<string, string>> = {
 	html: "is read as HTML",
 	shortcode: "keeps only its words",
 };
+
+/** The kind of card that an element is, as Ghost and WordPress draw them, or as our own HTML names it. */
+function cardOf(node: Element): "button" | "bookmark" | undefined {
+	const { dataCard } = node.properties;
+	if (dataCard === "button" || dataCard === "bookmark") return dataCard;
+	const classes = classesOf(node);
+	if (classes.includes("wp-block-button") || classes.includes("kg-button-card")) return "button";
+	return classes.includes("kg-bookmark-card") ? "bookmark" : undefined;
+}
+
+function withClass(node: Element, name: string): Element | undefined {
+	return everyElementIn(node).find((one) => classesOf(one).includes(name));
+}
+
+function wordsOfOne(node: Element): string {
+	return textOf(node).replace(/\s+/g, " ").trim();
+}
 
 const blank: Element = { type: "element", tagName: "hr", properties: {}, children: [] };
 

@@ -1,11 +1,13 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
+import type { CardKind } from "../../../content/text/cards.ts";
 import { claimNames, claims } from "../../../content/values/claims.ts";
 import {
 	AlignCenter,
 	AlignRight,
 	Asterisk,
 	Bold,
+	BookOpenText,
 	Code,
 	Hash,
 	Heading2,
@@ -22,7 +24,9 @@ import {
 	ListTodo,
 	Minus,
 	Pilcrow,
+	Quote,
 	Redo2,
+	SquareArrowOutUpRight,
 	SquareCode,
 	SquarePlay,
 	Strikethrough,
@@ -166,7 +170,7 @@ export const blocks: readonly Action[] = [
 		name: "Film",
 		icon: SquarePlay,
 		words: "video movie youtube vimeo embed",
-		run: (editor) => addFilm(editor),
+		run: (editor) => addAtom(editor, "film"),
 	},
 	{
 		name: "Table",
@@ -195,6 +199,14 @@ export const blocks: readonly Action[] = [
 			editor.commands.focus();
 		},
 	},
+];
+
+/** Blocks that are filled in beside the text. */
+export const cardActions: readonly Action[] = [
+	card("Button", "button", SquareArrowOutUpRight, "call to action link press"),
+	card("Bookmark", "bookmark", BookOpenText, "link card preview page address"),
+	card("Quote of a person", "personQuote", Quote, "testimonial said portrait citation"),
+	card("Figure with words", "keyFigure", Hash, "metric number statistic large"),
 ];
 
 export const callouts: readonly Action[] = [
@@ -319,23 +331,40 @@ export function addLine(editor: Editor): void {
 	});
 }
 
-function addFilm(editor: Editor): void {
+/** Puts in an empty film or card, selected, and leads to its first field. */
+function addAtom(editor: Editor, type: "film" | CardKind): void {
 	const { from } = editor.state.selection;
+	if (type !== "film") waiting.add(editor);
 	editor
 		.chain()
 		.focus()
-		.insertContent({ type: "film" })
+		.insertContent({ type })
 		.command(({ tr }) => {
 			let place: number | undefined;
 			tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, position) => {
-				if (place === undefined && node.type.name === "film" && node.attrs.address === "") place = position;
+				if (place === undefined && node.type.name === type && isEmpty(node.attrs)) place = position;
 				return place === undefined;
 			});
 			if (place !== undefined) tr.setSelection(NodeSelection.create(tr.doc, place));
 			return true;
 		})
 		.run();
-	requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
+	if (type === "film")
+		requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
+}
+
+const isEmpty = (attrs: object) => Object.values(attrs).every((value) => value === "");
+
+// The fields of cards are loaded with the first one, which may take a while.
+const waiting = new WeakSet<Editor>();
+
+/** Whether the fields of a card that was put in are to be led to. Asked once, it is not any more. */
+export function leadsToFields(editor: Editor): boolean {
+	return waiting.delete(editor) && editor.view.hasFocus();
+}
+
+function card(name: string, kind: CardKind, icon: StudioIcon, words: string): Action {
+	return { name, icon, words, run: (editor) => addAtom(editor, kind) };
 }
 
 function mark(name: string, type: string, icon: StudioIcon, keys: string, markdown?: string): Action {

@@ -157,6 +157,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 							findPages={findPages}
 							onReplaceImage={host.addImage}
 							onAddToGallery={host.addToGallery}
+							cardHost={props}
 						/>
 					)}
 					<div ref={text} />

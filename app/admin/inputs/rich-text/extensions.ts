@@ -9,6 +9,7 @@ import { LastLine } from "./last-line.ts";
 import { LoadedLater } from "./lazy-writing.ts";
 import { Blockquote, CodeBlock, HardBreak, Heading, HorizontalRule } from "./nodes/block-nodes.ts";
 import { Callout } from "./nodes/callout-node.ts";
+import { cardNodes } from "./nodes/card-nodes.ts";
 import { CodeMark } from "./nodes/code-mark.ts";
 import { Film } from "./nodes/film-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./nodes/footnote-nodes.ts";
@@ -61,6 +62,7 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		Image.configure(given(options, "previewOf")),
 		Gallery,
 		Film,
+		...cardNodes.map((card) => card.configure(given(options, "previewOf"))),
 		Metric.configure(given(options, "metrics")),
 		Tables,
 		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected", "host", "listId")),

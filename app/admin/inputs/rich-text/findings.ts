@@ -1,5 +1,7 @@
+import { isCard, valuesOf } from "../../../content/text/cards.ts";
 import { proseOf } from "../../../content/text/references.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import { missingIn } from "../../../content/text/shown-cards.ts";
 import type { MetricValues } from "../../../content/values/claims.ts";
 import { disagreements } from "../../../content/values/find-claims.ts";
 import { isLink } from "../../../content/values/link-address.ts";
@@ -39,18 +41,24 @@ function read(block: Block, facts: Facts): OfBlock {
 	);
 	const silent = inner.filter((one) => one.type === "image" && one.attrs.alt.trim() === "");
 	const without = silent.map(() => "A picture has no alternative text. Say what it shows.");
-	const read = { sentences: [...claimed, ...without], paths: inner.flatMap(pathsIn) };
+	const unfilled = inner.flatMap((one) => (isCard(one) ? (missingIn(one) ?? []) : []));
+	const read = { sentences: [...claimed, ...without, ...unfilled], paths: inner.flatMap(pathsIn) };
 	known.set(block, { facts, read });
 	return read;
 }
 
 function pathsIn(block: Block): string[] {
-	if (block.type !== "paragraph" && block.type !== "heading") return [];
-	const marks = (block.content ?? []).flatMap((inline) => (inline.type === "text" ? (inline.marks ?? []) : []));
-	return marks.flatMap((mark) => {
-		const path = mark.type === "link" ? mark.attrs.href.split(/[?#]/)[0]! : "";
+	return addressesIn(block).flatMap((address) => {
+		const path = address.split(/[?#]/)[0]!;
 		return path.startsWith("/") && isLink(path) ? [path] : [];
 	});
+}
+
+function addressesIn(block: Block): string[] {
+	if (isCard(block)) return valuesOf(block, "address");
+	if (block.type !== "paragraph" && block.type !== "heading") return [];
+	const marks = (block.content ?? []).flatMap((inline) => (inline.type === "text" ? (inline.marks ?? []) : []));
+	return marks.flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : []));
 }
 
 /** Whether pages exist, by their paths, as far as that is known. */

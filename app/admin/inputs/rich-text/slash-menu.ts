@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { undoDepth } from "@tiptap/pm/history";
 import { type EditorState, Plugin } from "@tiptap/pm/state";
 import { fold } from "../../../content/values/fold-letters.ts";
-import { type Action, blocks, callouts, type Host, insertions, metrics, textStyles } from "./actions.ts";
+import { type Action, blocks, callouts, cardActions, type Host, insertions, metrics, textStyles } from "./actions.ts";
 import { menuKey, type OpenMenu, openMenuOf } from "./open-menu.ts";
 import { pageActions, pageLookup } from "./page-menu.ts";
 
@@ -88,7 +88,7 @@ export function actionsFor({ query, offers, found = [] }: Omit<OpenMenu, "from" 
 	const all =
 		offers === "metrics"
 			? metrics
-			: [...textStyles, ...blocks, ...callouts, ...insertions, ...(typed === "" ? [] : metrics)];
+			: [...textStyles, ...blocks, ...cardActions, ...callouts, ...insertions, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
 			(!needs || host[needs]) && ` ${fold(`${name} ${words}`)}`.includes(typed === "" ? "" : ` ${typed}`),

@@ -1,5 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../../accessibility.ts";
 import { openBrowser } from "../../browser.ts";
 import { emptied, openEditor, paste, shown, text } from "./text-editor.ts";
@@ -81,6 +85,77 @@ test("a part that opens is titled first, left by Enter, and becomes plain text a
 	await page.keyboard.press("Backspace");
 	expect(await shown(page)).toBe("<p>How long?</p><p>Six weeks.</p><p>After</p>");
 });
+
+describe("cards", () => {
+	const shownCards = () =>
+		text(page)
+			.locator(".text-card")
+			.evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent)));
+	const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+	test("are put in and filled in by keys alone, and left to write below them", async () => {
+		await page.keyboard.type("/metric");
+		await page.keyboard.press("Enter");
+		const fields = page.getByRole("group", { name: "Figure with words" });
+		await expect.poll(() => isFocused(fields.getByLabel("Figure"))).toBe(true);
+		await page.keyboard.type("9 s");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("from first tap to sign-up");
+		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
+		await page.keyboard.press("Escape");
+		await page.keyboard.type("/button");
+		await page.keyboard.press("Enter");
+		const button = page.getByRole("group", { name: "Button" });
+		await expect.poll(() => isFocused(button.getByLabel("Words"))).toBe(true);
+		await page.keyboard.type("Book a call");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("example.com/call");
+		await page.keyboard.press("Escape");
+		await page.keyboard.type("After");
+		expect(await shownCards()).toEqual([
+			["9 s", "from first tap to sign-up"],
+			["Book a call", "https://example.com/call"],
+		]);
+		expect(await text(page).locator(".text-card + p").textContent()).toBe("After");
+		await page.getByText("Saved", { exact: false }).first().waitFor();
+	});
+
+	test("take what a page says of itself, with its picture, and leave what was typed", async () => {
+		const site = await servedSite();
+		await page.keyboard.type("/bookm");
+		await page.keyboard.press("Enter");
+		const fields = page.getByRole("group", { name: "Bookmark" });
+		await fields.getByLabel("Description").fill("My own words");
+		await fields.getByLabel("Address").fill(`${site}/page`);
+		await fields.getByLabel("Address").press("Enter");
+		await expect.poll(() => fields.getByLabel("Title").inputValue()).toBe("What sellers may claim");
+		await fields.getByRole("button", { name: "Picture: leave out" }).waitFor({ timeout: 90_000 });
+		expect(await shownCards()).toEqual([[new URL(site).host, "What sellers may claim", "My own words", ""]]);
+		await fields.getByLabel("Title").fill("");
+		await fields.getByLabel("Address").fill(`${site}/missing`);
+		await fields.getByLabel("Address").press("Enter");
+		await fields.getByText("answered with 404. Check the address, or type the title yourself.").waitFor();
+		await fields.getByLabel("Address").fill("javascript:alert(1)");
+		await fields.getByText("Write a path such as /contact").waitFor();
+		expect((await shownCards())[0]![0]).toBe(new URL(site).host);
+	});
+});
+
+/** A site with a page that says what it is about, and its picture. */
+async function servedSite(): Promise<string> {
+	const head =
+		'<title>Page</title><meta property="og:title" content="What sellers may claim"><meta property="og:image" content="/stone.png">';
+	const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#567" } })
+		.png()
+		.toBuffer();
+	const server = createServer(({ url }, response) => {
+		if (url === "/page") response.writeHead(200, { "content-type": "text/html" }).end(head);
+		else response.writeHead(url === "/stone.png" ? 200 : 404).end(picture);
+	}).listen(0, "127.0.0.1");
+	onTestFinished(() => void server.close());
+	await once(server, "listening");
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 test("lines stand in the center and at their start again", async () => {
 	await page.keyboard.type("Words");

@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Selection } from "@tiptap/pm/state";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type CardKind, isCard } from "../../../../content/text/cards.ts";
 import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { FilmPanel } from "./film-panel.tsx";
@@ -10,11 +12,13 @@ import { MetricPanel } from "./metric-panel.tsx";
 import type { PanelProps, Subject } from "./panel-subject.ts";
 import { TablePanel } from "./table-panel.tsx";
 
+const CardPanel = lazy(async () => ({ default: (await import("./card-panel.tsx")).CardPanel }));
+
 type Kind = Subject["kind"];
 
 /** The panel for what the cursor is in, beside it. */
 export function LazyPanel(props: PanelProps & { subject: Subject }) {
-	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage, onAddToGallery } = props;
+	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage, onAddToGallery, cardHost } = props;
 	const { kind, position, attrs } = props.subject;
 	const fields = {
 		link: () => (
@@ -46,12 +50,26 @@ export function LazyPanel(props: PanelProps & { subject: Subject }) {
 	};
 	return (
 		<Positioned editor={editor} kind={kind} position={position}>
-			{fields[kind]()}
+			{isCardKind(kind) ? (
+				<Suspense fallback={null}>
+					<CardPanel key={position} editor={editor} kind={kind} position={position} attrs={attrs} host={cardHost} />
+				</Suspense>
+			) : (
+				fields[kind]()
+			)}
 		</Positioned>
 	);
 }
 
+function isCardKind(kind: Kind): kind is CardKind {
+	return isCard({ type: kind });
+}
+
 const names: Record<Kind, string> = {
+	button: "Button",
+	bookmark: "Bookmark",
+	personQuote: "Quote of a person",
+	keyFigure: "Figure with words",
 	link: "Link",
 	image: "Picture",
 	film: "Film",
@@ -79,15 +97,17 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			const { offsetWidth: width, offsetHeight: height } = panel.current;
 			const box = boxOf(editor, kind, position);
 			const left = kind === "callout" || kind === "footnote" ? box.right - width : box.left;
-			const top =
-				{
-					link: box.bottom + 6,
-					metric: box.bottom + 6,
-					footnote: box.bottom + 6,
-					image: box.bottom + 6,
-					film: box.bottom + 6,
-					table: box.top - height - 6,
-				}[kind as "link"] ?? box.top;
+			const below = box.bottom + 6;
+			const top = isCardKind(kind)
+				? below
+				: ({
+						link: below,
+						metric: below,
+						footnote: below,
+						image: below,
+						film: below,
+						table: box.top - height - 6,
+					}[kind as "link"] ?? box.top);
 			setPlace({
 				left: Math.max(0, Math.min(left - area.left, area.width - width)),
 				top: top - area.top,
@@ -108,15 +128,26 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			aria-label={names[kind]}
 			className="rich-text-panel"
 			data-kind={kind}
+			data-card={isCardKind(kind) || undefined}
 			// Transparent rather than hidden until it is positioned, because its first field takes the focus at once.
 			style={place ?? { opacity: 0 }}
 			onKeyDown={(event) => {
-				if (event.key === "Escape") editor.view.focus();
+				if (event.key !== "Escape") return;
+				// What is typed next would replace a card that is still chosen.
+				if (isCardKind(kind)) goBelow(editor, position);
+				editor.view.focus();
 			}}
 		>
 			{children}
 		</div>
 	);
+}
+
+/** Puts the cursor below a block. */
+function goBelow(editor: Editor, position: number): void {
+	const { tr, doc } = editor.state;
+	const end = position + (doc.nodeAt(position)?.nodeSize ?? 0);
+	editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(end))));
 }
 
 function boxOf(editor: Editor, kind: Kind, position: number): Pick<DOMRect, "left" | "right" | "top" | "bottom"> {

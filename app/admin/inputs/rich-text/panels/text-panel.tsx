@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { memo } from "react";
+import { type CardKind, isCard } from "../../../../content/text/cards.ts";
 import { useEditorValue } from "../use-text-editor.ts";
 import { LazyPanel } from "./lazy-panel.tsx";
 import { linkAt } from "./link-range.ts";
@@ -24,6 +25,8 @@ function subjectOf(editor: Editor, isLinkEdited: boolean): Subject | undefined {
 		};
 	if (selection instanceof NodeSelection && selection.node.type.name === "image")
 		return { kind: "image", position: selection.from, attrs: selection.node.attrs };
+	if (selection instanceof NodeSelection && isCard({ type: selection.node.type.name }))
+		return { kind: selection.node.type.name as CardKind, position: selection.from, attrs: selection.node.attrs };
 	if (selection instanceof NodeSelection && selection.node.type.name === "film")
 		return { kind: "film", position: selection.from, attrs: selection.node.attrs };
 	if (selection instanceof NodeSelection && selection.node.type.name === "metric")
