@@ -9,20 +9,23 @@ import { runTool } from "../../../app/.server/agents/run-tool.ts";
 import { serveMcp } from "../../../app/.server/agents/serve-mcp.ts";
 import { tools } from "../../../app/.server/agents/tools.ts";
 import { takeUpload } from "../../../app/.server/agents/upload-tool.ts";
+import { canSee } from "../../../app/.server/can-see.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import type { TokenScope } from "../../../app/.server/db/tables/tokens.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { getProposal } from "../../../app/.server/proposals/proposal.ts";
 import { scheduleProposal } from "../../../app/.server/proposals/schedule-proposal.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { hashOf } from "../../../app/.server/secret-hash.ts";
 import { newTokenText } from "../../../app/.server/tokens/token-text.ts";
-import { type Draw, Hands, origin, type World, worldOf } from "../../agents/world.ts";
+import { type Holder, sales, withImplied } from "../../../app/rights.ts";
+import { allScopes, type Draw, Hands, origin, type World, worldOf } from "../../agents/world.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada, aProject } from "../../world.ts";
 import { change, published, speaksGerman, translate } from "../publishing/german-site.ts";
-import { onBothEngines, type TestEnvironment } from "../stores.ts";
+import { onBothEngines, onSqlite, type TestEnvironment } from "../stores.ts";
 
 const draw: Draw = async (path, snapshot) => {
 	const isThere = snapshot.resolve(path).kind === "live";
@@ -461,5 +464,77 @@ onBothEngines("an agent", (newEnvironment) => {
 		await expect(takeUpload(world.backend, key, file)).rejects.toThrow("is not a picture");
 		await store.db.updateTable("tokens").set({ revoked_at: 1 }).where("id", "=", world.agent().id).execute();
 		await expect(takeUpload(world.backend, key, file)).rejects.toThrow("may do nothing any more");
+	});
+});
+
+onSqlite("what a tool tells", (newEnvironment) => {
+	test("agrees for every tool, role, scope and visibility with the table of rights", async () => {
+		const world = await open(await newEnvironment());
+		const { store } = world;
+		const words = { public: "Quokkapublic", link: "Quokkalink", off: "Quokkaoff" };
+		const ids = new Map<string, string>();
+		for (const [visibility, word] of Object.entries(words)) {
+			const toggles = { by_link: visibility === "link", is_active: visibility !== "off" };
+			ids.set(visibility, await published(store, { title: `${word} in days`, slug: visibility, ...toggles }));
+		}
+		const own = (...types: string[]): Holder => ({
+			role: "editor",
+			own: { rights: withImplied(["publish", "inquiries"]), types, languages: [] },
+		});
+		const roles: Readonly<Record<string, Holder>> = {
+			editor: { role: "editor" },
+			translator: { role: "editor", proposesOnly: true, languages: ["de"] },
+			sales: { role: "editor", own: sales },
+			"of services": own("services"),
+			"of articles": own("articles"),
+		};
+		/** What each tool is asked about an entry: a tool without a line is missing here. */
+		const asked: Readonly<Record<string, (about: { id: string; word: string; proposal: string }) => object[]>> = {
+			describe_site: () => [{}, { type: "services" }],
+			find: ({ word }) => [{ text: word }, { type: "services", text: word }],
+			read: ({ id }) => [{ id }],
+			compare_releases: () => [{ from: 0 }],
+			read_figures: () => [{}],
+			open_proposal: () => [{ name: "Words" }],
+			write_to_proposal: ({ id, proposal }) => [
+				{ proposal, changes: [{ kind: "change", id, revision: "x", set: { title: "Mine" } }] },
+				{ proposal, changes: [{ kind: "remove", id, revision: "x" }] },
+			],
+			upload_link: ({ word }) => [{ name: `${word}.png` }],
+			check_proposal: ({ proposal }) => [{ proposal }],
+			preview_proposal: ({ proposal }) => [{ proposal }],
+			submit_proposal: ({ proposal }) => [{ proposal, purpose: "Words" }],
+			discard_proposal: ({ proposal }) => [{ proposal }],
+		};
+		expect(Object.keys(asked).toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
+
+		const scopeSets: readonly (readonly TokenScope[])[] = [["read", "propose"], allScopes];
+		const wrong: string[] = [];
+		for (const [role, holder] of Object.entries(roles))
+			for (const scopes of scopeSets) {
+				const agent = world.agent(scopes);
+				const hands = new Hands(world, {
+					...agent,
+					person: { id: agent.person.id, name: "Ada", email: "", ...holder },
+				});
+				const opened = await hands.try("open_proposal", { name: "Words" });
+				for (const [visibility, word] of Object.entries(words)) {
+					const may = canSee(holder, "services") && (visibility === "public" || scopes.includes("read drafts"));
+					for (const [tool, inputs] of Object.entries(asked)) {
+						// These draw the whole proposal: once is enough for what none of them tells of others.
+						if (/_proposal$/.test(tool) && tool !== "write_to_proposal" && (role !== "editor" || visibility !== "link"))
+							continue;
+						let isTold = false;
+						for (const input of inputs({ id: ids.get(visibility)!, word, proposal: opened.json?.proposal ?? "none" })) {
+							const given = JSON.stringify(input).slice(1, -1);
+							isTold ||= (await hands.try(tool, input)).text.replaceAll(given, "").includes(`${word} in`);
+						}
+						const mustTell = may && (tool === "read" || tool === "find");
+						if (isTold ? !may : mustTell)
+							wrong.push(`${tool} ${isTold ? "tells" : "hides"} what is ${visibility}: ${role}, ${scopes}`);
+					}
+				}
+			}
+		expect(wrong).toEqual([]);
 	});
 });
