@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { cleanedText } from "../app/.server/move-in/clean.ts";
-import type { Step } from "../app/.server/move-in/import-planner.ts";
+import type { PlannedDocument, Step } from "../app/.server/move-in/import-planner.ts";
 import { linesOf } from "../app/.server/move-in/report-lines.ts";
 
 // What files of other systems say, read without the product, to compare it with what came. Nothing may be lost without a
@@ -62,12 +62,25 @@ export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): 
 		if (documents.length === 0 && own.every(({ line }) => line.becomes === "")) return [];
 		const words = new Set(wordsIn(`${all}\n${termsSaid}`));
 		const leads = new Map(
-			steps.flatMap(({ documents }) =>
-				documents.filter(({ type }) => type === "redirects").map(({ data }) => [data.from.toLowerCase(), data.to]),
+			steps.flatMap(({ documents, line }) => {
+				// Texts in the same language lead to the original, whose page each language has.
+				const original = / of (?:article|page) (\S+), at /.exec(line.becomes)?.[1];
+				return documents
+					.filter(({ type }) => type === "redirects")
+					.map(({ data }) => [data.from.toLowerCase(), [data.to, ...(original ? [original] : [])]] as const);
+			}),
+		);
+		// A translation is shown where it is itself and its original is, and kept from search engines with that.
+		const isShown = ({ type, id, data }: PlannedDocument): boolean => {
+			if (type !== "translations") return data.is_published === true || data.is_active === true;
+			return data.shown === true && originalsOf(id, steps).some(isShown);
+		};
+		const shown = documents.some(isShown);
+		const indexed = documents.some(({ type, id, data }) =>
+			[data, ...(type === "translations" ? originalsOf(id, steps).map(({ data }) => data) : [])].every(
+				({ noindex, seo }) => noindex !== true && seo?.noindex !== true,
 			),
 		);
-		const shown = documents.some(({ data }) => data.is_published === true || data.is_active === true);
-		const indexed = documents.some(({ data }) => data.noindex !== true && data.seo?.noindex !== true);
 		const missing = [...new Set(wordsIn(item.text))].filter((word) => !words.has(word));
 		return [
 			...(missing.length > 0 ? [lost(`the words ${missing.join(", ")}`)] : []),
@@ -83,6 +96,11 @@ export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): 
 			...(shown && indexed && !item.isIndexed ? [lost("it was kept from search engines, and is not now")] : []),
 		];
 	});
+}
+
+/** What a translation is of, whose id ends its own. */
+function originalsOf(id: string, steps: readonly Step[]): PlannedDocument[] {
+	return steps.flatMap(({ documents }) => documents).filter((one) => id.endsWith(`.${one.type}.${one.id}`));
 }
 
 function isSame(one: string, other: string): boolean {
@@ -102,7 +120,7 @@ function wordsIn(text: string): string[] {
 }
 
 /** Whether a link is there as it was, or leads to where its page is now, or is told of. */
-function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>): boolean {
+function isLinked(link: string, all: string, leads: ReadonlyMap<string, readonly string[]>): boolean {
 	const written = JSON.stringify(link.replace(/\s/g, "")).slice(1, -1);
 	const spellings = [link, written, link.replace(/\s/g, "%20"), link.slice(0, 79)];
 	if (spellings.some((one) => all.includes(one))) return true;
@@ -112,10 +130,10 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
 	const file = pathname.split("/").at(-1)!;
 	if ([file, decodeURIComponent(file)].some((name) => all.includes(`${name} comes to the library`))) return true;
-	const to = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
+	const targets = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
 	return (
 		all.includes(href) ||
-		(to !== undefined && all.includes(hash ? `"${to}#` : `"${to}"`)) ||
+		targets?.some((to) => all.includes(hash ? `"${to}#` : `"${to}"`)) ||
 		(hash !== "" && all.includes('"href":"#')) ||
 		all.includes(`"${pathname.replace(/(?<=.)\/+$/, "")}"`) ||
 		// A page whose address is kept here has a number behind it.
@@ -318,7 +336,9 @@ function wordpressItems(xml: string): SourceItem[] {
 				meta.get("_yoast_wpseo_meta-robots-noindex") !== "1" && !/noindex/.test(meta.get("rank_math_robots") ?? ""),
 			named: [
 				...facts.named,
-				...metas.flatMap(([key]) => (key && !/^(_|rank_math)|noindex|^(footnotes|robotsmeta)$/.test(key) ? [key] : [])),
+				...metas.flatMap(([key]) =>
+					key && !/^(_|rank_math)|noindex|^(footnotes|robotsmeta|wpml_language|trid)$/.test(key) ? [key] : [],
+				),
 				...(comments > 0 ? [`${comments} comment`] : []),
 			],
 			counted: { ...facts.counted, '"type":"footnoteReference"': references.length },
@@ -465,7 +485,7 @@ function ghostDay(at: string | number, timeZone = "UTC"): string {
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."url aliases redirectfrom canonical canonicalurl title noindex robotsnoindex robots date pubdate publishdate publishedat lastmod cover featuredimage featured taxonomies slug draft published image layout type status permalink alt seo".split(
+	..."url aliases redirectfrom canonical canonicalurl title noindex robotsnoindex robots date pubdate publishdate publishedat lastmod cover featuredimage featured taxonomies slug draft published image layout type status permalink alt seo lang ref translationkey pageid".split(
 		" ",
 	),
 ]);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { contentType } from "../../content/register/register.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import { isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";
@@ -220,6 +221,10 @@ class Mover {
 		const before = await this.#before(wanted);
 		const todo: Todo[] = [];
 		for (const one of wanted) {
+			if (one.type.name === translation.name && !this.#hasOriginal(one.id, before, todo)) {
+				this.#note(`“${titleOf(one.type, one.data)}” does not come: what it is a translation of is not here.`);
+				continue;
+			}
 			const change = this.#changeFor(one, before);
 			if (change === "as it is") {
 				if (before.made.get(one.id)?.whole !== one.whole) {
@@ -250,9 +255,19 @@ class Mover {
 		return addresses;
 	}
 
-	/** Reads the versions of these documents that exist already. */
+	/** Whether the document that a translation is of is here, or is just being made. */
+	#hasOriginal(id: string, { drafts, documents }: Before, todo: readonly Todo[]): boolean {
+		const { document } = translationOf(id);
+		const there = documents.get(document);
+		const isProposed = drafts.get(document)?.some(({ kind }) => kind !== "remove");
+		return (there ? there.trashed_at === null : isProposed) || todo.some((one) => one.id === document);
+	}
+
+	/** Reads the versions of these documents that exist already, and of what is translated with them. */
 	async #before(wanted: readonly Wanted[]): Promise<Before> {
-		const ids = wanted.map(({ id }) => id);
+		const ids = wanted.flatMap(({ id, type }) =>
+			type.name === translation.name ? [translationOf(id).document, id] : id,
+		);
 		const { db } = this.#store;
 		const before: Before = { made: new Map(), drafts: new Map(), documents: new Map() };
 		for (const some of inParts(ids)) {

@@ -1,11 +1,16 @@
 import type { Kysely } from "kysely";
+import { type DeclaredLanguage, languageOf } from "../../addresses/other-language.ts";
 import type { Singleton } from "../../content/model/define.ts";
 import { singletons } from "../../content/register/register.ts";
+import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
-import type { Data } from "../content/stored-data.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
+import { words } from "../../content/system/words.ts";
+import { type Data, normalize } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
 import { type Known, type KnownRedirect, spelled } from "./import-planner.ts";
+import type { LanguagesHere } from "./language-versions.ts";
 import type { KnownBelongings, KnownEntry } from "./taxonomy.ts";
 
 /** Reads the facts about a site that a plan needs, from its database. */
@@ -17,9 +22,10 @@ export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<K
 		slugs.set(type, held.set(slug, document_id));
 	}
 	const proposed = await proposedIn(db);
-	for (const { type, id, data } of proposed) {
+	for (const { type: name, id, data } of proposed) {
 		const { slug } = data;
 		if (typeof slug !== "string") continue;
+		const type = name === translation.name ? slugScope(id) : name;
 		const held = slugs.get(type) ?? new Map<string, string>();
 		slugs.set(type, held);
 		if (!held.has(slug)) held.set(slug, id);
@@ -31,6 +37,29 @@ export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<K
 		redirects: await redirectsOf(db, proposed),
 		made: new Map(made.map(({ document_id, move_in_id }) => [document_id, move_in_id])),
 		notSetUp: await pagesNotSetUp(db),
+		languages: await languagesOf(db),
+	};
+}
+
+/** What the slug of a translation is taken in, as the table of slugs has it. */
+function slugScope(id: string): string {
+	const { type, language } = translationOf(id);
+	return `${type}@${language}`;
+}
+
+/** Returns the languages of the site, those that nobody sees yet included. */
+async function languagesOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<LanguagesHere> {
+	const rows = await db
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+		.select(["documents.id", "revisions.data"])
+		.where("documents.id", "in", [words.name, languages.name])
+		.execute();
+	const data = (id: string) => JSON.parse(rows.find((row) => row.id === id)?.data ?? "{}") as Data;
+	const { others } = normalize(languages.fields, data(languages.name));
+	return {
+		first: String(normalize(words.fields, data(words.name)).language || "en"),
+		others: (others as readonly DeclaredLanguage[]).filter(({ code }) => code !== "").map(languageOf),
 	};
 }
 

@@ -4,6 +4,7 @@ import { typeAt } from "../../addresses/public-pages.ts";
 import { isAlwaysAnswered, isPageOfTheProduct, isReserved } from "../../addresses/reserved-addresses.ts";
 import { contentType } from "../../content/register/register.ts";
 import { author } from "../../content/system/author.ts";
+import { translation, translationId } from "../../content/system/translation.ts";
 import { beginningOf, isBeginningOf } from "../../content/text/beginning-of.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { article } from "../../content/types/article.ts";
@@ -12,11 +13,14 @@ import { sectionKinds } from "../../content/types/page-sections.ts";
 import { newSection } from "../../content/types/page-templates.ts";
 import { addressMeant } from "../../content/values/link-address.ts";
 import { unescaped } from "../../content/values/old-address.ts";
+import { slugify } from "../../content/values/slugify.ts";
+import { languageName } from "../../language/language-name.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { isDownload, placeOfFile } from "./files/linked-files.ts";
 import { isPictureFile } from "./files/picture-file.ts";
 import { Pictures, type PlannedPicture } from "./files/planned-pictures.ts";
+import { type LanguagesHere, LanguageVersions, type Version } from "./language-versions.ts";
 import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import type { Found, OldAuthor, OldEntry } from "./old-content.ts";
 import type { Tell } from "./progress.ts";
@@ -30,6 +34,7 @@ import { pluginNotesAsHtml } from "./text/footnotes.ts";
 import { type Anchors, anchorsOf, hasAnchors } from "./text/old-anchors.ts";
 import { textFrom } from "./text/text-from.ts";
 import { clipped, wordsIn } from "./text/tidy.ts";
+import { inRows, seoBeside, unitsBetween } from "./words-between.ts";
 
 /** The facts about the site, and about its open proposals, that a plan needs. */
 export interface Known {
@@ -42,6 +47,7 @@ export interface Known {
 	readonly made: ReadonlyMap<string, string>;
 	/** Addresses of pages of the product that nobody has set up, so that the site does not have them. */
 	readonly notSetUp: ReadonlySet<string>;
+	readonly languages: LanguagesHere;
 }
 
 export interface KnownRedirect {
@@ -56,6 +62,7 @@ export const knowsNothing: Known = {
 	redirects: new Map(),
 	made: new Map(),
 	notSetUp: new Set(),
+	languages: { first: "en", others: [] },
 };
 
 /** A document that will be made, or was made before by the same plan. */
@@ -127,11 +134,13 @@ export async function planOf(
 		total += 1;
 		tell({ step: "reading", items: total });
 	}
+	planner.placeVersions();
 	return {
 		id: planner.id,
 		name: planner.name,
 		async *steps(tell = () => {}) {
 			let items = 0;
+			planner.begin();
 			for await (const found of foundIn(source, system)) {
 				items += 1;
 				tell({ step: "reading", items, of: total });
@@ -157,8 +166,22 @@ class ImportPlanner {
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
-	/** The anchors in entries, by their new paths. */
+	/** The anchors in entries, by their keys. */
 	readonly #anchors = new Map<string, Anchors>();
+	/** The keys of entries by their old paths, in the spelling that `spelled` returns. */
+	readonly #keys = new Map<string, string>();
+	readonly #languages = new LanguageVersions();
+	#versions: ReadonlyMap<string, Version> = new Map();
+	/** What is to be told of the languages of the file. */
+	#languageNote = "";
+	/** Entries that say their language, without their texts: which of them are translations is known at the end. */
+	readonly #inLanguages: OldEntry[] = [];
+	/** The slugs of translations, by the keys of these. */
+	readonly #slugs = new Map<string, string>();
+	/** Originals whose translations are still to come; undefined for one that does not come itself. */
+	readonly #originals = new Map<string, Original | undefined>();
+	/** Translations that stand before their originals. */
+	readonly #waiting = new Map<string, OldEntry[]>();
 	readonly #patterns = new Map<string, Pattern>();
 	/** Those that a text has asked for. */
 	readonly #usedPatterns = new Set<string>();
@@ -199,9 +222,30 @@ class ImportPlanner {
 			case "pattern":
 				this.#patterns.set(found.key, found);
 				return;
-			case "entry":
-				this.#place(found.entry);
+			case "entry": {
+				const { entry } = found;
+				if (hasAnchors(entry.html)) this.#anchors.set(entry.key, anchorsOf(entry.html));
+				if (this.#languages.take(entry)) this.#inLanguages.push({ ...entry, html: "", excerpt: "" });
+				else this.#place(entry);
+			}
 		}
+	}
+
+	/** Decides the addresses of entries that say their language, once all are known: those of originals first. */
+	placeVersions(): void {
+		const { versions, note } = this.#languages.decided(this.#known.languages);
+		this.#versions = versions;
+		this.#languageNote = note;
+		const are = (what: Version["is"]) => this.#inLanguages.filter(({ key }) => versions.get(key)?.is === what);
+		for (const entry of [...are("original"), ...are("foreign")]) this.#place(entry);
+		for (const entry of are("translation")) this.#placeTranslation(entry);
+		this.#inLanguages.length = 0;
+	}
+
+	/** Forgets how far the plan was carried out before. */
+	begin(): void {
+		this.#originals.clear();
+		this.#waiting.clear();
 	}
 
 	/** Numbers of pictures, authors and entries mean something within one site only. */
@@ -230,16 +274,51 @@ class ImportPlanner {
 		const atOwn = ownPageAt(entry, oldPath, this.#oldPath(this.#site.address) || "/");
 		const ownPage = this.#known.notSetUp.has(atOwn) ? "" : atOwn;
 		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
-		let slug = wanted;
+		const isForeign = this.#versions.get(entry.key)?.is === "foreign" && entry.language;
+		let slug =
+			isForeign && !isFree(wanted)
+				? `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${slugify(entry.language!)}`
+				: wanted;
 		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
 		this.#taken.set(`${type} ${slug}`, id);
 		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
 		this.#paths.set(entry.key, path);
 		if (ownPage) this.#ownPages.set(entry.key, ownPage);
+		this.#lead(entry, ownPage || path);
+	}
+
+	/** Decides the address of a translation: that of its original in its language, with a slug of its own. */
+	#placeTranslation(entry: OldEntry): void {
+		const { original, language } = this.#versions.get(entry.key) as Extract<Version, { is: "translation" }>;
+		const type = typeOf(entry);
+		const id = translationId({ language: language.code, type, document: this.#idOf("entry", original) });
+		const scope = `${type}@${language.code}`;
+		const held = this.#known.slugs.get(scope) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${scope} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!(type === "pages" && isReserved(`/${slug}`)) &&
+			!["all", "new", "edit"].includes(slug);
+		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
+		let slug = wanted;
+		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
+		this.#taken.set(`${scope} ${slug}`, id);
+		this.#slugs.set(entry.key, slug);
+		const ownPage = this.#ownPages.get(original);
+		const path = language.outward(ownPage ?? (type === "articles" ? `/articles/${slug}` : `/${slug}`));
+		this.#paths.set(entry.key, path);
+		this.#lead(entry, path);
+	}
+
+	/** Notes where the old addresses of an entry lead. */
+	#lead(entry: OldEntry, path: string): void {
 		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
 		const olds = [...this.#oldPaths(entry), ...(this.#source.files.length > 1 ? [entry.base] : [])];
-		if (hasAnchors(entry.html)) this.#anchors.set(path, anchorsOf(entry.html));
-		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, ownPage || path);
+		for (const old of olds.map(spelled)) {
+			if (this.#moved.has(old)) continue;
+			this.#moved.set(old, path);
+			this.#keys.set(old, entry.key);
+		}
 	}
 
 	*steps(found: Found): Generator<Step> {
@@ -247,7 +326,9 @@ class ImportPlanner {
 		switch (found.is) {
 			case "site": {
 				const why = "name and settings are those of this site";
-				return yield only(byHand({ kind: "Site", title: found.title || found.address || this.#source.name, why }));
+				const changes = this.#languageNote ? [this.#languageNote] : [];
+				const title = found.title || found.address || this.#source.name;
+				return yield only(byHand({ kind: "Site", title, why, changes }));
 			}
 			case "mended":
 				return yield only(byHand({ kind: "Mended", title: found.place, becomes: `what was meant: ${found.what}` }));
@@ -279,8 +360,27 @@ class ImportPlanner {
 			case "document":
 				return yield this.#document(found);
 			case "entry":
-				return yield this.#entry(found.entry);
+				yield* this.#inItsLanguage(found.entry);
 		}
+	}
+
+	/** An entry, and the translations that waited for it; a translation whose original is still to come waits. */
+	*#inItsLanguage(entry: OldEntry): Generator<Step> {
+		const version = this.#versions.get(entry.key);
+		if (version?.is === "translation") {
+			const { original } = version;
+			if (this.#originals.has(original)) yield this.#translation(entry, version);
+			else this.#waiting.set(original, [...(this.#waiting.get(original) ?? []), entry]);
+			return;
+		}
+		const step = this.#entry(entry);
+		yield step;
+		if (version?.is !== "original" || version.translations === 0) return;
+		const [document] = step.documents;
+		const light = { ...entry, html: "", excerpt: "" };
+		this.#originals.set(entry.key, document && { entry: light, document, left: version.translations });
+		for (const waiting of this.#waiting.get(entry.key) ?? []) yield* this.#inItsLanguage(waiting);
+		this.#waiting.delete(entry.key);
 	}
 
 	#aboutOf(entry: string | undefined): string[] {
@@ -418,25 +518,217 @@ class ImportPlanner {
 	}
 
 	#entry(found: OldEntry): Step {
-		const { html, notes, isRestricted } = this.#htmlOf(found);
-		const entry = isRestricted && found.state === "published" ? { ...found, state: "private" as const } : found;
-		const kind = entry.kind === "post" ? "Post" : "Page";
-		const type = typeOf(entry);
-		const changes = [...(entry.changes ?? [])];
-		const title = titleOf(entry, changes);
+		const kind = found.kind === "post" ? "Post" : "Page";
+		const changes = [...(found.changes ?? [])];
+		const title = titleOf(found, changes);
 		const nothing = (why: string): Step => ({
-			line: byHand({ kind, title, why: `${why} (${entry.place})`, left: entry.left }),
+			line: byHand({ kind, title, why: `${why} (${found.place})`, left: found.left }),
 			documents: [],
 			pictures: [],
 		});
-		const path = this.#paths.get(entry.key)!;
+		const type = typeOf(found);
+		const path = this.#paths.get(found.key)!;
 		const slug = path.slice(type === "articles" ? "/articles/".length : 1);
-		const ownPage = this.#ownPages.get(entry.key);
+		const ownPage = this.#ownPages.get(found.key);
+		const free = type === "pages" ? outsideOfReserved(slugFor(found)) : slugFor(found);
 		if (ownPage) changes.push(besideOwnPage(ownPage, path));
-		else if (outsideOfReserved(slugFor(entry)) === slug && slug !== slugFor(entry))
-			changes.push(`addresses such as “${slugFor(entry)}” are kept for other content here, so it is “${slug}”`);
-		else if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
+		else if (free === slug && slug !== slugFor(found))
+			changes.push(`addresses such as “${slugFor(found)}” are kept for other content here, so it is “${slug}”`);
+		else if (slug !== slugFor(found)) changes.push(`address “${slugFor(found)}” was taken, so it is “${slug}”`);
 
+		const read = this.#read(found, changes);
+		if ("why" in read) return nothing(read.why);
+		const { entry, document, picture, used, files } = read;
+		const filled = { entry, title, slug, document, picture, changes };
+		const data = type === "articles" ? this.#article(filled) : this.#page(filled);
+		const collection = contentType(type) as AnyType;
+		const checked = collection.schema.safeParse(data);
+		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
+		const id = this.#idOf("entry", entry.key);
+		const documents: PlannedDocument[] = [
+			{ id, type, data, pictures: [...picturesIn(collection.fields, data).map(({ media }) => media), ...files.keys()] },
+			...this.#redirects(entry, ownPage ?? path, changes),
+		];
+		const version = this.#versions.get(entry.key);
+		if (version?.is === "foreign") changes.push(`${version.why}; so it comes as an entry of its own, and is not shown`);
+		else if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
+		const about = [
+			...aboutText(entry, used),
+			type === "articles" && data.modifiedAt ? `last changed ${data.modifiedAt}` : "",
+			data.canonical ? `first published at ${data.canonical}` : "",
+			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
+			type === "articles" ? `category ${data.category}` : "",
+			data.tags?.length > 0 ? counts(data.tags.length, "tag") : "",
+			documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : "",
+		];
+		const becomes = `${type === "articles" ? "article" : "page"} ${path}`;
+		return {
+			line: byHand({
+				kind,
+				title,
+				becomes,
+				about: about.filter(Boolean),
+				changes: [...new Set(changes)],
+				left: entry.left,
+			}),
+			documents,
+			pictures: [...used.values(), ...files.values()],
+		};
+	}
+
+	/** Plans a version of an entry in another language: the words of it, and nothing that its original has already. */
+	#translation(found: OldEntry, version: Extract<Version, { is: "translation" }>): Step {
+		const original = this.#originals.get(version.original);
+		if (!original) return this.#withoutOriginal(found);
+		original.left -= 1;
+		if (original.left === 0) this.#originals.delete(version.original);
+		const { code, isShown } = version.language;
+		const kind = found.kind === "post" ? "Post" : "Page";
+		const changes = [...(found.changes ?? [])];
+		const title = titleOf(found, changes);
+		const nothing = (why: string): Step => ({
+			line: byHand({ kind, title, why: `${why} (${found.place})`, left: found.left }),
+			documents: [],
+			pictures: [],
+		});
+		const read = this.#read(found, changes);
+		if ("why" in read) return nothing(read.why);
+		const { entry, document, picture, used, files } = read;
+		const { type, data: source, id: of } = original.document;
+		const slug = this.#slugs.get(entry.key)!;
+		if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
+		const filled = { entry, title, slug, document, picture, changes };
+		const words = type === "articles" ? this.#wordsOfArticle(filled, source) : this.#wordsOfPage(filled, source);
+		if ("why" in words) return type === "articles" ? nothing(words.why) : this.#withoutOriginal(found, words.why);
+		if (picture && picture.media !== source.image.media)
+			changes.push(`its picture ${used.get(picture.media)?.name} is left out: a translation has that of its original`);
+		changes.push(...this.#notOfTranslation(entry, original));
+
+		const collection = contentType(translation.name) as AnyType;
+		const isKept = entry.isUnlisted === true && source.noindex !== true;
+		if (isKept) changes.push("it was kept out of search engines, unlike its original, so it comes, but is not shown");
+		const data = normalize(collection.fields, {
+			title: clipped(`${source.title} (${languageName(code)})`, 300),
+			slug,
+			shown: entry.state === "published" && !isKept,
+			units: unitsBetween((contentType(type) as AnyType).fields, source, words, clipped(this.name, 120)),
+		});
+		const checked = collection.schema.safeParse(data);
+		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
+		const id = translationId({ language: code, type, document: of });
+		const path = this.#paths.get(entry.key)!;
+		const documents: PlannedDocument[] = [
+			{
+				id,
+				type: translation.name,
+				data,
+				pictures: [...picturesIn(collection.fields, data).map(({ media }) => media), ...files.keys()],
+			},
+			...this.#redirects(entry, path, changes),
+		];
+		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
+		else if (source.is_published === false || source.is_active === false)
+			changes.push("its original is not shown, and so it is not either");
+		if (!isShown) changes.push(`${languageName(code)} is not on the site yet, so nobody sees it before that is`);
+		if (this.#known.made.get(this.#idOf("entry", entry.key)) === this.id)
+			changes.push("an earlier move made a hidden entry of it, which you can remove now");
+		const about = [...aboutText(entry, used), documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : ""];
+		const becomes = `the ${languageName(code)} of ${type === "articles" ? "article" : "page"} ${this.#paths.get(version.original)}, at ${path}`;
+		return {
+			line: byHand({
+				kind,
+				title,
+				becomes,
+				about: about.filter(Boolean),
+				changes: [...new Set(changes)],
+				left: entry.left,
+			}),
+			documents,
+			pictures: [...used.values(), ...files.values()],
+		};
+	}
+
+	/** A translation of what does not come, or has no place for its words: an entry of its own, which nobody is shown. */
+	#withoutOriginal(entry: OldEntry, why = "what it is a translation of does not come"): Step {
+		this.#versions = new Map([...this.#versions, [entry.key, { is: "foreign", why }]]);
+		this.#place(entry);
+		return this.#entry(entry);
+	}
+
+	/** What a version says otherwise of what all languages share. */
+	#notOfTranslation(entry: OldEntry, { entry: original, document: { type } }: Original): string[] {
+		const theirs = "a translation has that of its original";
+		const isArticle = type === "articles";
+		const differs = (own: readonly string[], others: readonly string[]) => own.some((one) => !others.includes(one));
+		const authors = this.#authorNames(entry);
+		return [
+			isArticle && entry.date && entry.date !== original.date ? `its date ${entry.date} is left out: ${theirs}` : "",
+			isArticle && entry.changed && entry.changed !== original.changed
+				? `when it was last changed (${entry.changed}) is left out: ${theirs}`
+				: "",
+			isArticle && differs(authors, this.#authorNames(original))
+				? `its author ${authors.join(", ")} is left out: ${theirs}`
+				: "",
+			isArticle && differs(entry.categories, original.categories)
+				? `its categories ${entry.categories.join(", ")} are left out: ${theirs}`
+				: "",
+			entry.isFeatured && !original.isFeatured ? `that it was featured is left out: ${theirs}` : "",
+			original.isUnlisted && !entry.isUnlisted ? "it is kept out of search engines, as its original is" : "",
+			entry.canonical && this.#canonical(entry, []) !== this.#canonical(original, [])
+				? `the canonical address ${entry.canonical} is left out: ${theirs}`
+				: "",
+		].filter(Boolean);
+	}
+
+	/** An article with the words of a version of it. */
+	#wordsOfArticle({ entry, title, document, picture, changes }: Filled, source: Data): Data | { why: string } {
+		if (document.content.length === 0) return { why: whyNot("Content is required.") };
+		const tags = [...entry.categories.slice(1), ...entry.tags].map((tag) => clipped(tag, 400));
+		return {
+			...source,
+			title,
+			excerpt: this.#excerpt(entry, document, changes) || title,
+			content: document,
+			...(source.image && { image: { ...source.image, alt: source.image.media === "" ? "" : (picture?.alt ?? "") } }),
+			tags: inRows(source.tags, [...new Set(tags)], "tags", changes),
+			seo: seoBeside(source.seo, seoOf(entry, changes), changes),
+		};
+	}
+
+	/** A page with the words of a version of it; why not where its original has no place for them. */
+	#wordsOfPage(filled: Filled, source: Data): Data | { why: string } {
+		const { title, changes, picture } = filled;
+		const own = this.#page(filled);
+		const part = (kind: string) => own.sections.find(({ type }: Data) => type === kind);
+		const has = (kind: string) => source.sections.some(({ type }: Data) => type === kind);
+		const lead: string = part("opening")?.lead ?? "";
+		let text: RichTextDocument | undefined = part("text")?.text;
+		if (lead && !has("opening")) {
+			changes.push("its excerpt stands above its text: its original has none");
+			text = {
+				type: "doc",
+				content: [{ type: "paragraph", content: [{ type: "text", text: lead }] }, ...(text?.content ?? [])],
+			};
+		}
+		if (text && !has("text")) return { why: "what it is a translation of has no text, as it has" };
+		if (!text && has("text")) changes.push("it has no text, unlike its original");
+		const alt = (image: Data) => ({ ...image, alt: image.media === "" ? "" : (picture?.alt ?? "") });
+		return {
+			...source,
+			title,
+			seo: seoBeside(source.seo, own.seo, changes),
+			image: alt(source.image),
+			sections: source.sections.map((section: Data) => {
+				if (section.type === "opening") return { ...section, title, lead, image: alt(section.image) };
+				return { ...section, text: text ?? { type: "doc", content: [] } };
+			}),
+		};
+	}
+
+	/** The text of an entry and its picture, with what they use. */
+	#read(found: OldEntry, changes: string[]): Read | { readonly why: string } {
+		const { html, notes, isRestricted } = this.#htmlOf(found);
+		const entry = isRestricted && found.state === "published" ? { ...found, state: "private" as const } : found;
 		const used = new Map<string, PlannedPicture>();
 		const files = new Map<string, PlannedPicture>();
 		changes.push(...counted(notes));
@@ -456,48 +748,11 @@ class ImportPlanner {
 				return placeOfFile(download.media) + (/#.*$/.exec(href)?.[0] ?? "");
 			},
 		});
-		if ("why" in text) return nothing(`its text cannot be stored: ${text.why}`);
+		if ("why" in text) return { why: `its text cannot be stored: ${text.why}` };
 		changes.push(...text.changes);
-		const { document } = text;
-
-		const picture = this.#pictureOf(entry, used, changes);
-		const filled = { entry, title, slug, document, picture, changes };
-		const data = type === "articles" ? this.#article(filled) : this.#page(filled);
-		const collection = contentType(type) as AnyType;
-		const checked = collection.schema.safeParse(data);
-		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
-		const id = this.#idOf("entry", entry.key);
-		const documents: PlannedDocument[] = [
-			{ id, type, data, pictures: [...picturesIn(collection.fields, data).map(({ media }) => media), ...files.keys()] },
-			...this.#redirects(entry, ownPage ?? path, changes),
-		];
 		for (const { address, file, name } of files.values())
 			changes.push(`the file ${address || file?.path || name} comes to the library, and its link leads there`);
-		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
-		const about = [
-			entry.date ? `date ${entry.date}` : "",
-			type === "articles" && data.modifiedAt ? `last changed ${data.modifiedAt}` : "",
-			data.canonical ? `first published at ${data.canonical}` : "",
-			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
-			type === "articles" ? `category ${data.category}` : "",
-			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
-			entry.isUnlisted ? "kept out of search engines" : "",
-			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
-			documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : "",
-		];
-		const becomes = `${type === "articles" ? "article" : "page"} ${path}`;
-		return {
-			line: byHand({
-				kind,
-				title,
-				becomes,
-				about: about.filter(Boolean),
-				changes: [...new Set(changes)],
-				left: entry.left,
-			}),
-			documents,
-			pictures: [...used.values(), ...files.values()],
-		};
+		return { entry, document: text.document, picture: this.#pictureOf(entry, used, changes), used, files };
 	}
 
 	/** The text of an entry with what its blocks and shortcodes stand for. */
@@ -540,7 +795,7 @@ class ImportPlanner {
 			seo: seoOf(entry, changes),
 			noindex: entry.isUnlisted ?? false,
 			canonical: this.#canonical(entry, changes),
-			is_published: entry.state === "published",
+			is_published: this.#isShown(entry),
 		});
 	}
 
@@ -575,8 +830,12 @@ class ImportPlanner {
 			seo: seoOf(entry, changes),
 			noindex: entry.isUnlisted ?? false,
 			canonical: this.#canonical(entry, changes),
-			is_active: entry.state === "published" && hasSomething && !this.#ownPages.has(entry.key),
+			is_active: this.#isShown(entry) && hasSomething && !this.#ownPages.has(entry.key),
 		});
+	}
+
+	#isShown({ key, state }: OldEntry): boolean {
+		return state === "published" && this.#versions.get(key)?.is !== "foreign";
 	}
 
 	/**
@@ -633,11 +892,24 @@ class ImportPlanner {
 		const path = this.#oldPath(url.href);
 		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
 		if (!isOurs) return url.href;
-		const moved = path && (this.#moved.get(spelled(path)) ?? this.#moved.get(spelled(withoutEnding(path))));
-		if (moved === this.#paths.get(entry.key)) return (url.hash && partOf(anchors(), url.hash)) || moved;
-		if (moved) return moved + (partOf(this.#anchors.get(moved), url.hash) ?? url.hash);
+		const old = path && [path, withoutEnding(path)].map(spelled).find((one) => this.#moved.has(one));
+		if (old) return this.#newLink(old, url.hash, entry, anchors);
 		if (url.hostname !== "old.invalid") return url.href;
 		return isPageOfTheProduct(url.pathname) || this.#isEntryAt(url.pathname) ? url.pathname + url.hash : undefined;
+	}
+
+	/**
+	 * Where a link to an old path leads. Links within a language lead to the original: its address is written in the language of
+	 * the page.
+	 */
+	#newLink(old: string, hash: string, entry: OldEntry, anchors: () => Anchors): string {
+		const key = this.#keys.get(old)!;
+		const [own, version] = [entry.key, key].map((one) => this.#versions.get(one));
+		const isWithin = version?.is === "translation" && own?.is === "translation" && own.language === version.language;
+		const original = isWithin ? version.original : key;
+		const path = isWithin ? (this.#ownPages.get(original) ?? this.#paths.get(original)!) : this.#moved.get(old)!;
+		if (key === entry.key && !this.#ownPages.has(original)) return (hash && partOf(anchors(), hash)) || path;
+		return path + ((!this.#ownPages.has(original) && partOf(this.#anchors.get(key), hash)) || hash);
 	}
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
@@ -695,8 +967,14 @@ class ImportPlanner {
 	 * nowhere.
 	 */
 	#oldPaths(entry: OldEntry): string[] {
-		const paths = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old)).filter(Boolean);
-		return [...new Set(paths)].filter((path) => entry.state === "published" || !path.includes("?"));
+		const isTranslation = this.#versions.get(entry.key)?.is === "translation";
+		const asked = isTranslation ? (/[?&](lang=[\w-]+)/.exec(entry.address)?.[1] ?? "") : "";
+		const paths = [entry.address, ...entry.formerAddresses].flatMap((old) => {
+			const path = this.#oldPath(old);
+			if (!path) return [];
+			return asked ? [`${path}${path.includes("?") ? "&" : "?"}${asked}`, path] : path;
+		});
+		return [...new Set(paths)].filter((path) => entry.state === "published" || !/\?(p|page_id)=/.test(path));
 	}
 
 	/** The path of an old address, without the slash at its end, and by which number its query asks; "" for what is none. */
@@ -759,6 +1037,26 @@ function isWebAddress(address: string): boolean {
 
 type OldSite = Pick<Extract<Found, { is: "site" }>, "title" | "address">;
 
+/** An entry that others are translations of, while these come. */
+interface Original {
+	/** Without its text. */
+	readonly entry: OldEntry;
+	readonly document: PlannedDocument;
+	/** How many of them are still to come. */
+	left: number;
+}
+
+/** What the text of an entry holds and uses. */
+interface Read {
+	readonly entry: OldEntry;
+	readonly document: RichTextDocument;
+	readonly picture: { readonly media: string; readonly alt: string } | undefined;
+	/** Pictures by their ids. */
+	readonly used: Map<string, PlannedPicture>;
+	/** Files that it links to, by their ids. */
+	readonly files: Map<string, PlannedPicture>;
+}
+
 interface Filled {
 	readonly entry: OldEntry;
 	readonly title: string;
@@ -795,6 +1093,19 @@ function fromOf(redirects: readonly PlannedDocument[]): string {
 
 function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {
 	return kind === "post" ? "articles" : "pages";
+}
+
+/** What is told of an entry in whatever language. */
+function aboutText(entry: OldEntry, used: ReadonlyMap<string, PlannedPicture>): string[] {
+	return [
+		entry.date ? `date ${entry.date}` : "",
+		entry.isUnlisted ? "kept out of search engines" : "",
+		used.size > 0 ? counts(used.size, "picture") : "",
+	];
+}
+
+function counts(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function titleOf(entry: OldEntry, changes: string[]): string {

@@ -15,7 +15,11 @@ export function slugFor(entry: OldEntry): string {
 		.replace(/\.\w+$/, "")
 		.split("/")
 		.map((part) => slugify(unescaped(part)));
-	return short(parts.filter(Boolean).join("/") || own);
+	const named = parts.filter(Boolean);
+	// Old sites have a folder for each language, and so has this one.
+	const language = entry.language?.toLowerCase() || undefined;
+	if (language && [language, language.split("-")[0]].includes(named[0])) named.shift();
+	return short(named.join("/") || own);
 }
 
 /** The page of this site that has the address of an old page, such as /about; "" for all others. */

@@ -58,6 +58,10 @@ export interface OldEntry {
 	readonly isUnlisted?: boolean;
 	/** The address that search engines were asked to show in place of its own; "" or its own for none. */
 	readonly canonical?: string;
+	/** The code of its language; "" for that of the old site, undefined where the file says nothing of languages. */
+	readonly language?: string | undefined;
+	/** Names that it shares with its versions in other languages, or what `entryGroup` makes of their keys. */
+	readonly sameAs?: readonly string[];
 	/** The parts of it that are not imported, and why: in a few words each. */
 	readonly left: readonly string[];
 	/** The changes that its reader has made already. */

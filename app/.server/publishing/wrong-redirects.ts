@@ -1,8 +1,11 @@
 import { feedOf, hasFeed } from "../../addresses/feeds.ts";
+import { languageOf } from "../../addresses/other-language.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../addresses/reserved-addresses.ts";
-import type { Collection } from "../../content/model/define.ts";
-import { collections } from "../../content/register/register.ts";
+import type { Collection, Singleton } from "../../content/model/define.ts";
+import { collections, singletons } from "../../content/register/register.ts";
+import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import {
 	caughtBy,
 	hasAll,
@@ -14,7 +17,7 @@ import {
 import { mostWildcards, Wildcards } from "../../content/values/wildcards.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
-import { slugOf, titleOf } from "../content/stored-data.ts";
+import { normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
 
@@ -231,10 +234,44 @@ async function addressesThen(tx: Tx, documents: readonly Document[]): Promise<Ad
 		live.set(id, path);
 		titles.set(path, titleOf(type, data));
 	}
+	const inLanguages = await pathsInLanguages(tx, documents);
 	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
 	return {
-		pages: new Set([...live.values()].flatMap((path) => (hasFeed(path) ? [path, feedOf(path)] : path))),
+		pages: new Set([...live.values(), ...inLanguages].flatMap((path) => (hasFeed(path) ? [path, feedOf(path)] : path))),
 		left: new Set(left.flatMap(({ from_path, document_id }) => (live.has(document_id) ? from_path : []))),
 		titles,
 	};
+}
+
+/** The addresses of pages in further languages: those of translations, and those that every language has. */
+async function pathsInLanguages(tx: Tx, documents: readonly Document[]): Promise<string[]> {
+	const going = documents.find(({ id }) => id === languages.name)?.data;
+	const row =
+		going ??
+		(await tx
+			.selectFrom("documents")
+			.innerJoin("revisions", "revisions.id", "documents.live_revision")
+			.select("revisions.data")
+			.where("documents.id", "=", languages.name)
+			.executeTakeFirst());
+	if (!row) return [];
+	const { others } = normalize(languages.fields, going ?? JSON.parse((row as { data: string }).data));
+	if (others.length === 0) return [];
+	const slugs = new Map<string, string>();
+	const rows = await tx
+		.selectFrom("documents")
+		.select(["id", "live_slug"])
+		.where("type", "=", translation.name)
+		.where("live_revision", "is not", null)
+		.execute();
+	for (const { id, live_slug } of rows) slugs.set(id, live_slug);
+	for (const { id, type, data } of documents) if (type === translation.name) slugs.set(id, data.slug);
+	const ofProduct = (singletons as readonly Singleton[]).flatMap(({ path }) => path ?? []);
+	return others.map(languageOf).flatMap(({ code, outward }) => [
+		...ofProduct.map(outward),
+		...[...slugs].flatMap(([id, slug]) => {
+			const of = translationOf(id);
+			return slug !== "" && of.language === code ? outward(pathOf(of.type, slug)) : [];
+		}),
+	]);
 }

@@ -22,6 +22,7 @@ import { pdfOf } from "../../films.ts";
 import { item, wxr } from "../../move-in.ts";
 import { ada } from "../../world.ts";
 import { pressOf } from "../press.ts";
+import { speaksGerman } from "../publishing/german-site.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 const administrator = { id: "ada", role: "administrator" } as const;
@@ -103,6 +104,34 @@ const backendOf = (store: Store) => ({
 });
 
 onBothEngines("moving in", (newEnvironment) => {
+	test("makes translations of what the old site had in several languages, which are published with their originals", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const { url, pictures } = await anOldSite();
+		pictures.set("/stein.png", await aPicture("red"));
+		const inLanguage = (code: string) =>
+			`<category domain="language" nicename="${code}"><![CDATA[${code}]]></category>
+			<category domain="post_translations" nicename="pll_1"><![CDATA[pll_1]]></category>`;
+		const german = `<p>Worte</p><img src="${url}/stein.png" alt="Ein Stein">`;
+		const posts = item(2, "Hallo", german, inLanguage("de")) + item(1, "Hello", "<p>Words</p>", inLanguage("en"));
+		const move = await moveFile(store, "wordpress", wxr(posts));
+		expect(move).toMatchObject({ state: "done", notes: [], pictures: 1 });
+		const proposal = move.proposals[0]!.id;
+		const versions = () => store.db.selectFrom("proposals").select("version").execute();
+		const before = await versions();
+		await moveFile(store, "wordpress", wxr(posts));
+		expect(await versions()).toEqual(before);
+		expect((await loadSnapshot(store)).resolve("/articles/hello").kind).toBe("unknown");
+
+		await publishProposal(backendOf(store), proposal, ada);
+		const snapshot = await loadSnapshot(store);
+		expect(snapshot.resolve("/de/articles/hallo")).toEqual({ kind: "live" });
+		expect(snapshot.in("de").list("articles")).toMatchObject([{ title: "Hallo" }]);
+		expect(JSON.stringify(snapshot.in("de").list("articles"))).toContain("Ein Stein");
+		expect(snapshot.list("articles")).toMatchObject([{ title: "Hello" }]);
+		expect(snapshot.resolve("/2013/01/hallo")).toMatchObject({ kind: "moved", to: "/de/articles/hallo" });
+	});
+
 	test("gathers drafts with pictures in one proposal, once however often it is done, and can be taken back", async () => {
 		const store = await (await newEnvironment()).open();
 		const { url, pictures } = await anOldSite();

@@ -14,8 +14,8 @@ export interface Addressed {
 	/** YYYY-MM-DD; "" without one. */
 	readonly date: string;
 	readonly categories: readonly string[];
-	/** Of a text that is not in the site's own language; "" otherwise. */
-	readonly language: string;
+	/** What its program puts before its address: its language, unless it is the site's own; "" for none. */
+	readonly prefix: string;
 }
 
 /** The addresses that Jekyll or Hugo gave a text, by their settings beside it; none where there are no settings. */
@@ -41,7 +41,9 @@ const styles: Readonly<Record<string, string>> = {
 };
 
 function jekyllPaths({ permalink = "date" }: Front, text: Addressed): string[] {
-	const { path, front } = text;
+	const { path, front, prefix } = text;
+	// The plugin Polyglot has a folder for each language.
+	if (prefix) return jekyllPaths({ permalink }, { ...text, prefix: "" }).map((path) => `/${prefix}${path}`);
 	const own = typeof front.permalink === "string" ? front.permalink : "";
 	const filled = (pattern: string) => {
 		const path = filledIn(styles[pattern] ?? pattern, text);
@@ -55,10 +57,10 @@ function jekyllPaths({ permalink = "date" }: Front, text: Addressed): string[] {
 }
 
 function hugoPaths({ permalinks, uglyURLs, uglyurls }: Front, text: Addressed): string[] {
-	const { path, front, name, language } = text;
+	const { path, front, name, prefix } = text;
 	const [, inside] = /^content\/(.+)$/.exec(path) ?? [];
 	if (inside === undefined) return [];
-	const to = language && `/${language}`;
+	const to = prefix && `/${prefix}`;
 	if (typeof front.url === "string") return [front.url.startsWith("/") ? front.url : `${to}/${front.url}`];
 	const folders = inside.split("/").slice(0, -1);
 	if (/(^|\/)index\.\w+$/.test(inside)) folders.pop();

@@ -3,6 +3,7 @@ import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { isZone } from "../../../content/values/time-zone.ts";
 import { endingOf, type Source, type SourceFile, wholeText } from "../source.ts";
+import type { LanguageFolder } from "./languages.ts";
 import { tomlRead } from "./toml.ts";
 
 /** The settings of Jekyll or Hugo, beside the texts. */
@@ -14,6 +15,8 @@ export interface GeneratorSettings {
 	readonly zone?: string | undefined;
 	/** The site's own language; "" when it is not said. */
 	readonly language: string;
+	/** Folders of texts in one language. */
+	readonly folders: readonly LanguageFolder[];
 }
 
 const named = /(^|\/)(_config\.(ya?ml|toml)|(hugo|config)\.(toml|ya?ml|json))$/i;
@@ -22,15 +25,29 @@ const named = /(^|\/)(_config\.(ya?ml|toml)|(hugo|config)\.(toml|ya?ml|json))$/i
 export async function settingsAmong(files: Source["files"]): Promise<GeneratorSettings> {
 	const depth = ({ path }: SourceFile) => path.split("/").length;
 	const [file] = files.filter(({ path }) => named.test(path)).sort((one, other) => depth(one) - depth(other));
-	if (!file) return { values: {}, language: "" };
+	if (!file) return { values: {}, language: "", folders: [] };
 	const values = await valuesIn(file);
-	const { timezone, defaultContentLanguage = values.lang } = values;
+	const { timezone, defaultContentLanguage = values.default_lang ?? values.lang } = values;
 	return {
 		file,
 		values,
 		zone: typeof timezone === "string" && isZone(timezone) ? timezone : undefined,
 		language: typeof defaultContentLanguage === "string" ? defaultContentLanguage.toLowerCase() : "",
+		folders: foldersIn(values, file.path.slice(0, -basename(file.path).length)),
 	};
+}
+
+/** The folders that Hugo has for languages: `contentDir` of each. */
+function foldersIn({ languages }: GeneratorSettings["values"], root: string): LanguageFolder[] {
+	if (!isRecord(languages)) return [];
+	return Object.entries(languages).flatMap(([language, of]): LanguageFolder[] => {
+		const folder = isRecord(of) ? (of.contentDir ?? of.contentdir) : undefined;
+		if (typeof folder !== "string" || !/[^./]/.test(folder)) return [];
+		const path = folder.replace(/^(\.?\/)+|\/+$/g, "");
+		return path === "content"
+			? []
+			: [{ language: language.toLowerCase(), folder: `${root}${path}/`, insteadOf: `${root}content/` }];
+	});
 }
 
 /** The folder that the settings are in, with a slash behind it; "" where they are beside everything. */

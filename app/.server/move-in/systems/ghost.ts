@@ -4,6 +4,7 @@ import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
 import { endingOf, mendedText, refused, type Source, type SourceFile } from "../source.ts";
 import { wordsIn } from "../text/tidy.ts";
 import { lexicalAsHtml, mobiledocAsHtml, withoutGated } from "./ghost-cards.ts";
+import { isLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { isUnlistedByHead } from "./unlisted.ts";
 import { dateWritten } from "./written-date.ts";
@@ -131,7 +132,10 @@ function* foundIn(data: Row, file: string): Generator<Found> {
 		};
 	const tags = new Map(rowsOf(data, "tags").map((tag) => [String(tag.id), tag]));
 	for (const { name, slug, visibility } of tags.values())
-		if (isInternal(name, visibility))
+		if (languageIn({ name, visibility })) {
+			const why = "the languages of the site are set under Languages";
+			yield { is: "left", kind: "Language", title: String(name), why };
+		} else if (isInternal(name, visibility))
 			yield { is: "left", kind: "Internal tag", title: String(name), why: "visitors never saw it" };
 		else yield { is: "term", kind: "Tag", title: String(name ?? ""), list: { slug: String(slug ?? "") } };
 	for (const [table, value] of Object.entries(data)) {
@@ -142,13 +146,51 @@ function* foundIn(data: Row, file: string): Generator<Found> {
 	const metas = new Map(rowsOf(data, "posts_meta").map((row) => [String(row.post_id), row]));
 	const authorsOf = grouped(rowsOf(data, "posts_authors"), "author_id");
 	const tagsOf = grouped(rowsOf(data, "posts_tags"), "tag_id");
+	const inLanguages = ghostLanguages(rowsOf(data, "posts"), (id) =>
+		(tagsOf.get(id) ?? []).flatMap((key) => tags.get(key) ?? []),
+	);
 	for (const [index, post] of rowsOf(data, "posts").entries()) {
 		const id = String(post.id ?? index);
 		const own = (tagsOf.get(id) ?? []).flatMap((key) => tags.get(key) ?? []);
 		const names = own.filter(({ name, visibility }) => !isInternal(name, visibility)).map(({ name }) => String(name));
 		const authors = authorsOf.get(id) ?? [post.author_id].filter(Boolean).map(String);
-		yield { is: "entry", entry: entryOf({ ...metas.get(id), ...post, id }, { names, authors, file, index, zone }) };
+		const entry = entryOf({ ...metas.get(id), ...post, id }, { names, authors, file, index, zone });
+		yield { is: "entry", entry: { ...entry, ...inLanguages(id) } };
 	}
+}
+
+/** The language that an internal tag says, such as #de; "" for other tags. */
+function languageIn({ name, visibility }: Row): string {
+	const code = /^#(?:lang-)?([a-z]{2}(?:-[a-z]{2,4})?)$/i.exec(String(name ?? ""))?.[1]?.toLowerCase() ?? "";
+	return isInternal(name, visibility) && isLanguage(code) ? code : "";
+}
+
+/**
+ * The languages of posts by their internal tags. Versions of one text have another internal tag in common, which only they
+ * have, or slugs that differ by the language at their ends.
+ */
+function ghostLanguages(posts: readonly Row[], tagsOf: (id: string) => readonly Row[]) {
+	const all = posts.map((post, index) => {
+		const id = String(post.id ?? index);
+		const internal = tagsOf(id).filter(({ name, visibility }) => isInternal(name, visibility));
+		const language = internal.map(languageIn).find(Boolean) ?? "";
+		const shared = internal.filter((tag) => !languageIn(tag)).map(({ name }) => String(name));
+		const slug = String(post.slug ?? "");
+		const stem = language && slug.endsWith(`-${language}`) ? slug.slice(0, -language.length - 1) : slug;
+		return { id, language, names: [...shared.map((name) => `tag ${name}`), ...(stem ? [`slug ${stem}`] : [])] };
+	});
+	if (all.every(({ language }) => language === "")) return () => ({});
+	const inGroups = Map.groupBy(
+		all.flatMap((one) => one.names.map((name) => ({ name, ...one }))),
+		({ name }) => name,
+	);
+	// Of a group of versions, each is in another language.
+	const isGroup = (name: string) => {
+		const group = inGroups.get(name)!;
+		return group.length > 1 && new Set(group.map(({ language }) => language)).size === group.length;
+	};
+	const found = new Map(all.map(({ id, language, names }) => [id, { language, sameAs: names.filter(isGroup) }]));
+	return (id: string) => found.get(id) ?? {};
 }
 
 /** Reads an author; in version 0 their pictures have other names. */

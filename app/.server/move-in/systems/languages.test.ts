@@ -10,7 +10,7 @@ test("a text beside another of its name is in the language that it names", () =>
 	expect(tell(["blog/a/index.md", "blog/a/index.de.md", "blog/b.fr.md", "blog/b.md", "c.md"])).toEqual({
 		...{ "blog/a/index.md": "", "blog/a/index.de.md": "de", "blog/b.fr.md": "fr", "blog/b.md": "", "c.md": "" },
 	});
-	expect(languagesOf(["a/index.pt-br.md"], "en")("a/index.pt-br.md")).toEqual({
+	expect(languagesOf(["a/index.pt-br.md"], "en")("a/index.pt-br.md")).toMatchObject({
 		path: "a/index.md",
 		language: "pt-br",
 	});

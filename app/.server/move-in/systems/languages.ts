@@ -6,14 +6,34 @@ export interface InLanguage {
 	readonly path: string;
 	/** "" for the one that the site has as its own. */
 	readonly language: string;
+	/** The code of its language; "" for a text of several languages that says nothing, undefined where all say nothing. */
+	readonly code: string | undefined;
+	/** Its path without any language, which its versions share. */
+	readonly shared: string;
+	/** The part that its program puts before its address: its language unless it is the site's own; "" for none. */
+	readonly prefix: string;
+}
+
+/** A folder that the settings of a site name for a language. */
+export interface LanguageFolder {
+	readonly language: string;
+	/** With a slash behind it. */
+	readonly folder: string;
+	/** The folder that it stands for. */
+	readonly insteadOf: string;
 }
 
 /**
  * Tells the languages of texts: `post.de.md` beside `post.md`, or `de/post.md` beside `en/post.md`. A name alone that could be
  * a language, such as `node.js.md`, is none.
  * @param main the language that the site says is its own; "" when it says nothing
+ * @param named the folders that its settings name
  */
-export function languagesOf(paths: readonly string[], main: string): (path: string) => InLanguage {
+export function languagesOf(
+	paths: readonly string[],
+	main: string,
+	named: readonly LanguageFolder[] = [],
+): (path: string) => InLanguage {
 	const stems = countOf(paths.map((path) => suffixed(path).stem));
 	const suffixes = countOf(
 		paths.flatMap((path) => {
@@ -27,25 +47,36 @@ export function languagesOf(paths: readonly string[], main: string): (path: stri
 	});
 	const ownSuffix = main || (isBare ? "" : ownOf(suffixes));
 	const folders = foldersOf(paths);
+	const areSeveral = suffixes.size > 0 || named.length > 0 || [...folders.values()].some(({ size }) => size > 1);
+	const bare = areSeveral ? ownSuffix : undefined;
 	return (path) => {
 		const { stem, code } = suffixed(path);
-		if (suffixes.has(code)) return { path: stem + endingOf(path), language: code === ownSuffix ? "" : code };
+		if (suffixes.has(code)) {
+			const shared = stem + endingOf(path);
+			const language = code === ownSuffix ? "" : code;
+			return { path: shared, language, code, shared, prefix: language };
+		}
+		const own = named.find(({ folder }) => path.startsWith(folder));
+		if (own) {
+			const shared = own.insteadOf + path.slice(own.folder.length);
+			const language = own.language === main ? "" : own.language;
+			return { path: shared, language, code: own.language, shared, prefix: language };
+		}
 		for (const [parent, name] of parentsOf(path)) {
 			const group = folders.get(parent) ?? new Map<string, number>();
-			if (group.size > 1 && group.has(name)) return { path, language: name === (main || ownOf(group)) ? "" : name };
+			if (group.size < 2 || !group.has(name)) continue;
+			const start = parent === "" ? 0 : parent.length + 1;
+			const shared = path.slice(0, start) + path.slice(start + name.length + 1);
+			return { path, language: name === (main || ownOf(group)) ? "" : name, code: name, shared, prefix: "" };
 		}
-		return { path, language: "" };
+		return { path, language: "", code: bare, shared: path, prefix: "" };
 	};
-}
-
-/** The name of a language in English. */
-export function nameOfLanguage(code: string): string {
-	return names.of(code) ?? code;
 }
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-function isLanguage(code: string): boolean {
+/** Whether something is the code of a language, such as de or pt-br. */
+export function isLanguage(code: string): boolean {
 	return /^[a-z]{2}(-[a-z]{2,4})?$/i.test(code) && names.of(code) !== undefined;
 }
 

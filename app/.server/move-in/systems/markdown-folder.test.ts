@@ -24,7 +24,7 @@ test.each(["America/Los_Angeles", "UTC", "Pacific/Auckland"])(
 	},
 );
 
-test("texts of Hugo come under their folder's name, each language at an address of its own; TOML is read, heads of lists are not", async () => {
+test("texts of Hugo come under their folder's name, texts of a language that the site has not are not shown; TOML is read, heads of lists are not", async () => {
 	const text = (title: string) => `---\ntitle: ${title}\ndate: 2024-04-02\n---\nWords`;
 	const steps = await stepsOf("markdown", {
 		"hugo.toml": 'title = "Old"\ndefaultContentLanguage = "en"',
@@ -42,9 +42,10 @@ test("texts of Hugo come under their folder's name, each language at an address 
 	});
 	const slugOf = (title: string) => article(steps, title).data.slug;
 	expect(["The relaunch", "Der Relaunch", "Zweiter", "About", "Über"].map(slugOf)).toEqual([
-		...["relaunch", "relaunch-de", "second-de", "about", "about-de"],
+		...["relaunch", "relaunch-de", "second", "about", "about-de"],
 	]);
-	expect(article(steps, "Der Relaunch").line.changes.join()).toMatch(/in German, and this site has one language/);
+	expect(article(steps, "Der Relaunch").line.changes.join()).toMatch(/in German, which this site has not/);
+	expect(article(steps, "Der Relaunch").data.is_published).toBe(false);
 	const toml = article(steps, "In TOML");
 	expect(toml.data).toMatchObject({ publishedAt: "2024-04-04", tags: ["a", "b"], is_published: false });
 	expect(toml.data.image.media).toBe(toml.pictures[0]!.media);

@@ -10,9 +10,9 @@ import { wordsIn } from "../text/tidy.ts";
 import { type Front, fieldName, fieldsOf, saysYes } from "./front-fields.ts";
 import { partsOf } from "./front-matter.ts";
 import { addressesBy } from "./generator-addresses.ts";
-import { type GeneratorSettings, isOfGenerator, settingsAmong } from "./generator-settings.ts";
+import { type GeneratorSettings, isJekyll, isOfGenerator, settingsAmong } from "./generator-settings.ts";
 import { inheritedFields } from "./inherited-fields.ts";
-import { type InLanguage, languagesOf, nameOfLanguage } from "./languages.ts";
+import { type InLanguage, isLanguage, languagesOf } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import { stateOf, stateSaidBy } from "./state-fields.ts";
 import { templatesAsMarkdown } from "./templates-as-markdown.ts";
@@ -32,7 +32,7 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 	yield { is: "site", title: source.name, address: "" };
 	const settings = await settingsAmong(source.files);
 	const paths = files.map(({ path }) => path);
-	const languageOf = languagesOf(paths, settings.language);
+	const languageOf = languagesOf(paths, settings.language, settings.folders);
 	const inheritedBy = await inheritedFields(source.files, settings, paths);
 	const undrawnBecause = undrawnTexts(settings, paths);
 	const authors = new Set<string>();
@@ -128,8 +128,8 @@ const known = new Set([
 
 function entryOf(origin: Origin, front: Front, html: string, lost: readonly string[]): OldEntry {
 	const { path, settings, inLanguage, inherited, changes } = origin;
-	const { language } = inLanguage;
 	const fields = fieldsOf(front);
+	const { language, sameAs, prefix } = languageIn(origin, fields);
 	const folders = inLanguage.path.split("/");
 	const name = folders.at(-1)!.replace(/\.\w+$/, "");
 	const [, dated = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
@@ -148,7 +148,7 @@ function entryOf(origin: Origin, front: Front, html: string, lost: readonly stri
 	const { state, because } = stateBy(origin, { ...front, date: day });
 	const named = fields.category ? listOf(fields.category) : listOf(categories, parting);
 	const title = wordsOf(written) || titled(own);
-	const addressed = { path: inLanguage.path, front: fields, title, name: own, date: day, categories: named, language };
+	const addressed = { path: inLanguage.path, front: fields, title, name: own, date: day, categories: named, prefix };
 	const [byPattern, ...others] = addressesBy(settings, addressed);
 	// A pattern of Jekyll says nothing by itself.
 	const given = wordsOf(fields.permalink ?? fields.url).replace(/^.*(^|\/):[a-z].*$/, "");
@@ -157,8 +157,10 @@ function entryOf(origin: Origin, front: Front, html: string, lost: readonly stri
 		kind: isPage ? "page" : "post",
 		place: path,
 		title: escapedTitle(title),
-		slug: (wordsOf(fields.slug) || own) + (language && `-${language}`),
-		address: given || (byPattern ?? ""),
+		slug: wordsOf(fields.slug) || own,
+		language,
+		sameAs,
+		address: (prefix && isJekyll(settings) ? byPattern : given) || (byPattern ?? ""),
 		base: addressOf({ path }),
 		formerAddresses: [...aliasesOf(fields, inLanguage.path), ...others],
 		date: day,
@@ -188,7 +190,7 @@ function entryOf(origin: Origin, front: Front, html: string, lost: readonly stri
 			: null,
 		isFeatured: saysYes(fields.featured),
 		isUnlisted: isUnlistedBy({ ...inherited, ...front }),
-		changes: [...changes, doubt, because, language && inOther(language)].filter(Boolean),
+		changes: [...changes, doubt, because].filter(Boolean),
 		left: [...new Set([...lost, ...Object.keys(front).flatMap((name) => fieldLeft(front, fields, name))])],
 	};
 }
@@ -208,8 +210,30 @@ function stateBy({ path, inherited, undrawn }: Origin, front: Front): Pick<OldEn
 	return said("settings of the old site say of it", stateOf(Object.fromEntries(others)));
 }
 
-function inOther(language: string): string {
-	return `it is in ${nameOfLanguage(language)}, and this site has one language, so its address ends with “-${language}”`;
+// The names of fields that say the language, and those that versions share, as `fieldName` spells them.
+const languageFields = ["lang", "language", "locale"];
+const keyFields = ["translationkey", "translationid", "pageid", "langref", "ref"];
+
+/** The language of a text and what its versions share, by its front matter, or else by its name and folder. */
+function languageIn(
+	{
+		inLanguage: { code, shared, prefix },
+		settings: { language: main, values },
+	}: Pick<Origin, "inLanguage" | "settings">,
+	fields: Front,
+): Pick<OldEntry, "language" | "sameAs"> & { readonly prefix: string } {
+	const said = languageFields.map((name) => wordsOf(fields[name]).toLowerCase().replaceAll("_", "-")).find(isLanguage);
+	const keys = keyFields.map((name) => wordsOf(fields[name])).filter(Boolean);
+	const permalink = said === undefined ? "" : wordsOf(fields.permalink);
+	return {
+		language: said ?? code,
+		sameAs: [
+			...keys.map((key) => `key ${key}`),
+			...(permalink ? [`address ${permalink}`] : []),
+			...(code === undefined ? [] : [`path ${shared}`]),
+		],
+		prefix: said !== undefined && said !== main && Array.isArray(values.languages) ? said : prefix,
+	};
 }
 
 /** Further addresses that led to it: relative ones of Hugo start from the folder that it is in. */
@@ -226,6 +250,8 @@ function fieldLeft(front: Front, fields: Front, name: string): string[] {
 	const value = front[name];
 	if (stateSaidBy(name, value) !== undefined && !dates.includes(own)) return [];
 	if (typeof value !== "object" && (isUnlistedByField(name, value) || own.includes("noindex"))) return [];
+	if (languageFields.includes(own) && isLanguage(wordsOf(value).toLowerCase().replaceAll("_", "-"))) return [];
+	if (keyFields.includes(own) && (own !== "ref" || languageFields.some((one) => fields[one]))) return [];
 	if (!known.has(own)) return [`field “${name}” of the front matter`];
 	const group = [covers, dates, excerpts].find((names) => names.includes(own)) ?? [own];
 	const first = group.find((one) => fields[one]) ?? own;

@@ -4,6 +4,7 @@ import { endingOf, refused, type Source, type SourceFile } from "../source.ts";
 import { keptNotesAsHtml } from "../text/footnotes.ts";
 import { isRestrictingField } from "./restricted.ts";
 import { isAboutListing, isUnlistedByPlugin } from "./unlisted.ts";
+import { isLanguageField, languageTaxonomies, WordpressLanguages } from "./wordpress-languages.ts";
 import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml-elements.ts";
 
 /** Reads the exports of WordPress (WXR): one XML file, or all of a folder or archive. */
@@ -11,8 +12,9 @@ export async function* wordpressFound(source: Source): AsyncGenerator<Found> {
 	const files = source.files.filter(({ path }) => endingOf(path) === ".xml" || source.files.length === 1);
 	if (files.length === 0) throw refused(`${source.name} holds no .xml file. WordPress writes one under Tools, Export.`);
 	let isAny = false;
+	const languages = new WordpressLanguages();
 	for (const file of files) {
-		for await (const found of foundIn(file)) {
+		for await (const found of foundIn(file, languages)) {
 			isAny = true;
 			yield found;
 		}
@@ -24,7 +26,7 @@ function noExport(name: string): Error {
 	return refused(`${name} is not an export of WordPress. WordPress writes one under Tools, Export.`);
 }
 
-async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
+async function* foundIn(file: SourceFile, languages: WordpressLanguages): AsyncGenerator<Found> {
 	let isExport = false;
 	let isForeign = false;
 	const site = { title: "", address: "" };
@@ -47,7 +49,7 @@ async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
 				isSiteTold = true;
 				yield { is: "site", ...site };
 			}
-			for (const found of foundOf(element, file.path)) {
+			for (const found of foundOf(element, file.path, languages)) {
 				if (found.is === "term") terms.add(keyOf(found));
 				yield found;
 			}
@@ -95,7 +97,7 @@ const aboutSite = new Set(
 	),
 );
 
-function* foundOf(element: XmlElement, file: string): Generator<Found> {
+function* foundOf(element: XmlElement, file: string, languages: WordpressLanguages): Generator<Found> {
 	switch (element.name) {
 		case "wp:author": {
 			const key = words(element, "wp:author_login");
@@ -115,20 +117,22 @@ function* foundOf(element: XmlElement, file: string): Generator<Found> {
 			return;
 		case "wp:term": {
 			const taxonomy = words(element, "wp:term_taxonomy");
+			languages.take(element);
+			if (languageTaxonomies.includes(taxonomy) && taxonomy !== "language") return;
 			const title = words(element, "wp:term_name") || words(element, "wp:term_slug");
 			const kind = termKinds[taxonomy as keyof typeof termKinds];
 			const list = ["wp:term_slug", "wp:term_parent", "wp:term_id"].map((name) => words(element, name));
 			if (kind) return yield termOf(kind, title, list);
 			yield {
 				is: "left",
-				kind: taxonomy === "nav_menu" ? "Menu" : `Term (${taxonomy})`,
+				kind: ({ nav_menu: "Menu", language: "Language" } as Record<string, string>)[taxonomy] ?? `Term (${taxonomy})`,
 				title,
 				why: termsLeft(taxonomy),
 			};
 			return;
 		}
 		case "item":
-			yield* itemOf(element, file);
+			yield* itemOf(element, file, languages);
 			return;
 		default:
 			yield { is: "left", kind: "Part of the file", title: element.name, why: "is nothing that is known here" };
@@ -146,6 +150,7 @@ function niceName(login: string): string {
 
 function termsLeft(taxonomy: string): string {
 	if (taxonomy === "nav_menu") return "menus are arranged under Navigation";
+	if (taxonomy === "language") return "the languages of the site are set under Languages";
 	return taxonomy === "post_format" ? "articles have no formats here" : "belongs to a plugin";
 }
 
@@ -163,7 +168,7 @@ const otherItems: Readonly<Record<string, readonly [kind: string, why: string]>>
 	wp_navigation: ["Menu", "menus are arranged under Navigation"],
 };
 
-function* itemOf(item: XmlElement, file: string): Generator<Found> {
+function* itemOf(item: XmlElement, file: string, languages: WordpressLanguages): Generator<Found> {
 	const type = words(item, "wp:post_type");
 	const key = words(item, "wp:post_id");
 	const meta = metaOf(item);
@@ -201,7 +206,8 @@ function* itemOf(item: XmlElement, file: string): Generator<Found> {
 		yield { is: "left", kind: noun, title, why };
 		return;
 	}
-	yield { is: "entry", entry: entryOf(item, { type, key, meta, title, status, file }) };
+	const entry = entryOf(item, { type, key, meta, title, status, file });
+	yield { is: "entry", entry: { ...entry, ...languages.of(item, key, meta) } };
 }
 
 const states: Readonly<Record<string, OldEntry["state"]>> = {
@@ -374,14 +380,20 @@ function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: read
 		.map(({ name }) => `part “${name}” of the file`);
 	const isKept = (key: string) => isAboutListing(key, meta.get(key)!);
 	const notes = [...meta.keys()].filter(
-		(key) => key && !ownNotes.test(key) && !forSearchKeys.has(key) && key !== "footnotes" && !isKept(key),
+		(key) =>
+			key &&
+			!ownNotes.test(key) &&
+			!forSearchKeys.has(key) &&
+			key !== "footnotes" &&
+			!isKept(key) &&
+			!isLanguageField(key),
 	);
 	const fields = notes.map((key) => {
 		if (key === "_wp_page_template") return `template “${meta.get(key)}”`;
 		return key === "enclosure" ? "attached file (enclosure)" : `own field “${key}”`;
 	});
 	const others = terms
-		.filter(({ attributes }) => !["category", "post_tag"].includes(attributes.domain ?? ""))
+		.filter(({ attributes }) => !["category", "post_tag", ...languageTaxonomies].includes(attributes.domain ?? ""))
 		.map(
 			({ attributes, text }) =>
 				`${attributes.domain === "post_format" ? "format" : `term (${attributes.domain})`} “${text.trim()}”`,

@@ -59,7 +59,7 @@ interface Day {
 
 /** A day whose month has a name, such as “Fri, July 8th, 2022” or “8. Juli 2022”. */
 function named(text: string): Day | undefined {
-	const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+	const words = withLevantineMonths(text).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 	// The last one: days of the week, which stand before, are shortened like months of other languages.
 	const month = words.map((word) => months.get(word)).findLast((found) => found !== undefined);
 	const numbers = text.match(/\d+/g) ?? [];
@@ -90,6 +90,33 @@ function numbered(text: string, written: string): Day | undefined {
 	if (!read || isClear) return read;
 	return { ...read, doubt: `date “${written}” can be read in two ways; it is read with the month first` };
 }
+
+/** Months of the Levant and Iraq that are two words, such as كانون الثاني for January, by the names of Egypt. */
+function withLevantineMonths(text: string): string {
+	return text.replace(
+		/(كانون|تشرين)\s+(?:ال)?([اأ]ول|ثان[يى])(?![\p{L}\p{M}])/gu,
+		(_, month: string, which: string) => {
+			const isFirst = which.endsWith("ول");
+			if (month === "كانون") return isFirst ? "ديسمبر" : "يناير";
+			return isFirst ? "أكتوبر" : "نوفمبر";
+		},
+	);
+}
+
+/** Their months of one word, some of which are written with and without a hamza. */
+const levantine = {
+	شباط: 2,
+	آذار: 3,
+	اذار: 3,
+	نيسان: 4,
+	أيار: 5,
+	ايار: 5,
+	حزيران: 6,
+	تموز: 7,
+	آب: 8,
+	أيلول: 9,
+	ايلول: 9,
+};
 
 /** Two figures are those of the hundred years around the beginnings of the web. */
 function fullYear(figures: string): number {
@@ -123,9 +150,10 @@ const regions = ["en-GB", "de-AT", "ar-MA", "ar-DZ"];
 const others = ["cs", "da", "el", "fi", "hu", "nb", "ro", "ru", "sv", "tr", "uk"];
 
 /** The numbers of months by their names. Where languages disagree on a name, the first one counts. */
-const months = new Map(
-	[...Object.keys(readingLanguages), ...regions, ...others]
+const months = new Map([
+	...Object.entries(levantine).map(([name, month]) => [name.normalize("NFKC"), month] as const),
+	...[...Object.keys(readingLanguages), ...regions, ...others]
 		.reverse()
 		.flatMap((language) => [...monthsOf(language)])
 		.map(([name, month]) => [name.normalize("NFKC"), Number(month)] as const),
-);
+]);
