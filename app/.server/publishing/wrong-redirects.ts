@@ -1,5 +1,5 @@
 import { feedOf, hasFeed } from "../../addresses/feeds.ts";
-import { languageOf } from "../../addresses/other-language.ts";
+import { languageOf, type OtherLanguage } from "../../addresses/other-language.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown } from "../../addresses/reserved-addresses.ts";
 import type { Collection, Singleton } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
@@ -256,7 +256,8 @@ async function pathsInLanguages(tx: Tx, documents: readonly Document[]): Promise
 			.executeTakeFirst());
 	if (!row) return [];
 	const { others } = normalize(languages.fields, going ?? JSON.parse((row as { data: string }).data));
-	if (others.length === 0) return [];
+	const further: OtherLanguage[] = others.map(languageOf);
+	if (further.length === 0) return [];
 	const slugs = new Map<string, string>();
 	const rows = await tx
 		.selectFrom("documents")
@@ -267,7 +268,7 @@ async function pathsInLanguages(tx: Tx, documents: readonly Document[]): Promise
 	for (const { id, live_slug } of rows) slugs.set(id, live_slug);
 	for (const { id, type, data } of documents) if (type === translation.name) slugs.set(id, data.slug);
 	const ofProduct = (singletons as readonly Singleton[]).flatMap(({ path }) => path ?? []);
-	return others.map(languageOf).flatMap(({ code, outward }) => [
+	return further.flatMap(({ code, outward }) => [
 		...ofProduct.map(outward),
 		...[...slugs].flatMap(([id, slug]) => {
 			const of = translationOf(id);
