@@ -37,9 +37,18 @@ function assemble(root) {
 		"docs",
 		"deploy",
 	];
-	const programs = ["start", "demo", "cli", "build", "packages", "runtime", "taken", "update", "exchange"].map(
-		(program) => `bin/${program}.mjs`,
-	);
+	const programs = [
+		"start",
+		"demo",
+		"cli",
+		"build",
+		"packages",
+		"runtime",
+		"taken",
+		"update",
+		"exchange",
+		"programs",
+	].map((program) => `bin/${program}.mjs`);
 	for (const path of [...sources, ...texts, ...programs, "bin/cli"].filter((path) => existsSync(path)))
 		cpSync(path, join(root, path), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
 	cpSync(build, join(root, build), { recursive: true, filter: (file) => file !== join(build, "compiled") });

@@ -226,15 +226,14 @@ function cardSchema(type: (typeof cardKinds)[number]) {
 }
 
 function partSchema(part: CardPart) {
-	const text = z.string("Every part of a card is a text.");
-	if (typeof part === "number")
-		return text.check(z.maxLength(part, `These words of a card may be at most ${part} characters long.`));
+	const most = typeof part === "number" ? part : richTextBounds.href;
+	const text = z.string().check(z.maxLength(most, `A part of a card may be at most ${most} characters long.`));
 	if (part === "picture") return text.check(z.regex(/^[\w-]{0,100}$/, "A card names a picture of the library."));
+	if (part !== "address") return text;
 	return text.check(
-		z.maxLength(richTextBounds.href, `The address of a card may be at most ${richTextBounds.href} characters long.`),
 		z.refine(
 			(address) => address === "" || isLink(address),
-			"A card must lead to a path, an anchor, https, http, mailto, tel or sms.",
+			"A link must lead to a path, an anchor, https, http, mailto, tel or sms.",
 		),
 	);
 }

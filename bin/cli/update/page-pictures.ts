@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type * as Playwright from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "../../programs.mjs";
 import { type Difference, filesOf } from "./copy-differences.ts";
@@ -60,11 +60,11 @@ export async function pictureDifferences(
 // Named apart: a package is without it.
 const driver = "playwright-core";
 
-async function launched(): Promise<Browser | undefined> {
+async function launched(): Promise<Playwright.Browser | undefined> {
 	const executablePath = findChromium();
 	if (!executablePath) return undefined;
 	try {
-		const { chromium } = (await import(driver)) as typeof import("playwright-core");
+		const { chromium } = (await import(driver)) as typeof Playwright;
 		return await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu"] });
 	} catch {
 		return undefined;
@@ -87,7 +87,7 @@ function shapeOf(html: string): string {
 }
 
 /** A page of a browser for which the files of a copy answer. */
-async function pageOf(browser: Browser, copy: string): Promise<Page> {
+async function pageOf(browser: Playwright.Browser, copy: string): Promise<Playwright.Page> {
 	const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: "reduce" });
 	await page.route("**/*", (route) => {
 		const path = join(copy, decodeURIComponent(new URL(route.request().url()).pathname));
@@ -96,7 +96,7 @@ async function pageOf(browser: Browser, copy: string): Promise<Page> {
 	return page;
 }
 
-async function pictureOf(page: Page, file: string, width: number): Promise<Buffer> {
+async function pictureOf(page: Playwright.Page, file: string, width: number): Promise<Buffer> {
 	await page.setViewportSize({ width, height: 900 });
 	await page.goto(`${origin}/${encodeURI(file)}`);
 	// What is far below would be loaded when somebody comes near.

@@ -31,7 +31,8 @@ function markedContent(): Changes {
 				// The name of an entry.
 				if (field.namedBy === "categories") return marked(value);
 				const isProse =
-					(field.kind === "text" || field.kind === "long-text") && (field as TextField).format === "plain";
+					(field.kind === "text" || field.kind === "long-text") &&
+					["plain", "person"].includes((field as TextField).format);
 				return isProse && value && !/^\d\d:\d\d$|^[A-Z]\w+\/|^\w+day$/.test(value) ? marked(value) : value;
 			}),
 		]),

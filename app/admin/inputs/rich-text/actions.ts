@@ -203,10 +203,10 @@ export const blocks: readonly Action[] = [
 
 /** Blocks that are filled in beside the text. */
 export const cardActions: readonly Action[] = [
-	card("Button", "button", SquareArrowOutUpRight, "call to action link press"),
-	card("Bookmark", "bookmark", BookOpenText, "link card preview page address"),
-	card("Quote of a person", "personQuote", Quote, "testimonial said portrait citation"),
-	card("Figure with words", "keyFigure", Hash, "metric number statistic large"),
+	card("Button", "button", SquareArrowOutUpRight, "call to action"),
+	card("Bookmark", "bookmark", BookOpenText, "preview"),
+	card("Quote of a person", "personQuote", Quote, "testimonial"),
+	card("Figure with words", "keyFigure", Hash, "metric"),
 ];
 
 export const callouts: readonly Action[] = [
@@ -334,6 +334,7 @@ export function addLine(editor: Editor): void {
 /** Puts in an empty film or card, selected, and leads to its first field. */
 function addAtom(editor: Editor, type: "film" | CardKind): void {
 	const { from } = editor.state.selection;
+	const isEmpty = (attrs: object) => !Object.values(attrs).some(Boolean);
 	if (type !== "film") waiting.add(editor);
 	editor
 		.chain()
@@ -352,8 +353,6 @@ function addAtom(editor: Editor, type: "film" | CardKind): void {
 	if (type === "film")
 		requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
 }
-
-const isEmpty = (attrs: object) => Object.values(attrs).every((value) => value === "");
 
 // The fields of cards are loaded with the first one, which may take a while.
 const waiting = new WeakSet<Editor>();

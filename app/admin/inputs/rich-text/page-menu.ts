@@ -1,3 +1,4 @@
+import type { PluginView } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { fold } from "../../../content/values/fold-letters.ts";
 import { FileText } from "../../icons.tsx";
@@ -28,7 +29,7 @@ export function pageActions(found: readonly FoundPage[], query: string): Action[
 }
 
 /** Asks for the pages behind an open @ after a pause in typing, and hands them to its menu. */
-export function pageLookup(view: EditorView, findPages: FindPages) {
+export function pageLookup(view: EditorView, findPages: FindPages): PluginView {
 	let asked: string | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const queryNow = () => {

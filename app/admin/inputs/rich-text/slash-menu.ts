@@ -1,10 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { undoDepth } from "@tiptap/pm/history";
-import { type EditorState, Plugin } from "@tiptap/pm/state";
+import { type EditorState, Plugin, type PluginView } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { fold } from "../../../content/values/fold-letters.ts";
 import { type Action, blocks, callouts, cardActions, type Host, insertions, metrics, textStyles } from "./actions.ts";
 import { menuKey, type OpenMenu, openMenuOf } from "./open-menu.ts";
-import { pageActions, pageLookup } from "./page-menu.ts";
+import type * as PageMenu from "./page-menu.ts";
+import type { FindPages } from "./panels/found-page.ts";
 
 export interface SlashMenuOptions {
 	host: Host;
@@ -76,13 +78,39 @@ export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): P
 				},
 			},
 		},
-		view: (view) => (host.findPages ? pageLookup(view, host.findPages) : {}),
+		view: (view) => (host.findPages ? lookupOncePressed(view, host.findPages) : {}),
 	});
+}
+
+let pageMenu: typeof PageMenu | undefined;
+
+/** Looks for the pages behind an @, once there was a first one. */
+function lookupOncePressed(view: EditorView, findPages: FindPages): PluginView {
+	let lookup: PluginView | undefined;
+	return {
+		update() {
+			if (lookup) return lookup.update?.(view, view.state);
+			if (openMenuOf(view.state)?.offers !== "pages") return;
+			lookup = {};
+			void import("./page-menu.ts").then(
+				(loaded) => {
+					if (view.isDestroyed) return;
+					pageMenu = loaded;
+					lookup = loaded.pageLookup(view, findPages);
+					lookup.update?.(view, view.state);
+				},
+				() => {
+					lookup = undefined;
+				},
+			);
+		},
+		destroy: () => lookup?.destroy?.(),
+	};
 }
 
 /** The actions that match the typed letters. */
 export function actionsFor({ query, offers, found = [] }: Omit<OpenMenu, "from" | "index">, host: Host): Action[] {
-	if (offers === "pages") return pageActions(found, query);
+	if (offers === "pages") return pageMenu?.pageActions(found, query) ?? [];
 	const typed = fold(query);
 	// There are so many metrics that they would hide the rest, so they only show up in searches.
 	const all =

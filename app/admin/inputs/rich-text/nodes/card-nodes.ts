@@ -30,14 +30,15 @@ export const cardNodes = cardKinds.map((kind) =>
 				const dom = document.createElement("div");
 				dom.className = "text-card";
 				let shown = node;
-				const draw = async () => (await import("./draw-card.ts")).drawCard(dom, shown, previewOf);
-				void draw().catch(() => {});
+				const draw = () =>
+					void import("./draw-card.ts").then(({ drawCard }) => drawCard(dom, shown, previewOf)).catch(() => {});
+				draw();
 				return {
 					dom,
 					update(next: Block) {
 						if (next.type !== node.type) return false;
 						shown = next;
-						void draw().catch(() => {});
+						draw();
 						return true;
 					},
 				};
