@@ -49,7 +49,7 @@ test.each([
 test("cards that are not filled in are kept, and what they lack is said", () => {
 	const empty: Card = { type: "button", attrs: { words: "Go", address: "" } };
 	expect(sentence(empty)).toBeUndefined();
-	expect(missingIn(empty)).toMatch(/leads nowhere/);
+	expect(missingIn(empty)).toMatch(/has no address/);
 	expect(all.map(missingIn)).toEqual([undefined, undefined, undefined, undefined]);
 });
 

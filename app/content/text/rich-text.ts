@@ -227,7 +227,9 @@ function cardSchema(type: (typeof cardKinds)[number]) {
 
 function partSchema(part: CardPart) {
 	const most = typeof part === "number" ? part : richTextBounds.href;
-	const text = z.string().check(z.maxLength(most, `A part of a card may be at most ${most} characters long.`));
+	const text = z
+		.string("A part of a card is a text.")
+		.check(z.maxLength(most, `A part of a card may be at most ${most} characters long.`));
 	if (part === "picture") return text.check(z.regex(/^[\w-]{0,100}$/, "A card names a picture of the library."));
 	if (part !== "address") return text;
 	return text.check(
