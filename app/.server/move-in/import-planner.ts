@@ -275,11 +275,7 @@ class ImportPlanner {
 		const ownPage = this.#known.notSetUp.has(atOwn) ? "" : atOwn;
 		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
 		const isForeign = this.#versions.get(entry.key)?.is === "foreign" && entry.language;
-		let slug =
-			isForeign && !isFree(wanted)
-				? `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${slugify(entry.language!)}`
-				: wanted;
-		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
+		const slug = freeSlug(wanted, isFree, isForeign ? slugify(isForeign) : undefined);
 		this.#taken.set(`${type} ${slug}`, id);
 		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
 		this.#paths.set(entry.key, path);
@@ -300,8 +296,7 @@ class ImportPlanner {
 			!(type === "pages" && isReserved(`/${slug}`)) &&
 			!["all", "new", "edit"].includes(slug);
 		const wanted = type === "pages" ? outsideOfReserved(slugFor(entry)) : slugFor(entry);
-		let slug = wanted;
-		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
+		const slug = freeSlug(wanted, isFree);
 		this.#taken.set(`${scope} ${slug}`, id);
 		this.#slugs.set(entry.key, slug);
 		const ownPage = this.#ownPages.get(original);
@@ -1154,4 +1149,13 @@ function counted(notes: readonly string[]): string[] {
 	const times = new Map<string, number>();
 	for (const note of notes) times.set(note, (times.get(note) ?? 0) + 1);
 	return [...times].map(([note, count]) => (count > 1 ? `${note} (${count} times)` : note));
+}
+
+/** The slug itself where it is free, then with an ending, such as its language, then with the first number that is free. */
+function freeSlug(wanted: string, isFree: (slug: string) => boolean, ending?: string): string {
+	const beginning = wanted.slice(0, 90).replace(/[-/]+$/, "");
+	const first = ending === undefined ? [wanted] : [wanted, `${beginning}-${ending}`];
+	let slug = first.find(isFree);
+	for (let count = 2; slug === undefined; count++) if (isFree(`${beginning}-${count}`)) slug = `${beginning}-${count}`;
+	return slug;
 }
