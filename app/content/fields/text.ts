@@ -44,6 +44,11 @@ export function longText(options: TextOptions): TextField {
 	return textField("long-text", { max: 4000, ...options });
 }
 
+/** Whether values of a format are words as people write them, which nothing is read from. */
+export function isPlain(format: TextField["format"]): boolean {
+	return format === "plain" || format === "person";
+}
+
 function textField(kind: TextField["kind"], options: TextOptions & { max: number }): TextField {
 	const { label, help, optional = false, max, format = "plain", initial = "", places, shared, personal } = options;
 	// Made when a text is first checked: visitors of the site need none of it.
@@ -66,10 +71,7 @@ function textField(kind: TextField["kind"], options: TextOptions & { max: number
 			if (format === "time-zone") return zoneTyped(line);
 			return format === "url" ? webAddressTyped(line) : line;
 		},
-		sanitize: (value) =>
-			kind === "long-text" || format === "plain" || format === "person" || schema.safeParse(value).success
-				? value
-				: initial,
+		sanitize: (value) => (kind === "long-text" || isPlain(format) || schema.safeParse(value).success ? value : initial),
 		toPublic: (value, { metrics }) => withMetrics(value, metrics),
 		toText: (value) => value,
 		searchText: (value) => value,
@@ -151,7 +153,7 @@ function textSchema(
 		z.refine((value) => !places || unknownPlace(value, places) === undefined, {
 			error: ({ input }) => placesSentence(label, unknownPlace(String(input), places!)!, places!),
 		}),
-		z.refine((value) => (format !== "plain" && format !== "person") || wrongReference(value) === undefined, {
+		z.refine((value) => !isPlain(format) || wrongReference(value) === undefined, {
 			error: ({ input }) => `${label}: ${wrongReference(String(input))}`,
 		}),
 	);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import type { TextField } from "../../../content/fields/text.ts";
+import { isPlain } from "../../../content/fields/text.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { PageEditors } from "./page-editors.ts";
@@ -28,9 +28,6 @@ interface CaretOptions {
 	/** Called after the focus went elsewhere. */
 	onAway(): void;
 }
-
-/** Formats of fields that are written as they are read. */
-const isWritten: ReadonlySet<TextField["format"]> = new Set(["plain", "person"] as const);
 
 /** Lets somebody write in the page itself, into the same form as the field of that text. */
 export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret {
@@ -62,8 +59,7 @@ export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret 
 			const value = valueAt(form.data, path);
 			const { metrics } = editor.state.get().server;
 			if (field?.kind !== "text" && field?.kind !== "long-text") return false;
-			if (!isWritten.has(field.format) || typeof value !== "string" || !showsAsItIs(element, value, metrics))
-				return false;
+			if (!isPlain(field.format) || typeof value !== "string" || !showsAsItIs(element, value, metrics)) return false;
 			end();
 			page.letThrough(key);
 			const isWrong = (text: string) => !field.schema.safeParse(text).success;
