@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Playwright from "playwright-core";
@@ -91,7 +91,9 @@ async function pageOf(browser: Playwright.Browser, copy: string): Promise<Playwr
 	const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: "reduce" });
 	await page.route("**/*", (route) => {
 		const path = join(copy, decodeURIComponent(new URL(route.request().url()).pathname));
-		return path.startsWith(copy) && existsSync(path) ? route.fulfill({ path }) : route.abort();
+		return path.startsWith(copy) && statSync(path, { throwIfNoEntry: false })?.isFile()
+			? route.fulfill({ path })
+			: route.abort();
 	});
 	return page;
 }

@@ -177,9 +177,16 @@ async function rehearsed(env: Env, target: Target, scratch: string, said: Said):
 	const names = migrations.map(({ name, contracts }) => (contracts ? `${name}, which takes something away` : name));
 	said.tell("Migrations", names.length > 0 ? names : ["none"]);
 	console.log("Looking at pages of both …");
-	const pictures = await pictureDifferences(copies, join(scratch, "pictures"));
-	if (!pictures) said.tell("How pages look", ["not compared: this needs Chromium, and a site that is not a package"]);
-	const differences = [...differencesBetween(copies.before, copies.after), ...(pictures ?? [])];
+	// A browser that breaks says nothing against the version.
+	const pictures = await pictureDifferences(copies, join(scratch, "pictures")).catch(sentenceOf);
+	if (!Array.isArray(pictures)) {
+		const why = pictures ?? "this needs Chromium, and a site that is not a package";
+		said.tell("How pages look", [`not compared: ${why}`]);
+	}
+	const differences = [
+		...differencesBetween(copies.before, copies.after),
+		...(Array.isArray(pictures) ? pictures : []),
+	];
 	for (const { heading, lines } of writtenDifferences(differences)) said.tell(heading, lines);
 	said.tell("To draw every page", [
 		`${seconds(before.time)} and ${megabytes(before.memory)} before, ${seconds(after.time)} and ${megabytes(after.memory)} after`,
