@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
 import { siteLanguage } from "./content/register/site-language.ts";
+import { isolateLatin } from "./language/isolate-latin.ts";
 import { english } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
 import { withComposition, withOneSheet } from "./site/look/page-sheet.ts";
@@ -24,14 +25,17 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	const { cspNonce, snapshot } = context.get(siteContext);
+	const language = cspNonce ? english : siteLanguage(snapshot);
 	const document = (
-		<LanguageContext value={cspNonce ? english : siteLanguage(snapshot)}>
+		<LanguageContext value={language}>
 			<ServerRouter context={entry} url={request.url} nonce={cspNonce} />
 		</LanguageContext>
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (!cspNonce) {
-		const html = renderToString(document);
+		const rendered = renderToString(document);
+		// Who edits a page on itself has the caret in words as they are stored.
+		const html = language.dir === "rtl" && !rendered.includes(" data-at=") ? isolateLatin(rendered) : rendered;
 		// Bytes: the standard has text looked through once more. While developing, the build tool serves style sheets one by one.
 		const body = Buffer.from(`<!doctype html>${import.meta.env.PROD ? withOneSheet(html) : withComposition(html)}`);
 		return new Response(body, { status, headers });

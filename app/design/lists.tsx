@@ -1,4 +1,3 @@
-import { Isolated } from "../language/isolated.tsx";
 import type { Region } from "./region.ts";
 
 interface ListProps {
@@ -13,7 +12,7 @@ export function Tags({ items, paths, className = "", region }: ListProps & { pat
 	return (
 		<ul className={`tags ${className}`.trim()} {...region}>
 			{items.map((item, index) => (
-				<li key={item}>{paths?.[index] ? <a href={paths[index]}>{item}</a> : <Isolated>{item}</Isolated>}</li>
+				<li key={item}>{paths?.[index] ? <a href={paths[index]}>{item}</a> : item}</li>
 			))}
 		</ul>
 	);

@@ -1,5 +1,4 @@
 import type { Region } from "../../design/region.ts";
-import { Isolated } from "../../language/isolated.tsx";
 import sheet from "./inline-list.css?url";
 
 interface InlineListProps {
@@ -14,9 +13,7 @@ export function InlineList({ items, region }: InlineListProps) {
 		<ul className="run-on" {...region}>
 			<link rel="stylesheet" href={sheet} precedence="page" />
 			{items.map((item) => (
-				<li key={item}>
-					<Isolated>{item}</Isolated>
-				</li>
+				<li key={item}>{item}</li>
 			))}
 		</ul>
 	);

@@ -2,7 +2,6 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Singletons } from "../../../content/register/register.ts";
 import { Fold } from "../../../design/fold.tsx";
 import { Section, SectionHead } from "../../../design/section.tsx";
-import { Isolated } from "../../../language/isolated.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 
@@ -31,9 +30,7 @@ export function TechStack({ stack }: { stack: Stack }) {
 								<h3 {...at(group, "title")}>{group.title}</h3>
 								<ul {...at(group, "technologies")}>
 									{group.technologies.slice(0, technologiesShown).map((technology) => (
-										<li key={technology}>
-											<Isolated>{technology}</Isolated>
-										</li>
+										<li key={technology}>{technology}</li>
 									))}
 								</ul>
 							</div>
