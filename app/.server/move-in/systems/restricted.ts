@@ -49,9 +49,14 @@ const restrictingAttribute =
  */
 export function isRestrictingShortcode(name: string, attributes: string): boolean {
 	// Those of themes describe somebody of a team.
-	if (/^members?$/i.test(name) && /\b(name|image|photo|title|position|job)\s*=/i.test(attributes)) return false;
-	return isRestrictingName(name);
+	const isSomebody = /\b(name|image|photo|title|position|job)\s*=/i.test(attributes);
+	if (isSomebody && /^members?$/i.test(name)) return false;
+	return isRestrictingName(name) || (!isSomebody && !open.test(name) && restrictingCondition.test(attributes));
 }
+
+/** Attributes that name roles and rights of WordPress, or levels of members. */
+const restrictingCondition =
+	/\b(?:(?:user_?)?roles?|cap(?:ability|abilities)?|can|user)\s*=\s*["']?[^"'\]]*\b(?:administrator|editor|author|contributor|subscriber|customer|shop_manager|member|logged[-_ ]?in|read|(?:edit|manage|publish)_\w+)\b|\b(?:member(?:ship)?s?|access|user)_?(?:levels?|plans?)\s*=\s*["']?[^"'\]\s]/i;
 
 function isRestrictingName(name: string): boolean {
 	return restricting.test(name) && !open.test(name);
@@ -63,7 +68,9 @@ const restricting = new RegExp(
 		/^(members?|premium|paid|secret|password|hide|hidden|hide_from_visitors|access|locked|login|private|protect)$/,
 		/(^|[-_/])(restrict(ed|ion)?|memberships?|private|protect(ed|or)|paywall|subscribers?|locker|gated|passster)([-_/]|$)/,
 		/members?[-_]?(only|content|access|view|logged)|logged[-_]?in|(social|content)locker|(premium|paid|restrict|locked)[-_]?content/,
-		/^(s2(if|member)|wlm_|rcp_|mepr-|wcm_|swpm_|ihc-|arm_|ppwp|emember|um_show|is_(paid|member|subscriber)|groups_(member|can))/,
+		/^(s2(if|member)|wlm_|rcp_|mepr-|wcm_|swpm_|ihc-|arm_|ppwp|emember|um_show|groups_(member|can))/,
+		/^(if_?)?(is|has|user|current_user|show)_(is_|has_|for_|to_)?(paid|members?|subscribers?|subscription|administrators?|admin|editors?|authors?|contributors?|customers?|students?|enrolled|roles?|can|cap|access|user_role|users|levels?|purchased)/,
+		/^(students?|enrolled|course_(content|complete|inprogress|notstarted)|has_purchased|purchased|edd_restrict|wpmem_(logged_in|show)|profilepress-(restrict|member)|pmpro_(member|has)\w*|accessally\w*|memberium|memb_\w+|wishlist_\w+)$/,
 	]
 		.map(({ source }) => source)
 		.join("|"),

@@ -74,15 +74,15 @@ function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
 			// The first paste waits for the script that cleans it up; if that cannot be loaded, plain text is pasted.
 			handlePaste(view, event) {
 				if (takeLater(event)) return true;
-				const { clipboardData } = event;
-				const html = clipboardData?.getData("text/html");
-				const text = clipboardData?.getData("text/plain") ?? "";
-				if (!(html || text.trim()) || view.state.selection.$from.parent.type.spec.code) return false;
+				const text = event.clipboardData?.getData("text/plain") ?? "";
+				const hasWords = event.clipboardData?.getData("text/html") || text.trim();
+				if (!hasWords || view.state.selection.$from.parent.type.spec.code) return false;
 				const kept = new DataTransfer();
-				kept.setData("text/plain", text);
-				const again = new ClipboardEvent("paste", { clipboardData: kept });
+				for (const type of ["text/plain", "text/html", "text/rtf"])
+					kept.setData(type, event.clipboardData?.getData(type) ?? "");
+				const again = new ClipboardEvent("paste", { clipboardData: kept, cancelable: true });
 				void complete(editor, options).then((isComplete) =>
-					isComplete && html ? view.pasteHTML(html, again) : view.pasteText(text, again),
+					isComplete ? view.dom.dispatchEvent(again) : view.pasteText(text, again),
 				);
 				return true;
 			},

@@ -221,6 +221,19 @@ describe("pasted pictures", () => {
 		expect(await shown(page)).toContain("<figcaption>At noon</figcaption>");
 	});
 
+	test("come with what Word puts beside them", async () => {
+		const hex = (await picture()).toString("hex");
+		const shape = (data: string) => `{\\*\\shppict{\\pict\\pngblip ${data}}}{\\nonshppict{\\pict 00}}`;
+		await paste(page, {
+			"text/html":
+				'<p class="MsoNormal">Above</p><p><img width="96" src="file:///C:/Users/a/clip_image002.png" alt="A plan"></p><p class="MsoNormal">Below</p>',
+			"text/rtf": `{\\rtf1 Above\\par ${shape(hex)}\\par Below}`,
+			"text/plain": "x",
+		});
+		await expect.poll(() => figures(page)).toEqual(["Above", "A plan", "Below"]);
+		expect(await page.locator(".rich-text-notice").textContent()).toBe("");
+	});
+
 	test("that cannot come are named in one message", async () => {
 		await paste(page, {
 			"text/html":

@@ -9,6 +9,7 @@ import { renamed, tidyLists } from "./paste-lists.ts";
 import { htmlOfMarkdown, isMarkdown } from "./paste-markdown.ts";
 import { listed, type PastedPicture, takePictures } from "./paste-pictures.ts";
 import { type AddPictures, addPictures, type Place, placesOf } from "./pasted-pictures.ts";
+import { fillWordPictures } from "./word-pictures.ts";
 
 export interface PasteOptions extends AddPictures {
 	/** Receives what was left out of pasted content, as sentences; "" when that was nothing after all. */
@@ -27,16 +28,23 @@ interface Taken {
 /** Cleans up pasted HTML, so that the editor's parser reads it as the author meant it. */
 export function cleanPaste(editor: Editor, options: PasteOptions): Plugin {
 	let taken: Taken | undefined;
+	let rtf = "";
 	let held: { readonly taken: Taken; readonly places: readonly Place[] } | undefined;
 	const tell = ({ lost, sentences }: Taken) =>
 		options.onLeftOut([withoutPictures(lost), ...sentences].join(" ").trim());
 	const clean = (body: HTMLElement) => {
+		fillWordPictures(body, rtf);
 		taken = cleaned(body, options);
 		if (taken.lost.length + taken.sentences.length > 0) tell(taken);
 		return body;
 	};
 	return new Plugin({
 		props: {
+			handleDOMEvents: {
+				paste(_view, { clipboardData }) {
+					rtf = clipboardData?.getData("text/rtf") ?? "";
+				},
+			},
 			transformPastedHTML: (html) => {
 				const { body } = new DOMParser().parseFromString(html, "text/html");
 				return isFromHere(body) ? html : clean(body).innerHTML;
