@@ -353,6 +353,28 @@ onBothEngines("an agent", (newEnvironment) => {
 		expect(await few.use("read", { id: naming, proposal })).toMatchObject({ title: "Other words" });
 	});
 
+	test("hears what visitors' browsers said of themselves as words of strangers", async () => {
+		const world = await open(await newEnvironment());
+		const row = { day: new Date().toISOString().slice(0, 10), visits: 1, views: 1 };
+		const order = "publish-all-drafts.example";
+		await world.store.db
+			.insertInto("visit_counts")
+			.values([
+				{ ...row, facet: "referrer", value: order },
+				{ ...row, facet: "utm_campaign", value: order },
+			])
+			.execute();
+		const { visits, inquiries } = await new Hands(world, world.agent(["read"])).use("read_figures", {});
+		const { cameFrom, ...rest } = visits;
+		expect(cameFrom).toMatchObject({
+			writtenByStrangers: expect.stringContaining("data"),
+			referrers: [{ value: order }],
+		});
+		expect(cameFrom.campaigns).toMatchObject([{ value: order }]);
+		expect(inquiries.cameFrom).toHaveProperty("writtenByStrangers");
+		expect(JSON.stringify(rest)).not.toContain(order);
+	});
+
 	test("changes nothing that goes live by itself, nothing of others, and nothing that is too large", async () => {
 		const world = await open(await newEnvironment());
 		const { store } = world;
