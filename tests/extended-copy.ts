@@ -18,15 +18,21 @@ export const extendedFolder = "tests/extended";
 /** The last build, which serves as long as its sources are the same, as that of the product does. */
 const keptBuild = resolve("node_modules/.cache/extended");
 
+/** Copies the product into a new folder, which uses the packages that are here. */
+export async function copyOfProduct(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "quillstone-copy-"));
+	for (const source of ofProduct) await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
+	await symlink(resolve("node_modules"), join(folder, "node_modules"));
+	return folder;
+}
+
 /**
  * Copies the product into a folder and extends it: as docs/build shows, with all of `tests/extended`, and with the
  * recipes of CONTRIBUTING.md, which change the product itself. Where both have a list of the folder `extension`, that of
  * the document is called LIST.documented.ts, and the other one spreads it.
  */
 export async function extendedCopy() {
-	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
-	for (const source of ofProduct) await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
-	await symlink(resolve("node_modules"), join(folder, "node_modules"));
+	const folder = await copyOfProduct();
 	// What bin/fonts/add.mjs would have cut.
 	for (const [font, like] of [
 		["ledger", "outfit"],
