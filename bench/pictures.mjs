@@ -8,10 +8,14 @@ import { openStudio } from "./studio.mjs";
 const folder = "docs/pictures";
 
 /** The pictures of the documents: where each is taken, and what it waits for. With `opens`, of the first entry of a list. */
-const pictures = [
+export const pictures = [
 	{ name: "home", path: "/" },
 	{ name: "dashboard", path: "/admin", waitsFor: "Recent Projects" },
 	{ name: "look", path: "/admin/look", waitsFor: "Begin with" },
+	{ name: "on-page", path: "/admin/on", waitsFor: "Parts of this page" },
+	{ name: "roles", path: "/admin/roles", waitsFor: "Sales" },
+	{ name: "languages", path: "/admin/languages", waitsFor: "English" },
+	{ name: "claims", path: "/admin/claims", waitsFor: "Evidence" },
 	{ name: "article", path: "/admin/articles", opens: "/admin/articles/edit/", waitsFor: "Category" },
 	{ name: "inbox", path: "/admin/inquiries", opens: "/admin/inquiries/", waitsFor: "linen in Borås" },
 ];
@@ -25,7 +29,14 @@ export async function takePictures() {
 		await sendInquiry(site.origin);
 		const { page, close } = await openStudio(site);
 		await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-		for (const picture of pictures) await take(page, picture);
+		for (const picture of pictures) {
+			const file = join(folder, `${picture.name}.webp`);
+			const { size } = await sharp(await taken(page, picture))
+				.resize({ width: 1080 })
+				.webp({ quality: 66 })
+				.toFile(file);
+			console.log(`${file}: ${Math.round(size / 1000)} KB`);
+		}
 		await close();
 	} finally {
 		await site.stop();
@@ -33,17 +44,13 @@ export async function takePictures() {
 	}
 }
 
-async function take(page, { name, path, waitsFor, opens }) {
+/** Opens what a picture shows, in a window that is signed in. Returns the picture as PNG. */
+export async function taken(page, { path, waitsFor, opens }) {
 	await open(page, path);
 	if (opens) await open(page, await page.locator(`main a[href^="${opens}"]`).first().getAttribute("href"));
 	if (waitsFor) await page.getByText(waitsFor).first().waitFor();
 	await page.waitForFunction(isWhole);
-	const file = join(folder, `${name}.webp`);
-	const { size } = await sharp(await page.screenshot())
-		.resize({ width: 1080 })
-		.webp({ quality: 66 })
-		.toFile(file);
-	console.log(`${file}: ${Math.round(size / 1000)} KB`);
+	return page.screenshot();
 }
 
 /** In the page: whether everything that it loads is there, also in the pages that it draws in frames. */
@@ -63,7 +70,7 @@ async function open(page, path) {
 }
 
 /** Something to show in the inbox. */
-async function sendInquiry(origin) {
+export async function sendInquiry(origin) {
 	const body = new URLSearchParams({
 		name: "Ida Lindqvist",
 		email: "ida@example.com",

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join, sep } from "node:path";
@@ -49,6 +50,14 @@ function onChanges(vite: ViteDevServer, restart: () => void): void {
 	vite.watcher.on("change", (file) => {
 		if (isServer(file)) restart();
 		else tellPages(vite);
+	});
+	// Until all files are found, which takes a second or two, changes go unnoticed.
+	const began = Date.now();
+	vite.watcher.once("ready", () => {
+		const graphs = Object.values(vite.environments).map(({ moduleGraph }) => moduleGraph);
+		const read = new Set(graphs.flatMap(({ fileToModulesMap }) => [...fileToModulesMap.keys()]));
+		for (const file of read)
+			if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > began) vite.watcher.emit("change", file);
 	});
 }
 

@@ -27,7 +27,7 @@ async function develop() {
 			const path = join(folder, file);
 			const before = await readFile(path, "utf8");
 			expect(before, file).toContain(from);
-			await writeFile(path, before.replace(from, to));
+			await writeFile(path, before.replaceAll(from, to));
 			return () => writeFile(path, before);
 		},
 	};
