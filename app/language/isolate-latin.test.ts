@@ -3,7 +3,7 @@ import { isolateLatin } from "./isolate-latin.ts";
 
 const page = (body: string) => `<html dir="rtl"><head><title>C++.</title></head><body>${body}</body></html>`;
 const inBody = (body: string) =>
-	/<body>([^]*)<\/body>/
+	/<body>([\s\S]*)<\/body>/
 		.exec(isolateLatin(page(body)))![1]!
 		.replaceAll('<bdi dir="ltr">', "⟦")
 		.replaceAll("</bdi>", "⟧");

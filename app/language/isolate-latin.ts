@@ -14,7 +14,7 @@ export function isolateLatin(html: string): string {
 		run = [];
 		opened = 0;
 	};
-	for (const { 0: part, 1: slash, 2: tag } of html.matchAll(parts)) {
+	for (const { 0: part, 2: slash, 3: tag } of html.matchAll(parts)) {
 		if (part[0] === "<" && !(tag && phrasing.has(tag) && (slash === "" || opened > 0))) {
 			end();
 			made += part;
@@ -29,7 +29,7 @@ export function isolateLatin(html: string): string {
 
 /** Content that stays as it is in one piece, tags, and texts. What wakes in the browser has to find what it would draw. */
 const parts =
-	/<(?:head|script|style|svg|textarea|select|pre|bdi|site-island)\b[^>]*>[^]*?<\/(?:head|script|style|svg|textarea|select|pre|bdi|site-island)>|<(\/?)([a-z][\w-]*)[^>]*>|<[^>]*>|[^<]+/g;
+	/<(head|script|style|svg|textarea|select|pre|bdi|site-island)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)[^>]*>|<[^>]*>|[^<]+/g;
 
 /** Elements within a sentence. */
 const phrasing = new Set("a abbr b cite code del em i ins kbd mark q s samp small strong sub sup u var".split(" "));
@@ -40,8 +40,8 @@ function isolated(words: string): string {
 	if (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text)) return words.includes("<") ? words : withNames(words);
 	// Letters and spaces alone are shown in their order.
 	if (!/[\p{L}\p{N}]/u.test(text) || !/[^\p{L}\p{M}\s]/u.test(text)) return words;
-	const [, before = "", inner = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(words)!;
-	return `${before}<bdi dir="ltr">${inner}</bdi>${after}`;
+	const inner = words.trim();
+	return words.replace(inner, () => `<bdi dir="ltr">${inner}</bdi>`);
 }
 
 /** Names such as C++, F# and .NET. A full stop behind a name belongs to the sentence. */
