@@ -212,6 +212,7 @@ function OpenedPage({ address }: { address: string }) {
 	const writtenIn = written && editors.editor(written.id);
 	const isText = written !== undefined && !isPicture(editors, [written]);
 	const Tools = isText ? WritingTools : PictureTools;
+	editors.isWrittenIn = isText;
 	const isBeside = opened !== undefined && !opened.isOnPage;
 	// Two versions of one text are settled in its form, and that it is gone is said there.
 	const isElsewhere = written !== undefined && !canBeWritten(writtenIn);

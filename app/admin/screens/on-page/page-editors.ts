@@ -25,6 +25,8 @@ export class PageEditors {
 	readonly #leaving = new AbortController();
 	readonly #onStored: () => void;
 	#version = 0;
+	/** Whether the caret is in the page, which shows what is typed without being drawn: then editors save in their own time. */
+	isWrittenIn = false;
 	#state: EditorState | undefined;
 
 	/** @param onStored called whenever a draft was stored */
@@ -145,7 +147,7 @@ export class PageEditors {
 		let saving: ReturnType<typeof setTimeout> | undefined;
 		const unfollow = editor.form.subscribe(() => {
 			clearTimeout(saving);
-			saving = setTimeout(() => editor.isDirty && void editor.save(), pause);
+			if (!this.isWrittenIn) saving = setTimeout(() => editor.isDirty && void editor.save(), pause);
 		});
 		let { version } = loaded.document;
 		const unsubscribe = editor.state.subscribe(() => {

@@ -49,6 +49,9 @@ export class RegionLayer {
 	#open: string | undefined;
 	#isLooking = false;
 	#drawing = 0;
+	/** The text that is written in, as it was when all was drawn last. */
+	#written: { readonly button: HTMLButtonElement; readonly element: HTMLElement; height: number } | undefined;
+	#settling: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(page: Document, events: LayerEvents) {
 		this.#page = page;
@@ -135,12 +138,15 @@ export class RegionLayer {
 	/** Lets the pointer through to a region's own text, or to none. */
 	letThrough(key: string | undefined): void {
 		const element = key === undefined ? undefined : this.elementOf(key);
+		const button = key !== undefined && this.#buttons.get(key)?.button;
+		this.#written = element && button ? { button, element, height: element.clientHeight } : undefined;
 		for (const { button, element: other } of this.#buttons.values())
 			button.toggleAttribute("data-through", element !== undefined && other.contains(element));
 	}
 
 	/** Says beside a region what is wrong with it. */
 	say(key: string, problem: string | undefined): void {
+		if (this.#problems.get(key) === problem) return;
 		if (problem === undefined) this.#problems.delete(key);
 		else this.#problems.set(key, problem);
 		this.#mark();
@@ -170,9 +176,14 @@ export class RegionLayer {
 		return (this.#root.activeElement as HTMLElement | null)?.dataset.key;
 	}
 
-	/** Follows what grew. */
+	/** Follows what was written: at once the text itself, and what it moves once it grew by a line or rests. */
 	redraw(): void {
-		this.#draw();
+		clearTimeout(this.#settling);
+		this.#settling = setTimeout(() => this.#draw(), 300);
+		const written = this.#written;
+		if (!written || written.element.clientHeight !== written.height) return this.#draw();
+		const { scrollX, scrollY } = this.#page.defaultView!;
+		putOver(written.button, written.element.getBoundingClientRect(), scrollX, scrollY);
 	}
 
 	/** Writes a text at once where it stands as it is; the page is drawn anew with it soon after. */
@@ -203,6 +214,7 @@ export class RegionLayer {
 	leave(): void {
 		this.#leaving.abort();
 		cancelAnimationFrame(this.#drawing);
+		clearTimeout(this.#settling);
 		this.#host.remove();
 	}
 
@@ -392,14 +404,11 @@ export class RegionLayer {
 			});
 			for (const [index, { button }] of this.#seams.entries()) button.style.top = `${seams[index]}px`;
 			this.#host.style.height = `${this.#page.body.scrollHeight}px`;
-			for (const [{ style }, rect] of rects) {
+			if (this.#written) this.#written.height = this.#written.element.clientHeight;
+			for (const [button, rect] of rects) {
 				const isIn = rect && rect.width > 0 && rect.left < innerWidth && rect.right > 0;
-				style.display = isIn ? "" : "none";
-				if (!isIn) continue;
-				style.left = `${rect.left + scrollX}px`;
-				style.top = `${rect.top + scrollY}px`;
-				style.width = `${rect.width}px`;
-				style.height = `${rect.height}px`;
+				button.style.display = isIn ? "" : "none";
+				if (isIn) putOver(button, rect, scrollX, scrollY);
 			}
 		});
 	}
@@ -418,6 +427,18 @@ export class RegionLayer {
 			}
 		}
 	}
+}
+
+function putOver(
+	{ style }: HTMLElement,
+	{ left, top, width, height }: DOMRect,
+	scrollX: number,
+	scrollY: number,
+): void {
+	style.left = `${left + scrollX}px`;
+	style.top = `${top + scrollY}px`;
+	style.width = `${width}px`;
+	style.height = `${height}px`;
 }
 
 const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
