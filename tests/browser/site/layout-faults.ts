@@ -42,3 +42,28 @@ export function emptyBoxes(page: Page): Promise<string[]> {
 			.map((box) => box.outerHTML.slice(0, 120)),
 	);
 }
+
+/** Words that a line ends in the middle of, with fewer than three letters on one of both. */
+export function cutWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const cut: string[] = [];
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const range = document.createRange();
+		const topOf = (node: Node, at: number) => {
+			range.setStart(node, at);
+			range.setEnd(node, at + 1);
+			return range.getBoundingClientRect().top;
+		};
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			if (!node.parentElement!.checkVisibility() || node.parentElement!.closest("pre, code, svg")) continue;
+			for (const { 0: word, index } of node.nodeValue!.matchAll(/\p{L}{6,}/gu)) {
+				const ends = [
+					topOf(node, index + 2) - topOf(node, index),
+					topOf(node, index + word.length - 1) - topOf(node, index + word.length - 3),
+				];
+				if (ends.some((step) => step > 4)) cut.push(word);
+			}
+		}
+		return cut;
+	});
+}

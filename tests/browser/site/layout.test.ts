@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { CompanyMark } from "../../../app/site/shell/company-mark.tsx";
 import { openBrowser, openPage } from "../browser.ts";
 import { kinds } from "../studio/kinds.ts";
-import { covered, tooWide } from "./layout-faults.ts";
+import { covered, cutWords, tooWide } from "./layout-faults.ts";
 
 let browser: Browser;
 
@@ -13,13 +13,14 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-test("every link, button and field can be clicked, at every width", async () => {
+test("every link, button and field can be clicked, and no word is cut before its last letters, at every width", async () => {
 	const { page } = await openPage(browser, { reducedMotion: "reduce" });
 	for (const path of kinds) {
 		await page.goto(path);
 		for (const width of [390, 768, 1024, 1280, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			expect(await covered(page), `${path} at ${width} px`).toEqual([]);
+			expect(await cutWords(page), `${path} at ${width} px`).toEqual([]);
 		}
 	}
 });
