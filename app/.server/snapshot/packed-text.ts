@@ -1,6 +1,7 @@
 import { valueAt } from "../../content/fields/walk.ts";
 import type { StoredUnit } from "../../content/system/translation.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
+import { shortened } from "../../content/translation/lay-over.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 
 /** Characters of JSON from which on it is worth it. */
@@ -28,13 +29,15 @@ export interface PackedTranslation {
 	readonly units: readonly PackedUnit[];
 }
 
+const isInRow = /\.(\d+(:|\.|$)|#)/;
+
 type PackedUnit = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
 
 const translations = new WeakSet<object>();
 
 /**
  * A translation as a release keeps it: with what is laid over its document, and without the formatted texts that it was
- * made from, which are as long again.
+ * made from, which are as long again. Of those in rows of lists as much is kept as a row is recognized by.
  */
 export function packTranslation(json: string): Record<string, unknown> {
 	const { slug = "", shown = false, units = [] } = JSON.parse(json) as Partial<PackedTranslation>;
@@ -50,8 +53,14 @@ export function packedTranslation(data: object): PackedTranslation | undefined {
 
 const nothing: RichTextDocument = deepFreeze({ type: "doc", content: [] });
 
-function packUnit({ path = "", source = "", text = "", rich = nothing }: Partial<PackedUnit>): PackedUnit {
-	const unit = { path, source, text, richSource: nothing };
+function packUnit({
+	path = "",
+	source = "",
+	text = "",
+	richSource = nothing,
+	rich = nothing,
+}: Partial<PackedUnit>): PackedUnit {
+	const unit = { path, source, text, richSource: isInRow.test(path) ? deepFreeze(shortened(richSource)) : nothing };
 	if (rich.content.length === 0) return Object.freeze({ ...unit, rich: nothing });
 	const json = JSON.stringify(rich);
 	return Object.freeze({ ...unit, rich: packedText({ bytes: Buffer.from(json), refers: json.includes("{{") }, "") });

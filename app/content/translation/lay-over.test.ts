@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
+import { richText } from "../fields/rich-text.ts";
 import { longText, text } from "../fields/text.ts";
 import { merge } from "../merge/merge.ts";
-import { layOver, layOverWhereKnown, type Unit, wordsPlaces } from "./lay-over.ts";
+import { plainTextOf, type RichTextDocument } from "../text/rich-text.ts";
+import { layOver, layOverWhereKnown, shortened, type Unit, wordsPlaces } from "./lay-over.ts";
 
 const fields = {
 	title: text({ label: "Title" }),
@@ -141,4 +143,34 @@ test("a text that has changed keeps its words, and what is needed and missing le
 		title: "Eins",
 		tags: [],
 	});
+});
+
+test("formatted texts in rows that say nothing else keep their words when rows are moved", () => {
+	const sections = {
+		sections: list({
+			label: "Sections",
+			max: 9,
+			of: group({ label: "Text", fields: { text: richText({ label: "Text" }) } }),
+		}),
+	};
+	const said = (text: string): RichTextDocument => ({
+		type: "doc",
+		content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+	});
+	const page = (...texts: string[]) => ({ sections: texts.map((text) => ({ text: said(text) })) });
+	const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 6 });
+	fc.assert(
+		fc.property(numbers, fc.boolean(), (all, isShort) => {
+			const texts = all.map((number) => `What the section n${number} says ${"and more ".repeat(40)}`);
+			const units = wordsPlaces(sections, page(...texts), []).map(({ path, words }): Unit => {
+				const source = words as RichTextDocument;
+				// A release keeps the beginnings of what was translated alone.
+				return { path, source: isShort ? shortened(source) : source, words: said(german(plainTextOf(source))) };
+			});
+			const moved = [...texts.slice(1), texts[0]!];
+			const laid = layOver(sections, page(...moved), units) as unknown as ReturnType<typeof page>;
+			expect(laid.sections.map(({ text }) => plainTextOf(text))).toEqual(moved.map(german));
+		}),
+		{ numRuns: 100 },
+	);
 });

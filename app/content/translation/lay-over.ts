@@ -1,6 +1,7 @@
 import type { AnyField, Fields, Part, Words } from "../fields/field.ts";
 import { partsOf, recordOf } from "../fields/group.ts";
 import { type ListEntry, recognize } from "../merge/same-entries.ts";
+import { plainTextOf, type RichTextDocument } from "../text/rich-text.ts";
 import type { Data } from "../values/with-value.ts";
 import { isEmpty } from "./is-empty.ts";
 
@@ -177,20 +178,43 @@ function isTranslationOf(node: Node, part: Part): boolean {
 	return JSON.stringify(sourcesIn(node)) === JSON.stringify(wordsIn(part));
 }
 
-/** The texts that units were translated from, by their steps. Formatted ones are left out: a row is known by others. */
+/** The texts that units were translated from, by their steps; of formatted ones the beginnings. */
 function sourcesIn({ unit, inner }: Node): unknown {
-	if (inner.size === 0) return typeof unit?.source === "string" ? unit.source : "";
+	if (inner.size === 0) return unit ? knownBy(unit.source) : "";
 	const named = [...inner].map(([step, one]) => [step, sourcesIn(one)] as const);
 	return Object.fromEntries(named.filter(([, words]) => words !== "").toSorted(byName));
 }
 
 function wordsIn({ field, value }: Part): unknown {
 	const words = field.words(value ?? field.initial);
-	if (words !== undefined) return typeof words === "string" ? words : "";
+	if (words !== undefined) return knownBy(words);
 	if (!field.nesting || !value) return "";
 	const parts = field.nesting.parts(value);
 	const named = parts.map((part) => [stepOf(part, field.nesting!.keyOf), wordsIn(part)] as const);
 	return Object.fromEntries(named.filter(([, words]) => words !== "" && !isEmptyRecord(words)).toSorted(byName));
+}
+
+/** Enough of a formatted text to tell it from another, in characters. */
+const enough = 200;
+
+/** What a text is recognized by: itself, or the beginning of a formatted one. */
+function knownBy(words: Words): string {
+	return typeof words === "string" ? words : beginningIn(words);
+}
+
+function beginningIn({ content }: RichTextDocument): string {
+	let said = "";
+	for (const block of content) {
+		if (said.length >= enough) break;
+		said += ` ${plainTextOf(block)}`;
+	}
+	return said.replace(/\s+/g, " ").trim().slice(0, enough);
+}
+
+/** A formatted text of which only so much is left as a row of a list is recognized by. */
+export function shortened(words: RichTextDocument): RichTextDocument {
+	const text = beginningIn(words);
+	return { type: "doc", content: text === "" ? [] : [{ type: "paragraph", content: [{ type: "text", text }] }] };
 }
 
 function isEmptyRecord(value: unknown): boolean {
