@@ -20,7 +20,7 @@ import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { isDownload, placeOfFile } from "./files/linked-files.ts";
 import { isPictureFile } from "./files/picture-file.ts";
 import { Pictures, type PlannedPicture } from "./files/planned-pictures.ts";
-import { type LanguagesHere, LanguageVersions, type Version } from "./language-versions.ts";
+import { isSameLanguage, type LanguagesHere, LanguageVersions, type Version } from "./language-versions.ts";
 import { outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import type { Found, OldAuthor, OldEntry } from "./old-content.ts";
 import type { Tell } from "./progress.ts";
@@ -151,6 +151,13 @@ export async function planOf(
 	};
 }
 
+/** A category or tag that comes along. */
+interface NamedList {
+	readonly kind: Belonging;
+	readonly id: string;
+	readonly data: Data;
+}
+
 /** The things that the entries of a file refer to, with the decision about each. */
 class ImportPlanner {
 	readonly #system: string;
@@ -189,6 +196,9 @@ class ImportPlanner {
 	readonly #lists: OldLists;
 	#site: OldSite = { title: "", address: "" };
 	readonly #terms = new Set<string>();
+	/** Categories and tags by their numbers, and those that are one in several languages. */
+	readonly #numbered = new Map<string, Extract<Found, { is: "term" }>>();
+	readonly #termVersions: Extract<Found, { is: "term versions" }>["versions"][] = [];
 	/** Old addresses of lists that lead somewhere already. */
 	readonly #led = new Set<string>();
 
@@ -218,6 +228,12 @@ class ImportPlanner {
 				return;
 			case "picture":
 				this.#pictures.know(found);
+				return;
+			case "term":
+				if (found.list?.number) this.#numbered.set(found.list.number, found);
+				return;
+			case "term versions":
+				this.#termVersions.push(found.versions);
 				return;
 			case "pattern":
 				this.#patterns.set(found.key, found);
@@ -349,8 +365,9 @@ class ImportPlanner {
 				const becomes = "a picture of the library";
 				return yield { line: byHand({ ...line, becomes, about }), documents: [], pictures: [picture] };
 			}
-			// Like these, it is told of at the end.
+			// Like these, they are told of at the end.
 			case "pattern":
+			case "term versions":
 				return;
 			case "document":
 				return yield this.#document(found);
@@ -396,6 +413,7 @@ class ImportPlanner {
 		}
 		this.#led.clear();
 		const paths = new Map<string, string>();
+		const inLanguages = new Map<string, string>();
 		for (const { kind, name, key, path, data, proposed } of this.#belongings.made((...asked) =>
 			this.#slugOf(...asked),
 		)) {
@@ -409,6 +427,7 @@ class ImportPlanner {
 			const id = isOthers || !proposed ? this.#idOf(kind, key) : proposed.id;
 			const documents = [{ id, type: kind, data: made, pictures: pictures.map(({ media }) => media) }];
 			yield { line: byHand({ kind: "Made here", title: name, becomes, changes }), documents, pictures };
+			if (!isOthers && kind !== "authors") yield* this.#namesInLanguages({ kind, id, data: made }, inLanguages);
 		}
 		for (const key of this.#terms) {
 			const [kind, named] = key.split("\n") as [ListKind, string];
@@ -420,9 +439,85 @@ class ImportPlanner {
 			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
 			const isMade = here?.kind === "authors" && !here.path;
 			const left = kind === "Author" ? leftOf(this.#authors.get(named)!, isMade) : [];
-			yield { line: byHand({ kind, title, ...fate, about, changes, left }), documents, pictures: [] };
+			const other = fate.becomes ? undefined : this.#otherLanguageOf(kind, title, inLanguages);
+			yield { line: byHand({ kind, title, ...fate, ...other, about, changes, left }), documents, pictures: [] };
 		}
 		yield* this.#feeds();
+	}
+
+	/**
+	 * Yields the names that a category or tag has in the further languages of this site.
+	 * @param told gets what each of them becomes
+	 */
+	*#namesInLanguages({ kind, id, data }: NamedList, told: Map<string, string>): Generator<Step> {
+		const { first, others } = this.#known.languages;
+		const { fields } = contentType(kind) as AnyType;
+		for (const { list, title, code } of this.#versionsOf(kind, data.name)) {
+			const language = others.find((one) => isSameLanguage(one.code, code));
+			if (!language || isSameLanguage(code, first) || told.has(`${list} ${title}`)) continue;
+			const name = languageName(language.code);
+			const translated = translationId({ language: language.code, type: kind, document: id });
+			const words = { ...data, name: clipped(title, 100), names: [] };
+			const translations = contentType(translation.name) as AnyType;
+			const translatedData = normalize(translations.fields, {
+				title: clipped(`${data.name} (${name})`, 300),
+				slug: this.#slugIn(`${kind}@${language.code}`, translated, (slugify(title) || kind).slice(0, 80)),
+				shown: true,
+				units: unitsBetween(fields, data, words, clipped(this.name, 120)),
+			});
+			const becomes = `the ${name} of the ${list.toLowerCase()} ${data.name}`;
+			told.set(`${list} ${title}`, becomes);
+			const document = { id: translated, type: translation.name, data: translatedData, pictures: [] };
+			yield { line: byHand({ kind: "Made here", title, becomes }), documents: [document], pictures: [] };
+		}
+	}
+
+	/** What a name in another language becomes, or why nothing. */
+	#otherLanguageOf(
+		list: ListKind,
+		title: string,
+		told: ReadonlyMap<string, string>,
+	): Pick<ReportLine, "becomes" | "why"> | undefined {
+		const becomes = told.get(`${list} ${title}`);
+		if (becomes) return { becomes, why: "" };
+		const own = this.#termVersions.flatMap((versions) =>
+			versions.flatMap(({ number, language }) => {
+				const term = this.#numbered.get(number);
+				return term?.kind === list && term.title === title ? { versions, language } : [];
+			}),
+		)[0];
+		if (!own || isSameLanguage(own.language, this.#known.languages.first)) return undefined;
+		const [one] = own.versions.flatMap(({ number, language }) =>
+			isSameLanguage(language, this.#known.languages.first) ? (this.#numbered.get(number)?.title ?? []) : [],
+		);
+		const of = one ? `the name of “${one}” in` : "a name in";
+		return { becomes: "", why: `it is ${of} ${languageName(own.language)}: translate it under Translations` };
+	}
+
+	/** The other names of a category or tag of this name, with their languages. */
+	#versionsOf(kind: Belonging, name: string) {
+		const list = kind === "categories" ? ("Category" as const) : ("Tag" as const);
+		const terms = this.#termVersions.map((versions) =>
+			versions.flatMap(({ number, language }) => {
+				const term = this.#numbered.get(number);
+				return term?.kind === list ? { list, title: term.title, code: language } : [];
+			}),
+		);
+		const isOf = ({ title, code }: { title: string; code: string }) =>
+			title.toLowerCase() === String(name).toLowerCase() && isSameLanguage(code, this.#known.languages.first);
+		return terms.filter((versions) => versions.some(isOf)).flat();
+	}
+
+	/** A free slug among those of a type in a language. */
+	#slugIn(scope: string, id: string, wanted: string): string {
+		const held = this.#known.slugs.get(scope) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${scope} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!["all", "new", "edit"].includes(slug);
+		const slug = freeSlug(wanted.replace(/-+$/, ""), isFree);
+		this.#taken.set(`${scope} ${slug}`, id);
+		return slug;
 	}
 
 	/** Returns the fields of the page of an author: those of the first author of that name. */
@@ -482,16 +577,7 @@ class ImportPlanner {
 
 	/** A free address of an author, a category or a tag, the same in every plan of the file. */
 	#slugOf(kind: Belonging, key: string, wanted: string): string {
-		const id = this.#idOf(kind, key);
-		const held = this.#known.slugs.get(kind) ?? new Map<string, string>();
-		const isFree = (slug: string) =>
-			(this.#taken.get(`${kind} ${slug}`) ?? id) === id &&
-			(held.get(slug) ?? id) === id &&
-			!["all", "new", "edit"].includes(slug);
-		let slug = wanted;
-		for (let count = 2; !isFree(slug); count++) slug = `${wanted}-${count}`;
-		this.#taken.set(`${kind} ${slug}`, id);
-		return slug;
+		return this.#slugIn(kind, this.#idOf(kind, key), wanted);
 	}
 
 	/** Plans a document that this product wrote: it is imported unchanged, under its old id. */

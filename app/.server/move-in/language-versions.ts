@@ -91,7 +91,7 @@ export function entryGroup(key: string): string {
 }
 
 /** Whether two codes mean the same language, as far as both say it: en and en-GB do, pt-PT and pt-BR do not. */
-function isSameLanguage(one: string, other: string): boolean {
+export function isSameLanguage(one: string, other: string): boolean {
 	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
 	return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
 }

@@ -74,6 +74,44 @@ test.each([
 	expect(translated(steps, "Hallo").line.left).toEqual([]);
 });
 
+test("a category that Polylang has in several languages is one, with its name in each", async () => {
+	const named = (id: number, slug: string, name: string) =>
+		`<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:cat_name><![CDATA[${name}]]></wp:cat_name></wp:category>`;
+	const group = `<wp:term><wp:term_taxonomy>term_translations</wp:term_taxonomy><wp:term_slug>pll_t</wp:term_slug>
+<wp:term_description><![CDATA[a:3:{s:2:"en";i:5;s:2:"de";i:6;s:2:"fr";i:7;}]]></wp:term_description></wp:term>`;
+	const terms = named(5, "craft", "Craft") + named(6, "handwerk", "Handwerk") + named(7, "metier", "Métier") + group;
+	const inCategory = (name: string) => `<category domain="category" nicename="x"><![CDATA[${name}]]></category>`;
+	const posts =
+		inside(1, "Hello", "<p>Words</p>", "en", polylang("en", "pll_1") + inCategory("Craft")) +
+		inside(2, "Hallo", "<p>Worte</p>", "de", polylang("de", "pll_1") + inCategory("Handwerk"));
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(terms + posts) }, known);
+	const made = steps.flatMap(({ documents }) => documents);
+	const category = made.find(({ type }) => type === "categories")!;
+	const german = made.find(({ id }) => id === `de.categories.${category.id}`)!;
+	expect(german.data).toMatchObject({ slug: "handwerk", shown: true });
+	expect(german.data.units.map(({ path, source, text }: any) => [path, source, text])).toEqual([
+		["name", "Craft", "Handwerk"],
+	]);
+	const told = (title: string) => steps.find(({ line }) => line.kind === "Category" && line.title === title)!.line;
+	expect(told("Handwerk").becomes).toBe("the German of the category Craft");
+	// A language that this site has not.
+	expect(told("Métier").why).toBe("it is the name of “Craft” in French: translate it under Translations");
+});
+
+test("a file with notes of WPML that says no languages is told of, and what is not in the first comes hidden", async () => {
+	const note = meta("_wpml_word_count", "120");
+	const posts = inside(1, "Hello", "<p>Words</p>", "en", note) + inside(2, "Hallo", "<p>Worte</p>", "de", note);
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(posts) }, known);
+	expect(article(steps, "Hello").data.is_published).toBe(true);
+	expect(article(steps, "Hallo").data.is_published).toBe(false);
+	const [told] = steps.flatMap(({ line }) => (line.kind === "Languages of texts" ? line : []));
+	expect([told?.title, told?.why]).toEqual(["x.xml", expect.stringContaining("notes of WPML on 2 texts")]);
+	expect(told!.why).toContain("1 of them come in the language that their address begins with");
+	// Without such notes there is nothing to say.
+	const plain = await stepsOf("wordpress", { "x.xml": wxr(inside(1, "Hello", "<p>Words</p>", "en", "")) }, known);
+	expect(plain.some(({ line }) => line.kind === "Languages of texts")).toBe(false);
+});
+
 test("Polylang's map of a group says what its posts do not, and pages have their words in their sections", async () => {
 	const group = `<wp:term><wp:term_taxonomy>language</wp:term_taxonomy><wp:term_slug>deutsch</wp:term_slug><wp:term_name>Deutsch</wp:term_name>
 <wp:term_description><![CDATA[a:1:{s:6:"locale";s:5:"de_DE";}]]></wp:term_description></wp:term>

@@ -117,6 +117,11 @@ export type Found =
 	  }
 	| { readonly is: "author"; readonly author: OldAuthor; readonly list?: OldList }
 	| { readonly is: "term"; readonly kind: "Category" | "Tag"; readonly title: string; readonly list?: OldList }
+	/** The names of a category or tag in several languages, by the numbers that lists have. */
+	| {
+			readonly is: "term versions";
+			readonly versions: readonly { readonly language: string; readonly number: string }[];
+	  }
 	/** A fault of the file that was mended, and where it is. */
 	| { readonly is: "mended"; readonly place: string; readonly what: string }
 	/** Something that does not come, such as a menu entry, and why. */

@@ -1,5 +1,5 @@
 import { entryGroup } from "../language-versions.ts";
-import type { OldEntry } from "../old-content.ts";
+import type { Found, OldEntry } from "../old-content.ts";
 import { isLanguage } from "./languages.ts";
 import { words, type XmlElement } from "./xml-elements.ts";
 
@@ -31,6 +31,8 @@ export class WordpressLanguages {
 	readonly #codes = new Map<string, string>();
 	/** By the numbers of posts, for those that name no group themselves. */
 	readonly #named = new Map<string, Required<InLanguage>>();
+	/** How many posts of a file have notes of WPML that do not say their language; of them, those whose address does. */
+	#silent = { all: 0, byAddress: 0 };
 
 	/** Reads a term: a language, or a group of posts that are translations of each other. */
 	take(term: XmlElement): void {
@@ -41,8 +43,32 @@ export class WordpressLanguages {
 			if (locale && isLanguage(locale)) this.#codes.set(slug, locale);
 		}
 		if (taxonomy !== "post_translations") return;
-		for (const [, language, number, text] of about.matchAll(/s:\d+:"([\w-]+)";(?:i:(\d+)|s:\d+:"(\d+)");/g))
-			this.#named.set((number ?? text)!, { language: this.#codeOf(language!), sameAs: [slug] });
+		for (const [language, number] of numbersIn(about))
+			this.#named.set(number, { language: this.#codeOf(language), sameAs: [slug] });
+	}
+
+	/** The names of a category or tag in several languages, by the numbers of these. */
+	*versionsOf(term: XmlElement): Generator<Found> {
+		if (words(term, "wp:term_taxonomy") !== "term_translations") return;
+		const versions = [...numbersIn(words(term, "wp:term_description"))].map(([language, number]) => ({
+			language: this.#codeOf(language),
+			number,
+		}));
+		yield { is: "term versions", versions };
+	}
+
+	/** What is to be told of the languages of a file, once it was read. */
+	*toldOf(file: string): Generator<Found> {
+		const { all, byAddress } = this.#silent;
+		this.#silent = { all: 0, byAddress: 0 };
+		if (all === 0) return;
+		const some = all === 1 ? "one text" : `${all} texts`;
+		const named =
+			byAddress === 0
+				? "all of them come as texts of the first language"
+				: `${byAddress} of them come in the language that their address begins with, the others as texts of the first`;
+		const why = `it has notes of WPML on ${some} and does not say in which language they are: ${named}. Look through them before you publish, or export again with the plugin WPML Export and Import, which writes the languages into the file`;
+		yield { is: "left", kind: "Languages of texts", title: file, why };
 	}
 
 	/** The language of a post, and what its versions share. */
@@ -60,8 +86,17 @@ export class WordpressLanguages {
 			...(/^[1-9]\d*$/.test(original) ? [entryGroup(original)] : []),
 		];
 		const code = inTaxonomy("language") || said(codes);
-		const language = code ? this.#codeOf(code) : (named?.language ?? byAddress(words(item, "link"), sameAs.length > 0));
-		return { language, sameAs };
+		const isNoted = [...meta.keys()].some(isLanguageField);
+		const isSilent = isNoted && !code && !named;
+		const language = code
+			? this.#codeOf(code)
+			: (named?.language ?? byAddress(words(item, "link"), isNoted || sameAs.length > 0));
+		if (isSilent && sameAs.length === 0) {
+			this.#silent.all += 1;
+			if (language !== undefined) this.#silent.byAddress += 1;
+		}
+		// On a site of several languages, those that say nothing are in its own.
+		return { language: isSilent ? (language ?? "") : language, sameAs };
 	}
 
 	#codeOf(slug: string): string {
@@ -69,7 +104,13 @@ export class WordpressLanguages {
 	}
 }
 
-/** The language that an address asks for, and that of its first folder where there are versions of it. */
+/** The numbers of versions by their languages, as PHP writes a list of them. */
+function* numbersIn(list: string): Generator<[language: string, number: string]> {
+	for (const [, language, number, text] of list.matchAll(/s:\d+:"([\w-]+)";(?:i:(\d+)|s:\d+:"(\d+)");/g))
+		yield [language!, (number ?? text)!];
+}
+
+/** The language that an address asks for, and that of its first folder on a site that has several. */
 function byAddress(address: string, hasVersions: boolean): string | undefined {
 	const url = URL.parse(address);
 	const asked = url?.searchParams.get("lang") ?? (hasVersions ? (url?.pathname.split("/")[1] ?? "") : "");

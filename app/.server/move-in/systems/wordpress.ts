@@ -63,6 +63,7 @@ async function* foundIn(file: SourceFile, languages: WordpressLanguages): AsyncG
 	}
 	if (isForeign || !isExport) throw noExport(file.path);
 	if (!isSiteTold) yield { is: "site", ...site };
+	yield* languages.toldOf(file.path);
 	for (const [what, lines] of faults) {
 		const [first] = lines;
 		const others = lines.size > 1 ? ` and ${lines.size - 1} more` : "";
@@ -118,6 +119,7 @@ function* foundOf(element: XmlElement, file: string, languages: WordpressLanguag
 		case "wp:term": {
 			const taxonomy = words(element, "wp:term_taxonomy");
 			languages.take(element);
+			yield* languages.versionsOf(element);
 			if (languageTaxonomies.includes(taxonomy) && taxonomy !== "language") return;
 			const title = words(element, "wp:term_name") || words(element, "wp:term_slug");
 			const kind = termKinds[taxonomy as keyof typeof termKinds];
