@@ -2,6 +2,7 @@
 
 export { hiddenFrom } from "../.server/can-see.ts";
 export { documentsWithoutWords, picturesWithoutWords } from "../.server/content/pictures-without-words.ts";
+export { rejectUnlessInside } from "../.server/proposals/contents.ts";
 export { documentInProposal } from "../.server/proposals/document-in-proposal.ts";
 export { type ProposedChange, propose, proposeAnew } from "../.server/proposals/propose.ts";
 export { documentsInProposal } from "../.server/proposals/proposed-drafts.ts";

@@ -9,7 +9,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { draftsIn, type ProposedDraft, slugOfDraft } from "./proposed-drafts.ts";
-import type { ProposalSite } from "./site.ts";
+import { type ProposalSite, siteOfProposal } from "./site.ts";
 
 /** A draft of a proposal with how it differs from what is live, and what stands in its way. */
 export interface ProposedContent
@@ -94,6 +94,15 @@ export function rejectOutsider(site: Pick<ProposalSite, "proposal" | "drafts" | 
 	if (hasAllContent(reader) || site.proposal.author === reader.id) return;
 	if (site.drafts.length + site.orders.length > 0 && !hasHidden(site, reader)) return;
 	throw new Failure("not-allowed", "Your role does not include what is in this proposal. Ask an administrator.", {});
+}
+
+/**
+ * Refuses whoever a proposal is not for, before anything of it is read.
+ * @throws {Failure} `not-found`, `not-allowed`
+ */
+export async function rejectUnlessInside(store: Store, proposal: string, reader: Reader): Promise<void> {
+	if (hasAllContent(reader)) return;
+	rejectOutsider(await siteOfProposal(store, proposal), reader);
 }
 
 type Placed = Pick<ProposedDraft, "type" | "document">;

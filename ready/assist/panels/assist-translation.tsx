@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { rejectUnlessInside } from "#core/proposals.ts";
 import { backendContext, command, defineAction, type Person, personContext, siteContext } from "#core/server.ts";
 import { type ActionArgs, Button, type LoaderArgs, Notice, type PanelProps, useAction } from "#core/studio.ts";
 import {
@@ -18,7 +19,9 @@ type Store = Parameters<typeof readTranslation>[0];
 async function read(store: Store, person: Person, id: string, proposal: string | null): Promise<Translation> {
 	const of = translationOf(id);
 	rejectUnlessVisible(person, of);
-	return proposal ? translationInProposal(store, proposal, of) : readTranslation(store, of);
+	if (!proposal) return readTranslation(store, of);
+	await rejectUnlessInside(store, proposal, person);
+	return translationInProposal(store, proposal, of);
 }
 
 export async function loader({ context, params: { id }, request }: LoaderArgs<"id">) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { fieldAction } from "../../../app/.server/actions/field-action.ts";
@@ -15,18 +16,27 @@ import { keepAssignmentRule, personByRules } from "../../../app/.server/inquirie
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { listProposals } from "../../../app/.server/proposals/list-proposals.ts";
 import { getProposal, openProposal } from "../../../app/.server/proposals/proposal.ts";
-import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
+import { type ProposedChange, proposeAnew } from "../../../app/.server/proposals/propose.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { mayAccess } from "../../../app/addresses/access.ts";
 import { action as ofDocuments } from "../../../app/admin/editor/document-action.ts";
 import { action as ofLists } from "../../../app/admin/list/list-action.ts";
+import { loader as preview } from "../../../app/admin/pages/preview-drafts.ts";
+import { loader as deskPreview } from "../../../app/admin/screens/languages/translation-preview.ts";
+import { loader as desk } from "../../../app/admin/screens/languages/translation-screen.tsx";
+import { action as ofTranslations } from "../../../app/admin/screens/languages/translations-action.ts";
 import { action as ofLibrary } from "../../../app/admin/screens/media/list/organize-action.ts";
 import { action as ofMedia } from "../../../app/admin/screens/media/media-action.ts";
 import { action as ofUploads } from "../../../app/admin/screens/media/upload/upload-media.ts";
 import { action as ofPage } from "../../../app/admin/screens/on-page/on-page-action.ts";
 import { action as ofPages } from "../../../app/admin/screens/pages/pages-action.ts";
 import { action as ofDrafts } from "../../../app/admin/screens/proposals/draft.ts";
+import { loader as editInProposal } from "../../../app/admin/screens/proposals/edit-in-proposal.tsx";
 import { loadProposal } from "../../../app/admin/screens/proposals/load-proposal.server.ts";
+import { loader as ofPart } from "../../../app/admin/screens/proposals/proposal-resource.ts";
+import { loader as proposalScreen } from "../../../app/admin/screens/proposals/proposal-screen.tsx";
 import { action as ofProposals } from "../../../app/admin/screens/proposals/proposals-action.ts";
 import { action as ofRedirects } from "../../../app/admin/screens/redirects/redirects-action.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
@@ -35,7 +45,9 @@ import { allScopes, Hands, type World } from "../../agents/world.ts";
 import { ada, anArticle, ben } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { inGerman, published, speaksGerman, translate } from "../publishing/german-site.ts";
-import { onBothEngines } from "../stores.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
+
+const secret = "Nobody else reads this";
 
 function holder(types: readonly string[]): Holder {
 	return { role: "editor", own: { rights: withImplied(["publish"]), types, languages: [] } };
@@ -175,6 +187,113 @@ onBothEngines("a role of some content", (newEnvironment) => {
 			...[false, true],
 		]);
 		expect(hiddenFrom(person)).toEqual(expect.arrayContaining(["media", "proposals"]));
+	});
+});
+
+onBothEngines("a proposal of others about more than somebody's content or languages", (newEnvironment) => {
+	test("is read and changed at no address, screen, part, preview or desk that names it, by a writer or a translator", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const service = await published(store);
+		const { id: article } = await create(store, { type: "articles", data: anArticle(), actor: ada });
+		await publish(store, [article], ada);
+		const changes: ProposedChange[] = [
+			{ kind: "fields", document: service, fields: { title: secret } },
+			{ kind: "fields", document: article, fields: { title: secret } },
+			{ kind: "fields", document: "site_settings", fields: { company_name: secret } },
+		];
+		const { id } = await proposeAnew(store, { name: "Spring", purpose: "" }, { changes, actor: ada });
+		const before = [await getProposal(store, id), await contentsOf(store, id, { id: "x", role: "administrator" })];
+		const release = await CurrentRelease.open(store);
+		afterwards(() => release.close());
+		const pages = pressOf(async (_, { one }) => new Response(one("site_settings").company_name));
+		const backend = { store, release, pages, env: {}, secretKey: {}, media: {} } as unknown as Backend;
+		const writer = { rights: withImplied(["publish", "translate"]), types: ["articles"], languages: [] };
+		const people = {
+			writer: { id: ben.id!, name: ben.name, email: "ben@team.example", role: "editor", own: writer },
+			translator: {
+				id: "t",
+				name: "T",
+				email: "t@team.example",
+				role: "editor",
+				proposesOnly: true,
+				languages: ["de"],
+			},
+		} as const;
+		const german = translationId({ language: "de", type: "articles", document: article });
+
+		const views: Readonly<
+			Record<string, readonly [loader: (asked: never) => unknown, params: object, search?: string]>
+		> = {
+			"the screen": [proposalScreen, { id }],
+			"an editor": [editInProposal, { id, document: article }],
+			"a new entry": [editInProposal, { id, document: randomUUID() }, "type=articles"],
+			"the desk of a translation": [desk, { id: german }, `proposal=${id}`],
+			"the preview of a translation": [deskPreview, { id: german }, `proposal=${id}`],
+			"a preview": [preview, {}, `proposal=${id}&path=/`],
+			"a preview of what is live": [preview, {}, `proposal=${id}&path=/&side=live`],
+			...Object.fromEntries(
+				["check", "compare", "order"].map((part) => [`the part ${part}`, [ofPart, { id, part }, "type=articles"]]),
+			),
+		};
+		const told = async (person: Person, [loader, params, search = ""]: (typeof views)[string]) => {
+			const context = new RouterContextProvider();
+			context.set(personContext, person);
+			context.set(backendContext, backend);
+			context.set(siteContext, { snapshot: release.snapshot } as never);
+			const url = new URL(`https://site.example/?${search}`);
+			const asked = { context, params, url, request: new Request(url) } as never;
+			const answer = await Promise.resolve()
+				.then(() => loader(asked))
+				.catch((error: unknown) => error);
+			return answer instanceof Response ? answer.text() : JSON.stringify(answer);
+		};
+		const refusal = /Your role does not include what is in this proposal/;
+		for (const [name, person] of Object.entries(people))
+			for (const [view, given] of Object.entries(views)) {
+				const answer = await told(person, given);
+				expect(answer, `${view}, ${name}`).toMatch(refusal);
+				expect(answer, `${view}, ${name}`).not.toContain(secret);
+			}
+		// Whoever has all content reads there.
+		const editor = { id: "e", name: "E", email: "e@team.example", role: "administrator" } as const;
+		expect(await told(editor, views["the desk of a translation"]!)).toContain(secret);
+
+		const data = anArticle();
+		const documents = {
+			documents: [article],
+			document: article,
+			theirs: [],
+			over: null,
+			type: "articles",
+			ids: [article],
+		};
+		const given = { ...documents, ...data, name: "Mine", purpose: "", email: "", password: "", days: 7, basedOn: 0 };
+		const further = { data, path: "/", text: "Words", link: "x", comment: "x", isSettled: true, at: null };
+		const decision = { verdict: "approve", note: "", hash: "x" };
+		for (const [name, person] of Object.entries(people)) {
+			const send = sentBy(person, backend);
+			const sent = async (
+				action: (args: never) => Promise<Response>,
+				command: string,
+				params: object,
+				more: object = {},
+			) => send(action, { command, ...given, ...further, ...decision, ...more }, params);
+			for (const command of Object.keys(ofProposals.commands).filter((one) => one !== "open")) {
+				const more = command === "putInto" ? { proposal: id } : {};
+				expect(await sent(ofProposals, command, { id }, more), `${command}, ${name}`).toEqual([
+					403,
+					expect.any(String),
+				]);
+			}
+			expect((await sent(ofDrafts, "save", { id, document: article }))[0], name).toBe(403);
+			expect(await sent(ofTranslations, "save", {}, { id: german, proposal: id, changes: [] }), name).toEqual([
+				...[403, expect.stringMatching(refusal)],
+			]);
+		}
+		expect([await getProposal(store, id), await contentsOf(store, id, { id: "x", role: "administrator" })]).toEqual(
+			before,
+		);
 	});
 });
 

@@ -2,6 +2,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { get } from "../../../.server/content/read-documents.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { translatedPage } from "../../../.server/preview/translated-page.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { documentInProposal } from "../../../.server/proposals/document-in-proposal.ts";
 import { translation, translationOf } from "../../../content/system/translation.ts";
 import { isFailure } from "../../../errors.ts";
@@ -24,6 +25,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 	try {
 		const of = translationOf(id);
 		rejectUnlessVisible(context.get(personContext), of);
+		if (proposal) await rejectUnlessInside(store, proposal, context.get(personContext));
 		const draft = await read(id).catch((error: unknown) => {
 			if (isFailure(error, "not-found")) return { data: translation.initial };
 			throw error;

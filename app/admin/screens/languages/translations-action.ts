@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { publishChecked } from "../../../.server/check/publish-checked.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { gatherTranslations, saveWordsInProposal } from "../../../.server/proposals/translations-in-proposal.ts";
 import { publish } from "../../../.server/publishing/publish.ts";
 import { languageNamed } from "../../../.server/translations/overview.ts";
@@ -39,6 +40,7 @@ export const action = defineAction(
 			async ({ backend, store, actor, person }, { id, changes, proposal, ...rest }) => {
 				const of = translationOf(id);
 				rejectUnlessVisible(person, of);
+				if (proposal) await rejectUnlessInside(store, proposal, person);
 				const checked = changes.map((change) => ({ ...change, state: "checked" as const }));
 				const saving = { of, changes: checked, actor, ...rest };
 				const saved = proposal

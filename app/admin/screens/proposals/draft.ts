@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import type { Store } from "../../../.server/db/store.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { documentInProposal } from "../../../.server/proposals/document-in-proposal.ts";
 import { propose } from "../../../.server/proposals/propose.ts";
 import { isFailure } from "../../../errors.ts";
@@ -13,8 +14,9 @@ export const action = defineAction(
 	{
 		save: command(
 			{ type: z.string().max(100), basedOn: z.number(), data: z.unknown() },
-			async ({ store, params, actor, context }, { type, basedOn, data }) => {
+			async ({ store, params, person, actor, context }, { type, basedOn, data }) => {
 				const { id: proposal = "", document = "" } = params;
+				await rejectUnlessInside(store, proposal, person);
 				const isNew = basedOn === 0 && !(await isThere(store, proposal, document));
 				const change = isNew
 					? ({ kind: "add", type, document, data } as const)

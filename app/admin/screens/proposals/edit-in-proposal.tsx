@@ -3,6 +3,7 @@ import { data, useSearchParams } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { documentInProposal } from "../../../.server/proposals/document-in-proposal.ts";
 import { getProposal } from "../../../.server/proposals/proposal.ts";
 import { contentType } from "../../../content/register/register.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, params: { id, document }, url }: Route.L
 	const backend = context.get(backendContext);
 	try {
 		const proposal = await getProposal(backend.store, id);
+		await rejectUnlessInside(backend.store, id, context.get(personContext));
 		const found = await documentInProposal(backend.store, id, document).catch((error: unknown) => {
 			const type = contentType(url.searchParams.get("type") ?? "");
 			if (!isFailure(error, "not-found") || type?.shape !== "collection" || !newId.test(document)) throw error;

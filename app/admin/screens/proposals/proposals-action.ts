@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { checkEmail } from "../../../.server/auth/field-error.ts";
 import { get } from "../../../.server/content/read-documents.ts";
-import { rejectOutsider } from "../../../.server/proposals/contents.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { arrange, keepOrder, takeOutOrder } from "../../../.server/proposals/orders.ts";
 import {
 	discardProposal,
@@ -16,7 +16,6 @@ import { publishProposal } from "../../../.server/proposals/publish-proposal.ts"
 import { addReviewComment, settleReviewComment } from "../../../.server/proposals/review-comments.ts";
 import { endReviewLink, makeReviewLink } from "../../../.server/proposals/review-links.ts";
 import { scheduleProposal } from "../../../.server/proposals/schedule-proposal.ts";
-import { siteOfProposal } from "../../../.server/proposals/site.ts";
 import { decide } from "../../../.server/proposals/verdicts.ts";
 import { takeLive } from "../../../.server/publishing/rolled-back.ts";
 import { commentLimits } from "../../../content/values/limits/review-limits.ts";
@@ -48,7 +47,8 @@ export const action = defineAction(
 				documents: z.array(id).min(1).max(1000).readonly(),
 				putBack: z.boolean().default(false),
 			},
-			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
+			async ({ store, actor, person, context }, { proposal, name, documents, putBack }) => {
+				if (proposal) await rejectUnlessInside(store, proposal, person);
 				const mayChange = (type: string, id: string) => requireChange(context, type, id);
 				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
 				const proposing = { changes, actor, mayChange };
@@ -85,10 +85,14 @@ export const action = defineAction(
 		),
 		arrange: command(
 			{ type: id, ids: z.array(id).max(10_000).readonly(), basedOn: z.number() },
-			(context, { type, ...order }) => arrange(context.store, { ...ordering(context, type), ...order }),
+			async (context, { type, ...order }) => arrange(context.store, { ...(await ordering(context, type)), ...order }),
 		),
-		keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
-		takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
+		keepOrder: command({ type: id }, async (context, { type }) =>
+			keepOrder(context.store, await ordering(context, type)),
+		),
+		takeOutOrder: command({ type: id }, async (context, { type }) =>
+			takeOutOrder(context.store, await ordering(context, type)),
+		),
 		publish: command({}, async ({ backend, context, params, actor }) => {
 			await changeableSite(context, params.id ?? "");
 			return publishProposal(backend, params.id ?? "", actor);
@@ -158,7 +162,7 @@ export const action = defineAction(
 /** The id of the address, of a proposal that is not about content that the role of whoever asks leaves out. */
 async function idForInsiders({ store, params, person }: ActionContext): Promise<string> {
 	const id = params.id ?? "";
-	rejectOutsider(await siteOfProposal(store, id), person);
+	await rejectUnlessInside(store, id, person);
 	return id;
 }
 
@@ -168,16 +172,18 @@ async function changeableSite(context: ActionContext["context"], id: string): Pr
 }
 
 /** @throws {Failure} `not-allowed` when this person may not change entries of the collection */
-function ordering({ params, actor, context }: ActionContext, type: string) {
-	requireRole(context, type);
-	return { proposal: params.id ?? "", type, actor };
+async function ordering(asked: ActionContext, type: string) {
+	requireRole(asked.context, type);
+	return { proposal: await idForInsiders(asked), type, actor: asked.actor };
 }
 
 async function change(
-	{ store, params, actor, context }: ActionContext,
+	asked: ActionContext,
 	documents: readonly string[],
 	changeOf: (document: string) => ProposedChange,
 ): Promise<void> {
+	const { store, actor, context } = asked;
 	const mayChange = (type: string, id: string) => requireChange(context, type, id);
-	await propose(store, { proposal: params.id ?? "", changes: documents.map(changeOf), actor, mayChange });
+	const proposal = await idForInsiders(asked);
+	await propose(store, { proposal, changes: documents.map(changeOf), actor, mayChange });
 }

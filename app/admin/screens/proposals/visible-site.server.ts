@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { hasHidden } from "../../../.server/proposals/contents.ts";
+import { hasHidden, rejectOutsider } from "../../../.server/proposals/contents.ts";
 import { type ProposalSite, siteOfProposal } from "../../../.server/proposals/site.ts";
 import { Failure } from "../../../errors.ts";
 
@@ -11,6 +11,8 @@ import { Failure } from "../../../errors.ts";
  */
 export async function visibleSite(context: Readonly<RouterContextProvider>, id: string): Promise<ProposalSite> {
 	const site = await siteOfProposal(context.get(backendContext).store, id);
-	if (!hasHidden(site, context.get(personContext))) return site;
+	const person = context.get(personContext);
+	rejectOutsider(site, person);
+	if (!hasHidden(site, person)) return site;
 	throw new Failure("not-allowed", "This proposal holds settings that only administrators may see.", {});
 }
