@@ -1,7 +1,9 @@
+import { translation, translationOf } from "../../content/system/translation.ts";
 import type { PinnedBlock } from "../../content/values/pinned-block.ts";
 import { Failure } from "../../errors.ts";
+import { type Holder, may } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
-import { canSee, rightsOf, storedRights } from "../can-see.ts";
+import { canSee, rightsOf, seenAs, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
@@ -111,13 +113,19 @@ export async function addComment(
 				});
 			}
 		};
-		const readers = (await listPeople(tx)).filter((each) => canSee(rightsOf(each), document.type));
+		const readers = (await listPeople(tx)).filter((each) => mayRead(rightsOf(each), document));
 		await tell(mentionedIn(readers, text), "mentioned you in");
 		await tell(
 			inThread.filter((author) => readers.some(({ id }) => id === author)),
 			"replied to you in",
 		);
 	});
+}
+
+/** Whether somebody may see a document; of a translation, those who translate into its language. */
+function mayRead(holder: Holder, { type, id }: NewComment["document"]): boolean {
+	if (!canSee(holder, seenAs(type, id))) return false;
+	return type !== translation.name || may(holder, "translate", { language: translationOf(id).language });
 }
 
 /** Account ids of those who wrote in an open thread. @throws {Failure} `not-found` */

@@ -88,6 +88,26 @@ test("a translator gets to their language alone, and writes it with the keyboard
 	await first.fill(`${source} 2031`);
 	await preview.getByRole("heading", { level: 1, name: `${source} 2031` }).waitFor();
 	expect(await accessibilityViolations(page, { without: "iframe" })).toEqual([]);
+	// A question about one of the texts, which whoever is named is told of.
+	const comments = page.getByRole("region", { name: "Comments" });
+	await first.focus();
+	const about = comments.getByLabel("About");
+	expect(await about.locator("option:checked").innerText()).toContain("(here)");
+	await comments.getByLabel("Comment", { exact: true }).fill(`@${people.administrator.name} is this a promise?`);
+	await comments.getByRole("button", { name: "Comment", exact: true }).click();
+	await comments.getByText("is this a promise?").waitFor();
+	await rows.nth(1).getByRole("textbox").focus();
+	await comments.getByRole("list", { name: "Open comments" }).locator(".comment-place").click();
+	await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
+	expect(await accessibilityViolations(page, { without: "iframe" })).toEqual([]);
+	const owner = await signedIn(people.administrator);
+	await openScreen(owner, "/admin/notifications");
+	await owner.getByRole("link", { name: /mentioned you in/ }).click();
+	await owner.getByRole("region", { name: "Comments" }).getByRole("button", { name: "Settle" }).click();
+	await owner.getByRole("region", { name: "Comments" }).getByText("1 settled").waitFor();
+	for (const path of [`/admin/languages/fr.services.${service}/comments`, `/admin/documents/${service}/comments`])
+		expect((await page.request.get(path)).status(), path).toBe(403);
+
 	expect((await page.request.get(`/de/services/${service}`, { maxRedirects: 0 })).status()).not.toBe(200);
 	const others = await page.request.get(`/admin/languages/fr.services.${service}/preview`);
 	expect(await others.text()).toContain("Your role does not translate into French");

@@ -76,6 +76,24 @@ onBothEngines("comments", (newEnvironment) => {
 		expect(await told(mahnoor)).toHaveLength(1);
 	});
 
+	it("on a translation are told to those who write its language", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, ada, mahnoor, siddiqui, told } = await world(store);
+		const into = (id: string, languages: string) =>
+			store.db.updateTable("people").set({ languages, may_publish: 0 }).where("id", "=", id).execute();
+		await into(mahnoor, "de");
+		await into(siddiqui, "fr");
+		const title = "On Ledgers (German)";
+		const data = { title, slug: "", shown: true, units: [] };
+		const german = await create(store, { type: "translations", id: `de.articles.${id}`, data, actor });
+		const words = { text: "@Mahnoor and @Mahnoor Siddiqui?", field: "title", block: null };
+		await addComment(store, { document: german, ...words, person: { id: ada, name: "Ada Lovelace" }, path: "/" });
+		const translator = async (person: string, languages: readonly string[]) =>
+			(await listNotifications(store, { id: person, role: "editor", proposesOnly: true, languages })).length;
+		expect([await translator(mahnoor, ["de"]), await translator(siddiqui, ["fr"])]).toEqual([1, 0]);
+		expect(await told(ada)).toEqual([]);
+	});
+
 	it("are answered in one thread, told to those who wrote in it, and not once they are settled", async () => {
 		const store = await (await newEnvironment()).open();
 		const { id, ada, mahnoor, siddiqui, say, reply, told } = await world(store);

@@ -20,7 +20,7 @@ interface PlaceRowProps {
 
 /** The words of a place in both languages, side by side. */
 export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle }: PlaceRowProps) {
-	const { labels, kind, max, paragraphs, before, state, source, isNeeded, problems, terms } = place;
+	const { path, labels, kind, max, paragraphs, before, state, source, isNeeded, problems, terms } = place;
 	const label = labels.join(", ");
 	const { change } = useForm();
 	const field = useMemo((): Field => {
@@ -35,7 +35,7 @@ export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle
 		return kind === "long-text" ? longText({ ...options, max }) : text({ ...options, max: max || undefined });
 	}, [kind, max, isNeeded, label, language]);
 	return (
-		<li className="translation-place" data-state={state}>
+		<li className="translation-place" data-state={state} data-path={path}>
 			<div>
 				<h3>
 					{label} <Tag tone={tones[state]}>{states[state]}</Tag>

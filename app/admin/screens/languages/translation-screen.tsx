@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useContext, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useContext, useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { getProposal } from "../../../.server/proposals/proposal.ts";
 import { translationInProposal } from "../../../.server/proposals/translations-in-proposal.ts";
 import { readTranslation } from "../../../.server/translations/translation.ts";
@@ -50,6 +51,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 	try {
 		const of = translationOf(id);
 		rejectUnlessVisible(context.get(personContext), of);
+		if (asked) await rejectUnlessInside(store, asked, context.get(personContext));
 		const proposal = asked ? await getProposal(store, asked) : undefined;
 		const found = proposal ? await translationInProposal(store, proposal.id, of) : await readTranslation(store, of);
 		return {
@@ -61,6 +63,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 		throw unloaded(error);
 	}
 }
+
+const Comments = lazy(async () => ({ default: (await import("./translation-comments-panel.tsx")).CommentsPanel }));
 
 function headingOf({ title, language }: Pick<SeenTranslation, "title" | "language">): string {
 	return `${title} in ${languageName(language)}`;
@@ -83,6 +87,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 	const [imported, setImported] = useState<ImportAnswer>();
 	const mayPublish = useContext(MayPublishContext);
 	const [isPreviewed, setPreviewed] = useState(false);
+	const [here, setHere] = useState<string>();
 	// The places to do when it was opened: one that is done stays where it is until the list is asked for anew.
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("all");
 	const [todo, setTodo] = useState<ReadonlySet<string>>(new Set());
@@ -94,6 +99,9 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 		if (!row || !event.altKey || event.ctrlKey || event.metaKey) return;
 		const done = keys[event.code]?.(row);
 		if (done) event.preventDefault();
+	}
+	function onFocus({ target }: FocusEvent<HTMLOListElement>): void {
+		setHere(target.closest<HTMLElement>(".translation-place")?.dataset.path);
 	}
 	async function publish() {
 		await save();
@@ -181,7 +189,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 						{shown.length === 0 ? (
 							<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
 						) : (
-							<ol className="translation-places" onKeyDown={onKeyDown}>
+							<ol className="translation-places" onKeyDown={onKeyDown} onFocus={onFocus}>
 								{shown.map((place) => (
 									<PlaceRow
 										key={place.path}
@@ -202,6 +210,14 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 				type={translation.type}
 				query={proposal && `proposal=${proposal.id}`}
 			/>
+			{!proposal && (
+				<section className="translation-comments" aria-labelledby="comments">
+					<h3 id="comments">Comments</h3>
+					<Suspense>
+						<Comments translation={translation} here={here} save={save} showAll={() => setFilter("all")} />
+					</Suspense>
+				</section>
+			)}
 			<p className="translation-keys mute small">
 				<kbd>Alt ↓</kbd> next to do, <kbd>Alt ↑</kbd> the one before, <kbd>Alt S</kbd> still right, <kbd>Alt C</kbd>{" "}
 				copy the source
