@@ -53,6 +53,7 @@ import * as releases from "../../../app/admin/screens/releases/releases-screen.t
 import * as recent from "../../../app/admin/shell/newest-notifications.ts";
 import * as comments from "../../../app/admin/writing/comments-route.ts";
 import { Failure } from "../../../app/errors.ts";
+import { withImplied } from "../../../app/rights.ts";
 import { singletons } from "../../../demo/index.ts";
 import { pdfOf } from "../../films.ts";
 import { ada, aService, ben } from "../../world.ts";
@@ -114,6 +115,7 @@ const plain = [
 	"/admin/media",
 	"/admin/media/:id",
 	"/admin/media/:id/original",
+	"/admin/by-link/:folder/:hash/:name",
 	"/admin/media/pick",
 	"/admin/media/pick-file",
 	"/admin/find/figures",
@@ -123,6 +125,7 @@ const plain = [
 	"/admin/home-content",
 	"/admin/languages",
 	"/admin/languages/:id",
+	"/admin/languages/:id/comments",
 	"/admin/languages/:id/preview",
 	"/admin/languages/file",
 	"/admin/about-content",
@@ -261,6 +264,78 @@ onBothEngines("what only administrators may see", (newEnvironment) => {
 		context.set(personContext, person);
 		expect(await answer("/admin/activity", { loader: activity.loader })).toContain(own.address);
 		expect(await listNotifications(store, person)).toEqual([]);
+	});
+});
+
+onBothEngines("content of other types", (newEnvironment) => {
+	test("is told in no view to whoever works with articles alone, and in each to whoever works with all", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id } = await create(store, { type: "services", data: aService(), actor: ada });
+		for (const title of ["First", "Second"]) {
+			const { version, data } = await get(store, id);
+			await saveDraft(store, { id, basedOn: version, data: { ...data, title }, actor: ada });
+			await publish(store, [id], ada);
+		}
+		const { version, data } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data, title: secret }, actor: ada });
+		await schedule(store, { id, action: "publish", at: Date.now() + 60_000, actor: ada });
+		const author = await store.write((tx) =>
+			addPerson(tx, { name: "Ada", email: "ada@quillstone.example", role: "administrator" }),
+		);
+		await addComment(store, {
+			...{ document: await get(store, id), field: "title", block: null, text: secret },
+			...{ person: { id: author, name: "Ada" }, path: "" },
+		});
+		const { id: proposed } = await openProposal(store, { name: secret, purpose: "" }, ada);
+		const changes = [{ kind: "fields", document: id, fields: { title: secret } }] as const;
+		await propose(store, { proposal: proposed, changes, actor: ada });
+
+		const current = await CurrentRelease.open(store);
+		const context = new RouterContextProvider();
+		const pages = pressOf(async (_, snapshot) => new Response(JSON.stringify(snapshot.list("services"))));
+		const secretKey = new SecretKey("test");
+		const backend: Partial<Backend> = { env, secretKey, store, log: store.log, release: current, pages };
+		context.set(backendContext, backend as Backend);
+		context.set(siteContext, { snapshot: current.snapshot, origin: "https://quillstone.example" } as Site);
+		const own = { rights: withImplied(["publish", "translate"]), types: ["articles"], languages: [] };
+		const named = (text: string) =>
+			text.replaceAll("site_settings/site_settings", `services/${id}`).replaceAll("site_settings", id);
+		const told = async (path: string, { loader, params = {}, search = "" }: View) => {
+			const url = new URL(`https://quillstone.example${path}${named(search)}`);
+			const about = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(value)]));
+			const asked = { context, params: { id: proposed, ...about }, url, request: new Request(url) } as never;
+			const answer = await Promise.resolve()
+				.then(() => loader(asked))
+				.catch((error: unknown) => error);
+			const text = answer instanceof Response ? await answer.text() : JSON.stringify(answer ?? null);
+			// The search repeats what was searched for.
+			return text.replaceAll(encodeURIComponent(secret), "").includes(secret);
+		};
+		const views = {
+			...derived,
+			"/admin/find/documents": { loader: findDocuments.loader, search: "?type=services" },
+			...Object.fromEntries(
+				whole.map((view, at) => [`/whole-${at}`, { ...view, search: `?proposal=${proposed}&path=/services` }]),
+			),
+		};
+		const leaks: string[] = [];
+		const silent: string[] = [];
+		for (const [path, view] of Object.entries(views)) {
+			context.set(personContext, { ...person, own });
+			if (await told(path, view)) leaks.push(path);
+			context.set(personContext, person);
+			if (!(await told(path, view))) silent.push(path);
+		}
+		current.close();
+		expect(leaks).toEqual([]);
+		// These tell of what is live, or to whom something was addressed.
+		expect(silent.sort()).toEqual([
+			"/admin/notifications",
+			"/admin/notifications/recent",
+			"/admin/releases",
+			"/admin/releases/:number",
+			"/admin/releases/compare",
+		]);
 	});
 });
 

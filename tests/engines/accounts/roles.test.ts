@@ -17,15 +17,18 @@ import {
 import { giveRole } from "../../../app/.server/auth/team.ts";
 import { canSee, hiddenFrom, rightsOf, storedRights } from "../../../app/.server/can-see.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext, clientContext } from "../../../app/.server/http.ts";
 import { announce } from "../../../app/.server/inquiries/announce.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
+import { beHere, WhoIsHere } from "../../../app/.server/notifications/who-is-here.ts";
 import { admit } from "../../../app/.server/oidc/admit.ts";
 import { type Directory, noDirectory } from "../../../app/.server/oidc/settings.ts";
 import { createTokenFor } from "../../../app/.server/tokens/manage-tokens.ts";
 import { tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { mayAccess, publicActions, readers } from "../../../app/addresses/access.ts";
 import { firstAddress } from "../../../app/addresses/first-address.ts";
+import { studioCounts } from "../../../app/admin/screens/notifications/studio-counts.server.ts";
 import { grantOf, type Holder, may, type Need, type Right, rights, sales, withImplied } from "../../../app/rights.ts";
 import routes from "../../../app/routes.ts";
 import { ada } from "../../world.ts";
@@ -134,6 +137,29 @@ test("a role of some content sees that alone, and a role whose content is gone s
 	expect(firstAddress({ role: "editor", own: sales })).toBe("/admin/inquiries");
 	expect(firstAddress(own["9 "]!)).toBe("/admin/refused");
 	expect(canSee({ role: "editor", proposesOnly: true }, "inquiries")).toBe(false);
+});
+
+onBothEngines("the stream of the studio", (newEnvironment) => {
+	test("tells each role of inquiries, notifications and who edits what as far as it may see these", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await store.write((tx) => addPerson(tx, { name: "Kim", email: "kim@house.example", role: "editor" }));
+		const kim = { id, name: "Kim" };
+		const types = ["articles", "services", "site_settings", "look", "inquiries"];
+		for (const type of types) await beHere(store, kim, { id: type, type, document: type, field: "" });
+		await store.write(async (tx) => {
+			for (const name of ["Ada", "Omar"])
+				await announce(tx, { id: name, reference: name, name, quarantined: 0, assigned_to: null } as InquiriesTable);
+		});
+		const here = new WhoIsHere(store);
+		for (const [name, holder] of everybody) {
+			const person: Person = { id: "x", name: "X", email: "x@team.example", ...holder };
+			const { people = [], unread } = await studioCounts({ store, here }, person);
+			expect(people.map(({ type }) => type).toSorted(), name).toEqual(
+				types.filter((type) => canSee(holder, type)).toSorted(),
+			);
+			expect(unread, name).toBe(may(holder, "inquiries") ? 2 : 0);
+		}
+	});
 });
 
 onBothEngines("a custom role", (newEnvironment) => {

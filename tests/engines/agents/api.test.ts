@@ -2,19 +2,27 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { addPerson } from "../../../app/.server/auth/people.ts";
+import { addRole, roleIn } from "../../../app/.server/auth/roles.ts";
+import { giveRole } from "../../../app/.server/auth/team.ts";
+import { canSee } from "../../../app/.server/can-see.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import type { TokenScope } from "../../../app/.server/db/tables/tokens.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";
+import { newestRelease } from "../../../app/.server/releases/release.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
-import { listTokens } from "../../../app/.server/tokens/manage-tokens.ts";
+import { createTokenFor, listTokens } from "../../../app/.server/tokens/manage-tokens.ts";
 import { createToken, revokeToken } from "../../../app/.server/tokens/own-tokens.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
+import { type Holder, sales, withImplied } from "../../../app/rights.ts";
 import { createApi } from "../../../server/api.ts";
 import { ada, anArticle, aService } from "../../world.ts";
 import { origin, password, withAdministrator } from "../accounts/signing-in.ts";
+import { speaksGerman, translate } from "../publishing/german-site.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 /** Serves the API of a store. `ask` gets a path below /api/v1. */
@@ -136,6 +144,96 @@ onBothEngines("the read API", (newEnvironment) => {
 			expect.stringContaining("revoked"),
 		]);
 		expect((await elsewhere.ask("/services", bearing("nonsense"))).status).toBe(401);
+	});
+
+	test("agrees for every role, scope, visibility, release and language with the table of rights", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const { ada: boss } = await withAdministrator(store);
+		const actor = { ...ada, id: boss.id };
+		const words = {
+			public: "Quokkapublic",
+			link: "Quokkalink",
+			off: "Quokkaoff",
+			draft: "Quokkadraft",
+			soon: "Quokkasoon",
+		};
+		const once = "Quokkaonce";
+		for (const [visibility, word] of Object.entries(words)) {
+			const toggles = { by_link: visibility === "link", is_active: visibility !== "off" };
+			const fields = aService({ title: `${word} in days`, slug: visibility, ...toggles });
+			const data = visibility === "soon" ? { ...fields, title: "Now" } : fields;
+			const { id } = await create(store, { type: "services", data, actor: ada });
+			if (visibility !== "draft") await publishAll(store, id);
+			if (visibility === "soon") await saveDraft(store, { id, basedOn: 1, data: fields, actor: ada });
+			if (visibility === "link" || visibility === "public") await translate(store, id, `${visibility}-deutsch`);
+		}
+		// One that was public in a release that programs read.
+		const was = aService({ title: `${once} in days`, slug: "once" });
+		const { id: kept } = await create(store, { type: "services", data: was, actor: ada });
+		await publishAll(store, kept);
+		const whenPublic = (await store.read(newestRelease)).toString();
+		await saveDraft(store, { id: kept, basedOn: 1, data: { ...was, by_link: true }, actor: ada });
+		await publishAll(store, kept);
+
+		const own = { rights: withImplied(["publish"]), types: ["articles"], languages: [] };
+		const roles: Readonly<Record<string, Holder>> = {
+			...{ editor: { role: "editor" }, proposer: { role: "editor", proposesOnly: true } },
+			...{ sales: { role: "editor", own: sales }, "of articles": { role: "editor", own } },
+		};
+		const ofArticles = await addRole(store, { name: "Articles", ...own }, actor);
+		const given = { editor: "editor", proposer: "proposer", sales: "sales", "of articles": ofArticles };
+		const tokens: { role: string; holder?: Holder; scopes: readonly TokenScope[]; token?: string }[] = [
+			{ role: "nobody", scopes: [] },
+		];
+		for (const [role, holder] of Object.entries(roles)) {
+			const id = await store.write(async (tx) => {
+				const added = await addPerson(tx, {
+					name: role,
+					email: `${role.replace(" ", "-")}@team.example`,
+					role: "editor",
+				});
+				const row = await tx.selectFrom("people").selectAll().where("id", "=", added).executeTakeFirstOrThrow();
+				await giveRole(tx, row, await roleIn(tx, given[role as keyof typeof given]), { actor });
+				return added;
+			});
+			const person = { id, name: role, email: `${role.replace(" ", "-")}@team.example`, ...holder };
+			for (const scopes of [["read"], ["read", "read drafts"]] as const) {
+				const wanted = { name: role, scopes, types: [], days: 1 };
+				tokens.push({ role, holder, scopes, token: await createTokenFor(store, person, wanted, actor) });
+			}
+		}
+
+		const { ask } = await serve(store);
+		const wrong: string[] = [];
+		for (const { role, holder, scopes, token } of tokens)
+			for (const drafts of [false, true])
+				for (const [visibility, word] of [...Object.entries(words), ["once", once]] as const) {
+					const told: string[] = [];
+					const query = drafts ? "drafts=true" : "";
+					const language = drafts ? [] : ["language=de"];
+					for (const path of [
+						"/services",
+						`/services/${visibility}`,
+						`/search?q=${word}`,
+						`/releases/${whenPublic}/services`,
+					])
+						for (const more of ["", ...language]) {
+							if (drafts && /search|releases/.test(path)) continue;
+							const asked = [path, [query, more].filter(Boolean).join("&")]
+								.filter(Boolean)
+								.join(path.includes("?") ? "&" : "?");
+							const { body } = await ask(asked, token ? bearing(token) : {});
+							if (JSON.stringify(body).replaceAll(`"${word}"`, "").includes(`${word} in`)) told.push(asked);
+						}
+					const maySeeDrafts = holder !== undefined && scopes.includes("read drafts") && canSee(holder, "services");
+					const may = drafts
+						? maySeeDrafts && (visibility === "public" || visibility === "soon")
+						: visibility === "public";
+					if (told.length > 0 !== may)
+						wrong.push(`${visibility}, ${role}, ${scopes}, ${drafts}: ${told.join(" ") || "hidden"}`);
+				}
+		expect(wrong).toEqual([]);
 	});
 
 	test("a release stays as it was, without what was erased, and with people as they are today", async () => {
