@@ -79,6 +79,10 @@ export default caseSensitively([
 		route("*", "site/pages/page.tsx"),
 	]),
 	route("l/:token", "site/recipients/recipient-page.ts"),
+	route("l/:token/:language", "site/recipients/recipient-page.ts", { id: "page by link in a language" }),
+	...["media", "files"].map((folder) =>
+		route(`l/:token/${folder}/:hash/:name`, "site/recipients/recipient-file.ts", { id: `${folder} by link` }),
+	),
 
 	route("review", "site/review/review.tsx"),
 	route("review/page", "site/review/review-page.ts"),

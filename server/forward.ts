@@ -6,9 +6,11 @@ import type { ReadableStream } from "node:stream/web";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
+import { handedOver } from "../app/.server/media/library/hand-over.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { mayAccess } from "../app/addresses/access.ts";
 import { clientAddress } from "./connections/client-address.ts";
+import { sendKeptFile } from "./files/send-kept-file.ts";
 import { type BodyBounds, mostBytes, rejectManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";
 import { compression } from "./pages/compress-answer.ts";
@@ -76,6 +78,13 @@ export async function forward(
 		log,
 		{ client, backend },
 	);
+	const kept = rendered.headers.get(handedOver);
+	if (kept !== null) {
+		const headers = { ...common, ...(isPrivate && keptToItself) };
+		const sending = { path: kept, pictures: backend.media.files, headers, request, response, requestId };
+		if (!(await sendKeptFile(sending))) response.writeHead(404, headers).end();
+		return;
+	}
 	const headers: Record<string, string | string[]> = {
 		"Cache-Control": "no-store",
 		...headersOf(rendered),
@@ -85,6 +94,9 @@ export async function forward(
 		...policyOf(),
 		"X-Request-Id": requestId,
 	};
+	// A page that is shown at another address than its own says itself what is on it.
+	const own = rendered.headers.get("Content-Security-Policy");
+	if (own !== null) headers["Content-Security-Policy"] = own;
 	const cookies = rendered.headers.getSetCookie();
 	if (cookies.length > 0) headers["Set-Cookie"] = cookies;
 	const answer = request.method === "HEAD" ? null : rendered.body;

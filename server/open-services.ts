@@ -126,9 +126,14 @@ export async function openServices(foundation: Foundation) {
 		metrics: metrics,
 		renderPublic: (path, snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log),
-		renderByLink(path, snapshot, { recipient, request, client }) {
+		async renderByLink(path, snapshot, { recipient, request, client }) {
 			const site = { snapshot, origin, requestId: nextRequestId(), recipient };
-			return renderPage(router, new Request(origin + path, request), site, log, { client, backend });
+			const asked = new Request(origin + path, request);
+			const answer = await renderPage(router, asked, site, log, { client, backend });
+			// The address of a link does not say which page it shows, and so not which films are on it.
+			const own = sitePolicy(filmSources(snapshot, path), mode.sources);
+			for (const [name, value] of Object.entries(own)) answer.headers.set(name, value);
+			return answer;
 		},
 		checkBehind: () => checkBehind(backend),
 		answersAt(path) {

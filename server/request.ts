@@ -167,9 +167,9 @@ export function requestListener(options: RequestOptions) {
 			if (path === "/readyz") return (await health.isReady()) ? plain(200, "ready") : plain(503, "not ready");
 			if (path === "/metrics") return metricsResponse(request);
 			if (isLookFile(path)) return options.looks.at(path);
-			const picture = mediaFile(path);
+			const picture = inPublic(mediaFile(path));
 			if (picture && (await sendMedia(picture, pictures, ofFiles, request, response, requestId))) return undefined;
-			const kept = servedFile(path);
+			const kept = inPublic(servedFile(path));
 			if (kept && (await sendLibraryFile(kept, pictures, common, request, response, requestId))) return undefined;
 		}
 		if (path === visitPath) {
@@ -186,6 +186,11 @@ export function requestListener(options: RequestOptions) {
 		const onUpload = () => bound(isStudio(path) ? limits.uploadTime : limits.strangersUploadTime);
 		await forward(options, { target: path + query, requestId, snapshot: pages.snapshot, onUpload }, request, response);
 		return undefined;
+	}
+
+	/** What is by link is looked for where nothing is, so that it answers as an address without a file, and as fast. */
+	function inPublic<T extends { readonly hash: string }>(file: T | undefined): T | undefined {
+		return file && options.backend.release.isByLink(file.hash) ? { ...file, hash: noFolder } : file;
 	}
 
 	/** Redirects lead to the host of the language. */
@@ -249,6 +254,9 @@ export function requestListener(options: RequestOptions) {
 		send(request, response, plain(500, `Unexpected Application Error! ${requestId}`), requestId);
 	}
 }
+
+/** No content has this hash. */
+const noFolder = "0".repeat(32);
 
 /** Calls `late` when a body is not there in time. Returns what gives it another time, from now on. */
 function boundBody(request: IncomingMessage, time: number, late: () => void): (time: number) => void {

@@ -37,7 +37,11 @@ function snapshotWith(
 		),
 		...added.map(({ type, id, data }, position) => document(type, id, position, data)),
 	];
-	const rest = { redirects: new Map(), files: new Map(files.map((file) => [file.id, file])) };
+	const rest = {
+		redirects: new Map(),
+		foldersByLink: new Set<string>(),
+		files: new Map(files.map((file) => [file.id, file])),
+	};
 	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, pictures: shelf(), ...rest });
 
 	function document(type: TypeName, id: string, position: number, data: object): LiveDocument {

@@ -24,6 +24,7 @@ interface SiteOptions
 	render?: Render;
 	trustProxy?: boolean;
 	isSiteUrlGiven?: boolean;
+	isByLink?: (folder: string) => boolean;
 	times?: Times;
 	maxBytes?: number;
 }
@@ -63,6 +64,7 @@ export async function serveSite({
 	maxBytes = 1_000_000,
 	trustProxy = false,
 	isSiteUrlGiven = false,
+	isByLink = () => false,
 	...rest
 }: SiteOptions = {}) {
 	const rendered: string[] = [];
@@ -81,7 +83,7 @@ export async function serveSite({
 	const listening = await listen(
 		{
 			...shared,
-			backend: { env: { trustProxy, isSiteUrlGiven } } as Backend,
+			backend: { env: { trustProxy, isSiteUrlGiven }, release: { isByLink } } as Partial<Backend> as Backend,
 			pages,
 			files: new Map([["/assets/site.css", style]]),
 			looks: { at: async () => style },

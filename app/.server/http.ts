@@ -39,6 +39,8 @@ export interface PageRecipient {
 	readonly expiresAt: number;
 	/** The path of the link. It is a secret. */
 	readonly path: string;
+	/** The same page in all languages that have it, with what the link leads to in each; none where only one has. */
+	readonly languages: readonly { readonly locale: string; readonly path: string }[];
 	/** The entry, and the version of it that is shown. */
 	readonly document: string;
 	readonly revision: string;

@@ -82,6 +82,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/documents/:id/comments": "people",
 		"/admin/lists/:collection": "people",
 		"/admin/actions/translations": "translate",
+		"/admin/languages/:id/comments": "translate",
 		"/admin/languages/upload": "translate",
 		"/admin/logos/upload": "people",
 		"/admin/look/upload": "look",
@@ -96,6 +97,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 	});
 	expect(refusedToProposers.sort()).toEqual([
 		"/admin/actions/media/:id bringBack",
+		"/admin/actions/media/:id keepByLink",
 		"/admin/actions/media/:id remove",
 		"/admin/actions/media/:id save",
 		"/admin/actions/on-page publish",
@@ -158,6 +160,7 @@ test("a translator reads and changes translations and their own account, and not
 		"/admin/help/pictures/:file",
 		"/admin/languages",
 		"/admin/languages/:id",
+		"/admin/languages/:id/comments",
 		"/admin/languages/:id/preview",
 		"/admin/languages/file",
 		"/admin/notifications",

@@ -16,6 +16,8 @@ export const studioAddresses = {
 	reportMails: (key: string) => `/admin/report-mails?key=${key}`,
 	analytics: "/admin/analytics",
 	languages: "/admin/languages",
+	/** What the addresses of pictures and files begin with that are for recipients of a link alone. */
+	filesByLink: "/admin/by-link",
 	notifications: "/admin/notifications",
 	checks: "/admin/checks",
 	system: "/admin/system",

@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		settings: inPlaceOf(settings, { ...settings, company_name: companyOf(site) }),
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
 		offices: snapshot.list("locations"),
-		languages: snapshot.nearest(pathname),
+		languages: site.recipient ? site.recipient.languages : snapshot.nearest(pathname),
 		hasSearch: hasSearch(snapshot),
 		lang: snapshot.source(pathname)?.locale,
 	};

@@ -60,6 +60,7 @@ describe("the head of a page", () => {
 			redirects: new Map(),
 			pictures: new Map(),
 			files: new Map(),
+			foldersByLink: new Set<string>(),
 		};
 		const empty = { ...site, snapshot: buildSnapshot(parts) };
 		expect(head(pageMeta({ site: empty, path: "/" }))).toContain("<title>quillstone.example</title>");

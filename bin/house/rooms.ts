@@ -116,7 +116,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/check": [
 		"extension/*",
 		...common,
-		...server("http.ts", "consents", "mail", "notifications", "outbox"),
+		...server("http.ts", "consents", "mail", "media", "notifications", "outbox"),
 		...server("preview", "publishing", "releases", "snapshot"),
 	],
 	"app/.server/translations": [...common],
@@ -128,7 +128,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/recipients": [...common, ...server("auth")],
 	"app/.server/consents": common,
 	"app/.server/evidence": [...common, ...server("inquiries")],
-	"app/.server/events": [...common, ...server("outbox", "releases")],
+	"app/.server/events": [...common, ...server("media", "outbox", "releases")],
 	"app/.server/analytics": [...common, ...server("http.ts", "snapshot")],
 	"app/.server/inquiries": [
 		...common,

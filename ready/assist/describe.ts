@@ -28,7 +28,11 @@ export async function described(
 ): Promise<Answer> {
 	const picture = media === "" ? undefined : await pictureForPrograms(services.media, media);
 	if (!picture)
-		throw new Failure("not-possible", "Choose a picture first. One that was just added is ready in a moment.", {});
+		throw new Failure(
+			"not-possible",
+			"Choose a picture first. One that was just added is ready in a moment, and one by link is sent to nobody.",
+			{},
+		);
 	const instructions = [
 		voiceFor(snapshot),
 		`Say in ${languageName(snapshot.one("words").language || "en")} what the picture shows, for somebody who cannot see it: one sentence of at most ${mostCharacters} characters.`,

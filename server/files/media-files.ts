@@ -20,7 +20,7 @@ export async function sendMedia(
 	if (!file) return false;
 	try {
 		const { size } = await file.stat();
-		const tag = `"${request.url!.slice("/media/".length).split("?", 1)[0]}"`;
+		const tag = `"${hash}/${name}"`;
 		const known = request.headers["if-none-match"]?.includes(tag);
 		response.setHeaders(new Map(Object.entries({ ...ofFiles, ETag: tag, "X-Request-Id": requestId })));
 		// Their own headers win over those of all files, however they are spelled.

@@ -28,7 +28,9 @@ export function routerInLanguages(router: Router, current: () => Snapshot): Rout
 			const place = isStudio(pathname) ? undefined : site.snapshot.placeOf(pathname);
 			if (!place) {
 				const answer = await router.render(request, site, visit);
-				return !isStudio(pathname) && site.snapshot.hasHosts() ? withAddresses(answer, site) : answer;
+				// A page by link is drawn from the site in its language.
+				const isOther = site.snapshot.outward("/") !== "/";
+				return !isStudio(pathname) && (isOther || site.snapshot.hasHosts()) ? withAddresses(answer, site) : answer;
 			}
 			const own = { ...site, snapshot: site.snapshot.in(place.language) };
 			return withAddresses(await router.render(requestAt(request, place), own, visit), own);

@@ -1,7 +1,7 @@
 import { visit } from "../../content/fields/walk.ts";
 import { isByLink } from "../../content/model/audience.ts";
 import type { Collection } from "../../content/model/define.ts";
-import type { Issue } from "../../errors.ts";
+import type { Issue, IssueLocation } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
@@ -19,6 +19,12 @@ export function byLinkIssues(documents: readonly Draft[], changed: readonly Draf
 	return looked.flatMap((document) => issuesIn(document, hidden));
 }
 
+/** Says that a page leaves out what is by link. */
+export function leftOutByLink(title: string, place: IssueLocation): Issue {
+	const sentence = `“${title}” is by link, so the page leaves it out here. Choose another one, or leave it so.`;
+	return { level: "warning", rule: "by-link", sentence, pages: [], place };
+}
+
 function isHidden({ type, data }: Draft): boolean {
 	return isByLink(typeNamed(type) as Collection<string, any>, data);
 }
@@ -31,9 +37,7 @@ function issuesIn(document: Draft, hidden: ReadonlyMap<string, Draft>): Issue[] 
 			if (!named) return [];
 			const type = typeNamed(named.type);
 			const title = titleOf(type, normalize(type.fields, named.data));
-			const sentence = `“${title}” is by link, so the page leaves it out here. Choose another one, or leave it so.`;
-			const place = locationOf(document, { field: path, label });
-			return [{ level: "warning", rule: "by-link", sentence, pages: [], place }];
+			return [leftOutByLink(title, locationOf(document, { field: path, label }))];
 		}),
 	);
 }

@@ -19,6 +19,7 @@ import { type CheckedPage, knownPages, type Pages } from "./checked-pages.ts";
 import { concerned } from "./concerned.ts";
 import { consentIssues } from "./consent-issues.ts";
 import { evidenceNames } from "./evidence-names.ts";
+import { filesByLinkIssues, liveFilesByLinkIssues } from "./files-by-link-issues.ts";
 import { formIssues } from "./form-issues.ts";
 import { IssueLocations } from "./issue-location.ts";
 import type { PageProblem } from "./page-problem.ts";
@@ -103,7 +104,7 @@ export async function checkDrafts(
 	const forms = await formIssues(backend, after.snapshot, publishable);
 	const translated = await translationIssues(before, after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
-	const leftOut = byLinkIssues(after.documents, publishable);
+	const leftOut = [...byLinkIssues(after.documents, publishable), ...(await filesByLinkIssues(store, publishable))];
 	const withoutConsent = await consentIssues(store, { before, after }, { live, going: publishable });
 	const others = [...forms, ...translated, ...added, ...leftOut, ...withoutConsent];
 	return { ...found, issues: sorted([...found.issues, ...texts, ...others]) };
@@ -214,7 +215,8 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const forms = await formIssues(backend, snapshot, documents);
 	const translated = await liveTranslationIssues({ snapshot, documents });
 	const onPages = await gathered(problems, new IssueLocations(documents, pictures.pictureAt));
-	return sorted([...onPages, ...texts, ...forms, ...translated]);
+	const leftOut = await liveFilesByLinkIssues(backend.store);
+	return sorted([...onPages, ...texts, ...forms, ...translated, ...leftOut]);
 }
 
 interface ProblemOn extends PageProblem {

@@ -28,6 +28,7 @@ import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type {
 	BucketFilesTable,
 	FilesTable,
+	FormerFoldersTable,
 	MediaTable,
 	MediaTagsTable,
 	ReplacedPicturesTable,
@@ -105,6 +106,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	media: MediaTable;
 	files: FilesTable;
 	media_tags: MediaTagsTable;
+	former_folders: FormerFoldersTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
 	bucket_files: BucketFilesTable;

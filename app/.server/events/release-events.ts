@@ -7,6 +7,7 @@ import { typeNamed } from "../content/document.ts";
 import { normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { formerPaths } from "../media/library/by-link.ts";
 import { announceEvent, listeners } from "../outbox/events.ts";
 import { isKeptByLink } from "../releases/kept-by-link.ts";
 import { pathOf } from "../releases/release.ts";
@@ -60,7 +61,8 @@ export async function announceReleases(store: Store, { origin, pagesOf = () => [
 			const documents = await documentsOf(tx, number, origin);
 			const own = documents.flatMap(({ before, after }) => [before?.address, after?.address]);
 			const lists = documents.flatMap(({ type }) => pageOf(type));
-			const paths = [...lists, ...pagesOf(number)].map((path) => origin + path);
+			const gone = await formerPaths(tx, number);
+			const paths = [...lists, ...pagesOf(number), ...gone].map((path) => origin + path);
 			const addresses = [...new Set([...own.filter((one) => typeof one === "string"), ...paths])].sort();
 			const about = { number, kind, by: author, note, documents, addresses };
 			const data = { ...about, path: studioAddresses.release(number) };

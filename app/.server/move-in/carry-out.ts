@@ -11,13 +11,14 @@ import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { MoveInState } from "../db/tables/move-ins.ts";
 import { type FetchLimits, fetchLimits } from "../media/library/fetch-picture.ts";
+import { addressOfFile } from "../media/library/file-record.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import { someFiles } from "../media/library/stored-library-files.ts";
 import { openProposal } from "../proposals/proposal.ts";
 import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.ts";
 import { knownOf } from "./existing-content.ts";
 import { mediaThere, PictureAdder } from "./files/add-pictures.ts";
-import { addressOfFile, linkedAddress } from "./files/linked-files.ts";
+import { linkedAddress } from "./files/linked-files.ts";
 import { type Plan, type PlannedDocument, planOf, type Step } from "./import-planner.ts";
 import type { Tell } from "./progress.ts";
 import { refused, type Source } from "./source.ts";
@@ -250,7 +251,7 @@ class Mover {
 				.where("media_id", "in", some)
 				.where("address", "like", "http%");
 			for (const { media_id, address } of await missing.execute()) addresses.set(media_id, address);
-			for (const file of await someFiles(this.#store.db, some)) addresses.set(file.id, addressOfFile(file));
+			for (const file of await someFiles(this.#store.db, some)) addresses.set(file.id, addressOfFile(file, ""));
 		}
 		return addresses;
 	}

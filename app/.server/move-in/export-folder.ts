@@ -18,7 +18,14 @@ import { peeked } from "../media/library/stored-library-files.ts";
 import type { MediaRecord } from "../media/storage/media-record.ts";
 import { pictureTypes } from "../media/storage/picture-type.ts";
 import { withWholeFile } from "../media/storage/pieces.ts";
-import { type ContentWithFiles, fileSchema, importWith, liveContent, parsedExport } from "../transfer/content-file.ts";
+import {
+	type ContentWithFiles,
+	fileSchema,
+	importWith,
+	keptMark,
+	liveContent,
+	parsedExport,
+} from "../transfer/content-file.ts";
 import { refused } from "./source.ts";
 
 export interface Exported {
@@ -57,13 +64,13 @@ export async function exportToFolder(
 		const file = `pictures/${picture.id}.${pictureTypes[picture.type].extension}`;
 		await copyOriginal(library, picture, join(folder, file));
 		const { id, name, alt, caption, focal, crop } = picture;
-		media.push({ id, name, alt, caption, focal, crop, file });
+		media.push({ id, name, alt, caption, focal, crop, ...keptMark(picture), file });
 	}
 	const kept = [];
 	for (const other of others) {
 		const file = `files/${other.id}.${fileTypes[other.type].extension}`;
 		await copyFileOut(library, other, join(folder, file));
-		kept.push({ id: other.id, name: other.name, file });
+		kept.push({ id: other.id, name: other.name, ...keptMark(other), file });
 	}
 	for (const id of lookFiles) await writeIn(folder, `look/${id}`, (await lookFile(store, id))?.content ?? "");
 	const looks = lookFiles.map((id) => ({ id, file: `look/${id}` }));

@@ -86,6 +86,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	move_in_pictures: "nobody",
 	proposal_pictures: "nobody",
 	media_tags: "nobody",
+	former_folders: "nobody",
 	unfinished_pictures: "nobody",
 	bucket_files: "nobody",
 	look_files: "nobody",

@@ -1,3 +1,5 @@
+import { studioAddresses } from "../../addresses/studio-addresses.ts";
+import { isByLink } from "../../content/model/audience.ts";
 import type { Collection, Singleton } from "../../content/model/define.ts";
 import { chosenCollections, optionLabels, optionLists } from "../../content/register/option-lists.ts";
 import { singletons } from "../../content/register/register.ts";
@@ -6,14 +8,17 @@ import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { foldersByLink } from "../media/library/by-link.ts";
 import { someFiles } from "../media/library/stored-library-files.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf } from "../snapshot/authors-of.ts";
 import { buildSnapshot } from "../snapshot/build-snapshot.ts";
 import { deepFreeze } from "../snapshot/deep-freeze.ts";
+import { linkedFolders, withFileLinks, withoutLinksTo } from "../snapshot/file-links.ts";
 import { newerPictures, publicFiles, readParts } from "../snapshot/load-snapshot.ts";
 import { publicFieldsOf } from "../snapshot/public-fields.ts";
 import type { AnyEntry, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
+import { type FilesByLink, filesByLinkOf } from "./files-by-link.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 
 /** Data of one document: its draft, or any other state. */
@@ -28,34 +33,38 @@ export interface Draft {
 /**
  * A release in which one document is replaced by its draft, visible whether it is live or not. Invalid data is shown as
  * far as pages can render it. Returns the address of its page, "" for types without pages.
+ * @param filesAt what the addresses of files by link begin with, which an entry by link shows
  */
 export async function withDraft(
 	store: Store,
 	base: Snapshot,
-	{ id, type: name, data, updatedAt: at = Date.now() }: Draft,
+	{ id, type: name, data: given, updatedAt: at = Date.now() }: Draft,
+	filesAt: string = studioAddresses.filesByLink,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
 	// Entries of other types state metrics and options, so those of the release cannot be reused.
 	const isChosen = (chosenCollections as readonly string[]).includes(name);
 	if (isChosen || name === metrics.name || optionLists.some(({ type }) => type.name === name)) {
 		const parts = await readParts(store);
-		const snapshot = buildSnapshot(overlay(parts, [{ id, type: name, data }]));
-		return { snapshot, path: isChosen ? pathOf(name, slugOf(type, data) || id) : "" };
+		const snapshot = buildSnapshot(overlay(parts, [{ id, type: name, data: given }]));
+		return { snapshot, path: isChosen ? pathOf(name, slugOf(type, given) || id) : "" };
 	}
 	// A release contains the pictures of its time; a draft may use newer ones.
 	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
-	const files = await someFiles(
-		store.db,
-		picturesIn(type.fields, data).map((place) => place.media),
-	);
-	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
+	const named = picturesIn(type.fields, given).map((place) => place.media);
+	const files = (await someFiles(store.db, named)).filter(({ byLinkSince }) => byLinkSince === null);
+	const isKept = type.shape === "collection" && isByLink(type as Collection<string, any>, given);
+	const kept: Partial<FilesByLink> = isKept ? await filesByLinkOf(store.db, type, given, filesAt) : {};
+	const data = await led(store, given, filesAt, kept.folders);
+	const media = (picture: string) =>
+		kept.pictures?.get(picture) ?? (newer.has(picture) ? newer.get(picture) : base.media(picture));
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
 	const before: AnyEntry | undefined = type.shape === "singleton" ? base.one(name) : base.byId(name, id);
 	const liveSince: number = before?.liveSince ?? at;
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
-		files: publicFiles(files),
+		files: new Map([...publicFiles(files), ...(kept.files ?? [])]),
 		metrics: base.one(metrics.name),
 		options: optionLabels(
 			({ name }) => base.one(name),
@@ -66,6 +75,18 @@ export async function withDraft(
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: at });
 	return { snapshot: withEntryReplaced(base, type, entry, media), path };
+}
+
+/** The data of a draft, whose links to files by link lead to where its readers get them, or nowhere. */
+async function led(
+	{ db }: Store,
+	data: Data,
+	filesAt: string,
+	own: ReadonlyMap<string, string> = new Map(),
+): Promise<Data> {
+	if (linkedFolders(JSON.stringify(data)).length === 0) return data;
+	const kept = await foldersByLink(db);
+	return withFileLinks(data, (folder) => (own.has(folder) ? filesAt : kept.has(folder) ? undefined : ""));
 }
 
 /** Returns the live content with these drafts in its place, as if they were published together at the given time. */
@@ -82,7 +103,7 @@ export function overlay(parts: SnapshotParts, drafts: readonly Draft[], now = Da
 			position,
 			liveSince,
 			changedAt: now,
-			data: sanitizeDraft(type.fields, data),
+			data: withoutLinksTo(parts.foldersByLink, sanitizeDraft(type.fields, data)),
 		});
 	}
 	return { ...parts, documents: [...live.values()] };

@@ -37,8 +37,8 @@ export async function keptByLink(tx: Reading, ids: readonly string[]): Promise<R
 }
 
 /**
- * Whether something that is for recipients of a link alone today was changed after a release, so that what was made of
- * that release may show it to everybody.
+ * Whether something that is for recipients of a link alone today, be it a file, was changed after a release, so that what
+ * was made of that release may show it to everybody.
  */
 export async function mayShowKeptByLink(tx: Reading, release: number): Promise<boolean> {
 	const rows = await tx
@@ -48,7 +48,15 @@ export async function mayShowKeptByLink(tx: Reading, release: number): Promise<b
 		.where("release", ">", release)
 		.execute();
 	const asked = rows.filter(({ type }) => mayBeByLink(type)).map(({ document_id }) => document_id);
-	return (await keptByLink(tx, asked)).size > 0;
+	return (await keptByLink(tx, asked)).size > 0 || (await isFileKeptSince(tx, release));
+}
+
+async function isFileKeptSince(tx: Reading, release: number): Promise<boolean> {
+	for (const table of ["media", "files"] as const) {
+		const later = tx.selectFrom(table).select("id").where("by_link_since", ">", release);
+		if (await later.limit(1).executeTakeFirst()) return true;
+	}
+	return false;
 }
 
 /** Whether entries of a type can be for recipients of a link alone. */

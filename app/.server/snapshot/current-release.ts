@@ -1,5 +1,6 @@
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
+import { foldersByLink } from "../media/library/by-link.ts";
 import { type FinishedMark, finishedMark } from "../media/library/finish.ts";
 import { newestRelease, releaseChannel } from "../releases/release.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
@@ -20,6 +21,7 @@ export class CurrentRelease {
 	readonly #listeners = new Set<ReleaseListener>();
 	readonly #endings: (() => void)[] = [];
 	#snapshot: Snapshot;
+	#byLink: ReadonlySet<string>;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
 	/** The mark of finished pictures at the time when the snapshot was loaded. */
@@ -33,11 +35,20 @@ export class CurrentRelease {
 	static async open(store: Store): Promise<CurrentRelease> {
 		// Asked before loading: a picture that is finished in between only causes another reload.
 		const finished = await finishedMark(store);
-		return new CurrentRelease(store, await loadSnapshot(store), finished);
+		const byLink = await foldersByLink(store.db);
+		return new CurrentRelease(store, { snapshot: await loadSnapshot(store), byLink, finished });
 	}
 
-	private constructor(store: Store, snapshot: Snapshot, finished: FinishedMark) {
+	private constructor(
+		store: Store,
+		{
+			snapshot,
+			byLink,
+			finished,
+		}: { readonly snapshot: Snapshot; readonly byLink: ReadonlySet<string>; readonly finished: FinishedMark },
+	) {
 		this.#store = store;
+		this.#byLink = byLink;
 		this.#snapshot = snapshot;
 		this.#finished = finished;
 		const timer = setInterval(() => this.refresh(), pollEvery[store.engine]).unref();
@@ -52,6 +63,11 @@ export class CurrentRelease {
 
 	get snapshot(): Snapshot {
 		return this.#snapshot;
+	}
+
+	/** Whether what a folder of the library holds is for recipients of a link alone. */
+	isByLink(folder: string): boolean {
+		return this.#byLink.has(folder);
 	}
 
 	/** Calls `listener` after every change of release. Returns a function that unsubscribes. */
@@ -92,7 +108,9 @@ export class CurrentRelease {
 			const [number, finished] = [await newestRelease(this.#store.db), await finishedMark(this.#store)];
 			const isNew = number !== previous.release;
 			if (isNew || this.#arePicturesDue(finished)) {
+				const byLink = await foldersByLink(this.#store.db);
 				this.#snapshot = await loadSnapshot(this.#store);
+				this.#byLink = byLink;
 				this.#finished = finished;
 				this.#loadedAt = performance.now();
 				await yieldToRequests();

@@ -10,6 +10,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaTable } from "../db/tables/media.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
+import { foldersByLink } from "../media/library/by-link.ts";
 import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";
 import { toPublicImage } from "../media/library/public-image.ts";
 import { fromRow } from "../media/storage/media-record.ts";
@@ -19,6 +20,7 @@ import { stateAt } from "../releases/state-at.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
 import { deepFreeze } from "./deep-freeze.ts";
+import { linkedFolders, withoutLinksTo } from "./file-links.ts";
 import { packData, packTranslation } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "./snapshot.ts";
@@ -43,7 +45,7 @@ export async function snapshotOf(store: Store, number: number): Promise<Snapshot
 	return store.read(async (tx) => {
 		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
 		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
-		const all = await liveDocuments(tx, number, dataOf(loadedBy(store).documents));
+		const all = await liveDocuments(tx, number, { known: dataOf(loadedBy(store).documents), kept: now.foldersByLink });
 		const hidden = await keptByLink(
 			tx,
 			all.filter(({ type }) => mayBeByLink(type)).map(({ id }) => id),
@@ -67,6 +69,8 @@ interface Loaded {
 	files: SnapshotParts["files"];
 	/** Changes with any file. */
 	filesMark: string;
+	/** Those to whose files no link in the documents leads. */
+	foldersByLink: SnapshotParts["foldersByLink"];
 }
 
 // By the database: a command writes through a store of its own.
@@ -80,6 +84,7 @@ function loadedBy({ db }: Store): Loaded {
 		shelfMark: "",
 		files: { get: () => undefined },
 		filesMark: "",
+		foldersByLink: new Set<string>(),
 	};
 	loadedParts.set(db, known);
 	return known;
@@ -93,10 +98,22 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 		const release = newest?.number ?? 0;
 		const pictures = await shelf(tx, known);
 		const files = await filesOnShelf(tx, known);
+		const of = known.foldersByLink;
+		const kept = await keptFolders(tx, known);
+		const anew = await linkingAnew(tx, kept, of);
 		// Others may have read a later one meanwhile.
 		const { parts } = known;
-		if (parts?.release === release && parts.pictures === pictures && parts.files === files) return parts;
-		const documents = await newestDocuments(tx, release, known);
+		if (
+			parts?.release === release &&
+			parts.pictures === pictures &&
+			parts.files === files &&
+			parts.foldersByLink === kept
+		)
+			return parts;
+		const isSame = kept === known.foldersByLink;
+		const before = isSame ? known.documents : known.foldersByLink === of ? without(known.documents, anew) : nothingRead;
+		const reading = { parts: isSame ? parts : undefined, documents: before, foldersByLink: kept };
+		const documents = await newestDocuments(tx, release, reading);
 		const next: SnapshotParts = {
 			release,
 			publishedAt: newest?.created_at ?? 0,
@@ -106,15 +123,21 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 				parts?.release === release ? parts.languagesBefore : await earlierData(tx, languages.name, mostLanguagesBefore),
 			pictures,
 			files,
+			foldersByLink: kept,
 		};
-		known.documents = documents;
-		known.parts = next;
+		Object.assign(known, { documents, parts: next, foldersByLink: kept });
 		return next;
 	});
 }
 
 interface LiveRevision extends LiveDocument {
 	readonly revision: string;
+}
+
+const nothingRead: Loaded["documents"] = new Map();
+
+function without(documents: Loaded["documents"], revisions: ReadonlySet<string>): Loaded["documents"] {
+	return new Map([...documents].filter(([, { revision }]) => !revisions.has(revision)));
 }
 
 /** How many documents may have changed for only those to be read. */
@@ -124,7 +147,7 @@ const mostChanged = 500;
 async function newestDocuments(
 	tx: Tx,
 	release: number,
-	{ parts, documents: before }: Loaded,
+	{ parts, documents: before, foldersByLink: kept }: Pick<Loaded, "parts" | "documents" | "foldersByLink">,
 ): Promise<ReadonlyMap<string, LiveRevision>> {
 	if (parts?.release === release) return before;
 	if (parts && parts.release < release) {
@@ -133,13 +156,13 @@ async function newestDocuments(
 		if (ids.length <= mostChanged) {
 			const documents = new Map(before);
 			for (const id of ids) documents.delete(id);
-			const changed = ids.length > 0 ? await liveDocuments(tx, release, dataOf(before), ids) : [];
+			const changed = ids.length > 0 ? await liveDocuments(tx, release, { known: dataOf(before), kept, ids }) : [];
 			for (const one of changed) documents.set(one.id, one);
 			// Documents that were taken off the site and erased since then are not in the changes, so the number is compared.
 			if (documents.size === (await countLive(tx))) return documents;
 		}
 	}
-	const all = await liveDocuments(tx, release, dataOf(before));
+	const all = await liveDocuments(tx, release, { known: dataOf(before), kept });
 	return new Map(all.map((one) => [one.id, one]));
 }
 
@@ -152,15 +175,20 @@ function dataOf(documents: Loaded["documents"]): ReadonlyMap<string, Data> {
 	return new Map([...documents.values()].map(({ revision, data }) => [revision, data]));
 }
 
-/**
- * Reads the live documents of a release: all of them, or those with the given ids. `known` is the data of revisions
- * that were read before.
- */
+interface DocumentsToRead {
+	/** The data of revisions that were read before. */
+	readonly known?: ReadonlyMap<string, Data>;
+	/** The folders of files that no link leads to. */
+	readonly kept?: ReadonlySet<string>;
+	/** Of some documents alone. */
+	readonly ids?: readonly string[];
+}
+
+/** Reads the live documents of a release. */
 export async function liveDocuments(
 	tx: Tx,
 	release: number,
-	known: ReadonlyMap<string, Data> = new Map(),
-	ids?: readonly string[],
+	{ known = new Map(), kept = new Set(), ids }: DocumentsToRead = {},
 ): Promise<LiveRevision[]> {
 	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
 	const all = new Map(known);
@@ -168,7 +196,7 @@ export async function liveDocuments(
 	const pack = (id: string) => (types.get(id) === translation.name ? packTranslation : packData);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, pack(id)(data));
+		for (const { id, data } of found) all.set(id, pack(id)(withoutLinks(kept, data)));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);
@@ -184,6 +212,27 @@ export async function liveDocuments(
 			data,
 		};
 	});
+}
+
+function withoutLinks(kept: ReadonlySet<string>, json: string): string {
+	if (kept.size === 0 || !linkedFolders(json).some((folder) => kept.has(folder))) return json;
+	return JSON.stringify(withoutLinksTo(kept, JSON.parse(json)));
+}
+
+/** The folders of what is by link; the same object as long as they are the same. */
+async function keptFolders(tx: Tx, { foldersByLink: before }: Loaded): Promise<SnapshotParts["foldersByLink"]> {
+	const now = await foldersByLink(tx);
+	return now.symmetricDifference(before).size === 0 ? before : now;
+}
+
+/** The revisions that link to a file which became by link or public since others were read: these have to be read anew. */
+async function linkingAnew(tx: Tx, now: ReadonlySet<string>, before: ReadonlySet<string>): Promise<Set<string>> {
+	const linking = new Set<string>();
+	for (const some of inParts([...now.symmetricDifference(before)])) {
+		const naming = tx.selectFrom("revision_pictures").select("revision_id").where("media_id", "in", some);
+		for (const { revision_id } of await naming.execute()) linking.add(revision_id);
+	}
+	return linking;
 }
 
 /** Old addresses, with the document that each belonged to: of one by link nothing is said, once it is off the site either. */
@@ -214,7 +263,7 @@ async function shelf(tx: Tx, known: Loaded): Promise<SnapshotParts["pictures"]> 
 	const mark = await shelfMark(tx);
 	if (mark === known.shelfMark) return known.shelf;
 	known.shelfMark = mark;
-	const rows = await tx.selectFrom("media").selectAll().execute();
+	const rows = await tx.selectFrom("media").selectAll().where("by_link_since", "is", null).execute();
 	const pictures = new Map(
 		rows.map((row) => {
 			const before = known.pictures.get(row.id);
@@ -262,14 +311,18 @@ async function shelfMark(tx: Tx): Promise<string> {
 	return Object.values(mark).join(" ");
 }
 
-/** The pictures that look different since a time, by their ids. */
-export async function newerPictures(tx: Tx, since: number): Promise<Map<string, Picture>> {
+/** The pictures that look different since a time, by their ids; undefined for one that is by link. */
+export async function newerPictures(tx: Tx, since: number): Promise<Map<string, Picture | undefined>> {
 	const rows = await tx.selectFrom("media").selectAll().where("changed_at", ">=", since).execute();
-	return new Map(rows.map((row) => [row.id, pictureOf(row)]));
+	return new Map(rows.map((row) => [row.id, row.by_link_since ? undefined : pictureOf(row)]));
 }
 
-function pictureOf(row: MediaTable): Picture {
-	const { alt, ...picture } = toPublicImage(fromRow(row));
+/**
+ * A picture as pages show it.
+ * @param root what its addresses begin with
+ */
+export function pictureOf(row: MediaTable, root?: string): Picture {
+	const { alt, ...picture } = toPublicImage(fromRow(row), { root });
 	return deepFreeze(picture);
 }
 
@@ -285,13 +338,16 @@ async function filesOnShelf(tx: Tx, known: Loaded): Promise<SnapshotParts["files
 		.executeTakeFirstOrThrow();
 	const mark = Object.values(found).join(" ");
 	if (mark === known.filesMark) return known.files;
-	const rows = await tx.selectFrom("files").selectAll().execute();
+	const rows = await tx.selectFrom("files").selectAll().where("by_link_since", "is", null).execute();
 	known.filesMark = mark;
 	known.files = publicFiles(rows.map(fileFromRow));
 	return known.files;
 }
 
-/** Files as pages receive them, by their ids. */
-export function publicFiles(records: readonly FileRecord[]): ReadonlyMap<string, PublicFile> {
-	return new Map(records.map((record) => [record.id, deepFreeze(toPublicFile(record))]));
+/**
+ * Files as pages receive them, by their ids.
+ * @param root what their addresses begin with
+ */
+export function publicFiles(records: readonly FileRecord[], root?: string): ReadonlyMap<string, PublicFile> {
+	return new Map(records.map((record) => [record.id, deepFreeze(toPublicFile(record, root))]));
 }

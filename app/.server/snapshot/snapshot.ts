@@ -129,6 +129,8 @@ export interface SnapshotParts {
 	readonly pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 	/** Files of the library that are no pictures. */
 	readonly files: Targets["files"];
+	/** The folders of pictures and files for recipients of a link alone. */
+	readonly foldersByLink: ReadonlySet<string>;
 	/** Earlier settings of the languages of the site, the newest first. */
 	readonly languagesBefore?: readonly Data[];
 	/** Singletons whose pages are not there. */

@@ -14,6 +14,7 @@ import { withLongTimeLimit } from "../db/time-limit.ts";
 import { lookFilesIn } from "../look/missing-look-files.ts";
 import { takeLookFile } from "../look/receive-look-file.ts";
 import { lookFile } from "../look/stored-look-files.ts";
+import { setByLink } from "../media/library/by-link.ts";
 import { type FileRecord, fileFromRow } from "../media/library/file-record.ts";
 import { isInLibrary } from "../media/library/find-media.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
@@ -30,6 +31,8 @@ import { type ArrivingPicture, type PicturePlan, planPictures, takePicture } fro
 import { absentIn, type ImportPlan, planImport } from "./import-plan.ts";
 
 const part = z.number().min(0).max(1);
+/** For recipients of a link alone; named only where it is so. */
+const isByLink = z.literal(true).optional();
 
 export const fileSchema = z.strictObject({
 	format: z.literal("quillstone", "This is not an export of this product."),
@@ -48,13 +51,14 @@ export const fileSchema = z.strictObject({
 			caption: z.string().max(400).default(""),
 			focal: z.strictObject({ x: part, y: part }),
 			crop: z.strictObject({ x: part, y: part, width: part, height: part }).nullable().default(null),
+			isByLink,
 			/** The original file, in base64. */
 			bytes: z.base64(),
 		}),
 	),
 	/** The files of the library that are not pictures, in base64. */
 	files: z
-		.array(z.strictObject({ id: z.string().min(1).max(100), name: z.string().max(255), bytes: z.base64() }))
+		.array(z.strictObject({ id: z.string().min(1).max(100), name: z.string().max(255), isByLink, bytes: z.base64() }))
 		.default([]),
 	/** Logos and typefaces, in base64. */
 	lookFiles: z.array(z.strictObject({ id: z.string().max(100), bytes: z.base64() })).default([]),
@@ -188,7 +192,7 @@ export function parsedExport<Schema extends z.ZodType>(schema: Schema, value: un
 export interface ContentWithFiles {
 	readonly content: Pick<ContentFile, "documents" | "singletons" | "times">;
 	readonly media: readonly ArrivingPicture[];
-	readonly files: readonly (Pick<ContentFile["files"][number], "id" | "name"> & {
+	readonly files: readonly (Pick<ContentFile["files"][number], "id" | "name" | "isByLink"> & {
 		open(): ReturnType<typeof peeked>;
 	})[];
 	readonly lookFiles: readonly { readonly id: string; read(): Promise<Uint8Array> }[];
@@ -207,7 +211,10 @@ export async function importWith(
 	for (const { id, read } of lookFiles) await takeLookFile(store, id, Buffer.from(await read()));
 	for (const picture of media) await takePicture(store, library, picture, actor);
 	const place = { ...store, files: library.files };
-	for (const { open, ...file } of files) await addFile(place, { ...file, ...(await open()) });
+	for (const { open, isByLink, ...file } of files) {
+		const { id } = await addFile(place, { ...file, ...(await open()) });
+		if (isByLink) await setByLink(store, { id, isByLink, actor });
+	}
 	return importContent(store, content, actor, { note: "Imported from a file", prunes });
 }
 
@@ -274,21 +281,27 @@ async function lookFileWithBytes(store: Store, id: string) {
 
 async function withBytes(library: MediaLibrary, picture: MediaRecord) {
 	const { id, name, alt, caption, focal, crop } = picture;
+	const kept = keptMark(picture);
 	const file = await library.openOriginal(picture);
 	if (!file) throw new Failure("not-possible", `The file of the picture “${name}” is missing; restore a backup.`, {});
 	try {
-		return { id, name, alt, caption, focal, crop, bytes: (await file.readFile()).toString("base64") };
+		return { id, name, alt, caption, focal, crop, ...kept, bytes: (await file.readFile()).toString("base64") };
 	} finally {
 		await file.close();
 	}
 }
 
-async function fileWithBytes(library: MediaLibrary, { id, name, hash, stored }: FileRecord) {
+/** The mark of what is for recipients of a link alone; nothing for all else. */
+export function keptMark({ byLinkSince }: Pick<MediaRecord, "byLinkSince">): { readonly isByLink?: true } {
+	return byLinkSince === null ? {} : { isByLink: true };
+}
+
+async function fileWithBytes(library: MediaLibrary, { id, name, hash, stored, byLinkSince }: FileRecord) {
 	const pieces: Buffer[] = [];
 	for await (const piece of bytesOf(library.files, { hash, stored })) pieces.push(piece);
 	if (pieces.length === 0)
 		throw new Failure("not-possible", `The content of the file “${name}” is missing; restore a backup.`, {});
-	return { id, name, bytes: Buffer.concat(pieces).toString("base64") };
+	return { id, name, ...keptMark({ byLinkSince }), bytes: Buffer.concat(pieces).toString("base64") };
 }
 
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

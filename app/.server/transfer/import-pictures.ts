@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
+import { setByLink } from "../media/library/by-link.ts";
 import { changePicture, type PictureDetails, replacePicture, versionOf } from "../media/library/change-picture.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import type { MediaRecord } from "../media/storage/media-record.ts";
@@ -10,6 +11,8 @@ import type { MediaRecord } from "../media/storage/media-record.ts";
 export interface ArrivingPicture extends PictureDetails {
 	readonly id: string;
 	readonly name: string;
+	/** It is for recipients of a link alone. */
+	readonly isByLink?: true;
 	read(): Promise<Uint8Array>;
 }
 
@@ -27,7 +30,7 @@ export async function planPictures(library: MediaLibrary, media: readonly Arrivi
 		const now = await library.get(picture.id);
 		if (!now) plan.added.push(picture.name);
 		else if (!isFileOf(now, await read())) plan.replaced.push(picture.name);
-		else if (differs(now, picture)) plan.changed.push(picture.name);
+		else if (differs(now, picture) || (picture.isByLink && now.byLinkSince === null)) plan.changed.push(picture.name);
 	}
 	return plan;
 }
@@ -39,11 +42,14 @@ export async function takePicture(
 	{ read, ...picture }: ArrivingPicture,
 	actor: Actor,
 ): Promise<void> {
-	const { id, name, alt, caption, focal, crop } = picture;
+	const { id, name, alt, caption, focal, crop, isByLink } = picture;
 	const bytes = await read();
 	const before = await library.get(id);
+	// First, so that nothing that is new of it is in the open.
+	if (before && isByLink) await setByLink(store, { id, isByLink, actor });
 	if (before && !isFileOf(before, bytes)) await replacePicture(store, library, { id, actor, file: { bytes, name } });
 	const now = await library.add({ ...picture, isUnfinished: true, bytes });
+	if (isByLink) await setByLink(store, { id, isByLink, actor });
 	if (differs(now, picture))
 		await changePicture(store, library, { id, version: versionOf(now), actor, alt, caption, focal, crop });
 }

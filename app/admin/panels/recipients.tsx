@@ -2,7 +2,7 @@ import { useState } from "react";
 import { reject } from "../../.server/actions/reject.ts";
 import { get } from "../../.server/content/read-documents.ts";
 import { backendContext } from "../../.server/http.ts";
-import { liveEntry } from "../../.server/recipients/live-entry.ts";
+import { entryInLanguages, liveEntry } from "../../.server/recipients/live-entry.ts";
 import { listRecipients, type Recipient } from "../../.server/recipients/recipients.ts";
 import type { LoaderArgs, PanelProps } from "../../extending/route-types.ts";
 import { useAction } from "../actions/use-action.ts";
@@ -21,12 +21,19 @@ export const action = recipientsAction;
 /** Returns who can read the entry `:id`, and the links to it. */
 export async function loader({ context, params: { id } }: LoaderArgs<"id">) {
 	try {
-		const { store, env } = context.get(backendContext);
+		const { store, env, release } = context.get(backendContext);
 		requireRole(context, (await get(store, id)).type, id);
 		const live = await liveEntry(store.db, id);
 		const recipients = live ? await listRecipients(store, id) : [];
+		const others = live ? await entryInLanguages(store.db, id, live, release.snapshot.languages()) : new Map();
 		const audience: keyof typeof readers = live?.audience ?? "draft";
-		return { audience, isAlwaysByLink: live?.type.byLink === true, recipients, origin: env.siteUrl };
+		return {
+			audience,
+			isAlwaysByLink: live?.type.byLink === true,
+			recipients,
+			origin: env.siteUrl,
+			languages: [...others.keys()],
+		};
 	} catch (error) {
 		throw reject(error);
 	}
@@ -41,7 +48,7 @@ const readers = {
 
 /** Who can read an entry, and the links of those it is for. */
 export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>) {
-	const { audience, isAlwaysByLink, recipients, origin } = loaderData;
+	const { audience, isAlwaysByLink, recipients, origin, languages } = loaderData;
 	const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
 	const [isAdding, setAdding] = useState(false);
 	return (
@@ -49,6 +56,7 @@ export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>
 			<p className="mute">
 				{readers[audience]}
 				{audience === "link" && isAlwaysByLink && " A link shows what was published when it was made."}
+				{audience === "link" && languages.length > 0 && ` ${inLanguages(languages)}`}
 			</p>
 			{made && <MadeLink {...made} />}
 			{recipients.length > 0 && (
@@ -76,6 +84,12 @@ export function Panel({ loaderData, address, reload }: PanelProps<typeof loader>
 			/>
 		</div>
 	);
+}
+
+function inLanguages(codes: readonly string[]): string {
+	const names = new Intl.DisplayNames("en", { type: "language" });
+	const all = new Intl.ListFormat("en").format(codes.map((code) => names.of(code) ?? code));
+	return `Whoever opens a link can also read it in ${all}: a link with /${codes[0]} at its end begins there.`;
 }
 
 interface RowProps {

@@ -31,8 +31,16 @@ export type OpenedLink =
 	/** As many browsers have opened it as may. */
 	| { readonly kind: "full" };
 
-/** Looks up the link of a request. A browser that may be one of the first to open it is counted as one. */
-export async function openLink(request: Request, context: Context, token: string): Promise<OpenedLink> {
+/**
+ * Looks up the link of a request. A browser that may be one of the first to open it is counted as one, unless it asks for a
+ * file of the page.
+ */
+export async function openLink(
+	request: Request,
+	context: Context,
+	token: string,
+	{ isOfPage = false }: { readonly isOfPage?: boolean } = {},
+): Promise<OpenedLink> {
 	const { store } = context.get(backendContext);
 	const { address, agent } = context.get(clientContext);
 	const link = await linkOfToken(store, token);
@@ -41,7 +49,8 @@ export async function openLink(request: Request, context: Context, token: string
 	if (!asksForDevice(link) || (await isKnownDevice(store, link, deviceIn(request)))) return { kind: "open", link };
 	if (link.password) return { kind: "locked", link };
 	// Programs that look at links for a preview keep no cookie: each of their looks would count as a browser.
-	const device = request.method !== "GET" || isBot(agent) ? undefined : await addDevice(store, link);
+	const counts = request.method === "GET" && !isBot(agent) && !isOfPage;
+	const device = counts ? await addDevice(store, link) : undefined;
 	return device ? { kind: "open", link, cookie: cookieOf(context, token, device) } : { kind: "full" };
 }
 

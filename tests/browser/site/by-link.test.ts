@@ -4,14 +4,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
-import { list } from "../../../app/.server/content/read-documents.ts";
+import { richTextFromMarkdown } from "../../../app/.server/content/markdown.ts";
+import { get, list } from "../../../app/.server/content/read-documents.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { foldersByLink, setByLink } from "../../../app/.server/media/library/by-link.ts";
+import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
+import { toPublicImage } from "../../../app/.server/media/library/public-image.ts";
+import { addFile, peeked } from "../../../app/.server/media/library/stored-library-files.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { addRecipient, type NewRecipient, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
@@ -25,8 +32,11 @@ import type { Collection } from "../../../app/content/model/define.ts";
 import { collections } from "../../../app/content/register/register.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
+import { page as pageType } from "../../../app/content/types/page.ts";
+import { newSection } from "../../../app/content/types/page-templates.ts";
 import { allSections } from "../../all-sections.ts";
-import { aProject, aService } from "../../world.ts";
+import { mp4Film, pdfOf } from "../../films.ts";
+import { anArticle, aProject, aService } from "../../world.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
@@ -42,6 +52,10 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOf>>;
 let store: Store;
 const ids = new Map<string, string>();
+/** Of a document and a picture by link, by what each is. */
+const kept = new Map<"document" | "picture" | "film", { readonly id: string; readonly hash: string }>();
+/** The page by link that shows both. */
+let showing: string;
 let whenPublic: number;
 
 beforeAll(async () => {
@@ -117,6 +131,40 @@ async function fill(store: Store): Promise<void> {
 	const naming = aService({ slug: "names-them", relatedProjects: [ids.get("projects")!, id] });
 	const { id: service } = await create(store, { type: "services", data: naming, actor: systemActor });
 	await publish(store, [service], systemActor);
+	await fillLibrary(store);
+}
+
+/** Adds a document and a picture that were public, with a page and a text that everybody reads and that have both, and a page by link. */
+async function fillLibrary(store: Store): Promise<void> {
+	const library = await createMediaLibrary({ ...store });
+	const name = `${planted}.pdf`;
+	const arriving = await peeked(Readable.from([pdfOf(planted, 5_000_000)]));
+	const document = await addFile({ ...store, files: library.files }, { ...arriving, name });
+	const pixels = { create: { width: 1200, height: 800, channels: 3, background: "teal" } } as const;
+	const bytes = await sharp(pixels).png().toBuffer();
+	const picture = await library.add({ bytes, name: `${planted}.png`, alt: planted });
+	const footage = { ...(await peeked(Readable.from([mp4Film()]))), name: `${planted}.mp4` };
+	const film = await addFile({ ...store, files: library.files }, footage);
+	kept.set("document", document).set("picture", picture).set("film", film);
+	const section = (type: string, words: object) => ({ ...newSection(pageType.fields.sections, type), ...words });
+	const file = { media: document.id };
+	const sections = [
+		section("downloads", { title: "Papers", files: [{ label: "A paper", file, link: "", note: "" }] }),
+		section("film", { title: "A film", file: { media: film.id } }),
+		section("picture", { title: "A picture", image: { media: picture.id, alt: "Teal" } }),
+	];
+	const page = (fields: object) => ({ ...pageType.initial, title: "Papers", sections, ...fields });
+	const content = richTextFromMarkdown(`Read [the paper](/files/${document.hash}/${planted.toLowerCase()}.pdf).`);
+	const added: string[] = [];
+	for (const [type, data] of [
+		["pages", page({ slug: "papers" })],
+		["pages", page({ slug: "papers-for-you", by_link: true })],
+		["articles", anArticle({ slug: "links-to-it", content, image: { media: picture.id, alt: "Teal" } })],
+	] as const)
+		added.push((await create(store, { type, data, actor: systemActor })).id);
+	await publish(store, added, systemActor);
+	showing = added[1]!;
+	for (const { id } of kept.values()) await setByLink(store, { id, isByLink: true, actor: systemActor });
 }
 
 /** Notes what it is sent. */
@@ -143,10 +191,14 @@ describe("entries by link", () => {
 	test("are in no byte that everybody can ask for: pages, feeds, search, sitemap, API, previews of links, copies", async () => {
 		expect([...ids.keys()].toSorted()).toEqual(["articles", "pages", "projects", "services"]);
 		const word = planted.toLowerCase();
+		const hashes = [...kept.values()].map(({ hash }) => hash);
 		const paths = new Set([
 			"/",
 			"/de",
 			"/services/names-them",
+			"/papers",
+			"/articles/links-to-it",
+			...fileAddresses(),
 			"/sitemap.xml",
 			"/robots.txt",
 			"/feed.xml",
@@ -167,7 +219,7 @@ describe("entries by link", () => {
 			const text = await answer.text();
 			// The search repeats what was searched for.
 			const said = text.toLowerCase().replaceAll(/(?:value="|q=|“|"q":")quokkavault|search\/quokkavault/g, "");
-			if (said.includes(word)) told.push(path);
+			if (said.includes(word) || hashes.some((hash) => said.includes(hash))) told.push(path);
 			if (answer.headers.get("content-type")?.includes("html") && answer.status === 200)
 				for (const [, to] of text.matchAll(/ (?:href|src|content)="([^"#]*)/g)) {
 					const url = URL.parse(to!.replaceAll("&amp;", "&"), site.origin + path);
@@ -176,6 +228,9 @@ describe("entries by link", () => {
 			if (path === "/sitemap.xml") for (const [, to] of text.matchAll(/<loc>[^<]*?\/\/[^/]*([^<]*)/g)) paths.add(to!);
 		}
 		expect(paths.size).toBeGreaterThan(100);
+		// Public pages that had them are there, and say nothing of them.
+		expect(await (await ask("/papers")).text()).toContain("A picture");
+		expect(await (await ask("/articles/links-to-it")).text()).toContain("the paper");
 		expect(told).toEqual([]);
 
 		const folder = await mkdtemp(join(tmpdir(), "by-link-"));
@@ -188,7 +243,10 @@ describe("entries by link", () => {
 		expect(files.length).toBeGreaterThan(100);
 		const copied = files.filter(({ name }) => name.toLowerCase().includes(word)).map(({ name }) => name);
 		for (const file of files.filter((one) => one.isFile()))
-			if ((await readFile(join(file.parentPath, file.name), "latin1")).toLowerCase().includes(word))
+			if (
+				[word, ...hashes].some((hidden) => file.parentPath.includes(hidden)) ||
+				(await readFile(join(file.parentPath, file.name), "latin1")).toLowerCase().includes(word)
+			)
 				copied.push(file.name);
 		expect(copied).toEqual([]);
 	}, 240_000);
@@ -224,7 +282,34 @@ describe("entries by link", () => {
 		await expect.poll(() => heard.join(), { timeout: 30_000 }).toContain(`"number":${newest!.number}`);
 		expect(heard.join()).toContain("names-them");
 		// What was in the open once was told then.
-		expect(heard.join().replaceAll(/Quokkavault in the open|quokkavault-once/g, "")).not.toMatch(/quokkavault/i);
+		expect(
+			heard.join().replaceAll(/Quokkavault in the open|quokkavault-once|\/files\/[0-9a-f]{32}\/quokkavault\.\w+/g, ""),
+		).not.toMatch(/quokkavault/i);
+	});
+
+	test("of the library have addresses that answer like any other without a file, on every instance", async () => {
+		const second = await serve(site.dataDir);
+		onTestFinished(second.stop);
+		const seen = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+			const answer = await fetch(origin + path, { headers });
+			const told = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+			return { status: answer.status, headers: told, body: await answer.text() };
+		};
+		for (const { origin } of [site, second])
+			for (const path of fileAddresses())
+				for (const headers of [{}, { range: "bytes=0-9" }] as Record<string, string>[]) {
+					const hidden = await seen(origin, path, headers);
+					expect(hidden.status, path).toBe(404);
+					expect(hidden).toEqual(await seen(origin, path.replace(/[0-9a-f]{32}/, "f".repeat(32)), headers));
+				}
+		// Given to everybody and taken back, within a second each.
+		const { id } = kept.get("document")!;
+		const [address = ""] = fileAddresses();
+		for (const isByLink of [false, true]) {
+			await setByLink(store, { id, isByLink, actor: systemActor });
+			for (const { origin } of [site, second])
+				await expect.poll(async () => (await fetch(origin + address)).status).toBe(isByLink ? 404 : 200);
+		}
 	});
 
 	test("have an address that answers like any other without a page", async () => {
@@ -241,7 +326,97 @@ describe("entries by link", () => {
 	});
 });
 
+/** The public addresses of what is by link of the library. */
+function fileAddresses(): string[] {
+	const hashOf = (what: "document" | "picture" | "film") => kept.get(what)!.hash;
+	return [
+		`/files/${hashOf("document")}/${planted.toLowerCase()}.pdf`,
+		`/media/${hashOf("picture")}/1200.avif`,
+		`/files/${hashOf("film")}/${planted.toLowerCase()}.mp4`,
+	];
+}
+
 describe("a recipient", () => {
+	test("has the files of the page with its own link alone, in parts, until it is revoked", async () => {
+		const { path, id } = await addRecipient(store, { document: showing, name: "Rania", days: 7 }, systemActor);
+		const other = await linkTo("projects");
+		const asPerson = { headers: { "User-Agent": visitor().userAgent } };
+		const shown = await ask(path, asPerson);
+		// Of films, too, which the public page at this address does not have.
+		expect(shown.headers.get("content-security-policy")).toContain("media-src 'self'");
+		const page = await shown.text();
+		const [document = ""] = fileAddresses();
+		expect(page).toContain(`href="${path}${document}"`);
+		const [picture = ""] = new RegExp(`${path}/media/[0-9a-f]{32}/[\\w.]+`).exec(page) ?? [];
+		expect(picture).not.toBe("");
+		const [film = ""] = new RegExp(`${path}/files/[0-9a-f]{32}/[\\w.]+mp4`).exec(page) ?? [];
+		expect(film).not.toBe("");
+		for (const file of [path + document, picture, film]) {
+			const whole = await ask(file, asPerson);
+			expect(whole.status, file).toBe(200);
+			expect(Object.fromEntries(whole.headers)).toMatchObject({
+				"cache-control": "no-store",
+				"referrer-policy": "no-referrer",
+				"x-robots-tag": "noindex, nofollow",
+				"cross-origin-resource-policy": "same-origin",
+			});
+			const bytes = Buffer.from(await whole.arrayBuffer());
+			expect(bytes.length).toBe(Number(whole.headers.get("content-length")));
+			expect((await ask(file, { method: "HEAD" })).headers.get("content-length")).toBe(String(bytes.length));
+			// Not by another link, nor by one that never was.
+			expect((await ask(file.replace(path, other.path))).status).toBe(404);
+			expect((await ask(file.replace(path, `/l/${"0".repeat(32)}`))).status).toBe(404);
+		}
+		const range = { range: "bytes=4194300-4194310" };
+		const part = await ask(path + document, { headers: range });
+		expect([part.status, part.headers.get("content-range")]).toEqual([206, expect.stringMatching(/^bytes 4194300-/)]);
+		const of = await store.db.selectFrom("recipients").select("opened").where("id", "=", id).executeTakeFirst();
+		expect(of?.opened).toBe(1);
+		await revokeRecipient(store, { document: showing, id }, systemActor);
+		for (const headers of [{}, range]) expect((await ask(path + document, { headers })).status).toBe(410);
+		expect(site.log.join("\n")).not.toContain(path.split("/").at(-1));
+
+		const locked = { document: showing, name: "Omar", days: 7, password: "orchard kite", mostDevices: 1 };
+		const closed = await addRecipient(store, locked, systemActor);
+		const asked = await ask(closed.path + document);
+		expect([asked.status, asked.headers.get("location")]).toEqual([302, `${closed.path}/open`]);
+		const limited = await addRecipient(store, { ...locked, name: "Lea", password: "" }, systemActor);
+		// A file counts no browser, so the page can still be opened.
+		expect((await ask(limited.path + document)).status).toBe(403);
+		const { page: phone } = await openPage(browser, {
+			...visitor(),
+			baseURL: site.origin,
+			viewport: { width: 390, height: 844 },
+		});
+		await phone.goto(limited.path);
+		await expect
+			.poll(() => phone.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+			.toBeGreaterThan(0);
+	}, 60_000);
+
+	test("reads the page in the languages that it has, with the site around it in these", async () => {
+		const { path } = await linkTo("services");
+		const { page, complaints } = await openPage(browser, { ...visitor(), baseURL: site.origin });
+		await page.goto(path);
+		await page.getByRole("banner").getByRole("link", { name: "Deutsch" }).click();
+		await page.waitForURL(`${site.origin}${path}/de`);
+		expect(await page.locator("html").getAttribute("lang")).toBe("de");
+		await page.getByText("Für Rania Aziz").waitFor();
+		expect(await page.locator("head").innerHTML()).not.toMatch(/canonical|hreflang|og:/);
+		await page.getByText("Zum Inhalt springen").waitFor({ state: "attached" });
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+		await page.getByText("For Rania Aziz").waitFor();
+		// One that nobody has translated leads to the page.
+		await page.goto(`${path}/fr`);
+		expect(new URL(page.url()).pathname).toBe(path);
+		// A page without a translation has no switch.
+		const alone = await addRecipient(store, { document: showing, name: "Rania", days: 7 }, systemActor);
+		await page.goto(alone.path);
+		expect(await page.getByRole("link", { name: "Deutsch" }).count()).toBe(0);
+		expect(complaints).toEqual([]);
+	}, 60_000);
+
 	test("reads the page with its own link alone, on a phone, until it is revoked in the middle", async () => {
 		for (const { name } of types) {
 			const link = await linkTo(name);
@@ -382,4 +557,43 @@ test("the owner keeps a project to a prospect, hands out a link, sees that it wa
 	await panel.getByText("Revoked").waitFor();
 	await prospect.page.reload();
 	await prospect.page.getByText("This link has ended.").waitFor();
+}, 120_000);
+
+test("the owner keeps a picture to people with a link, makes a page with it, and gives it back to everybody", async () => {
+	const { page, complaints } = await openPage(browser, { ...visitor(), baseURL: site.origin });
+	await signIn(page, people.administrator);
+	const library = await createMediaLibrary({ ...store });
+	const pixels = { create: { width: 1000, height: 600, channels: 3, background: "olive" } } as const;
+	const bytes = await sharp(pixels).png().toBuffer();
+	const picture = await library.add({ bytes, name: "Olive.png", alt: "Olive" });
+	const { id, hash } = picture;
+	const address = toPublicImage(picture).fallback;
+	expect((await ask(address)).status).toBe(200);
+	await openScreen(page, `/admin/media/${id}`);
+	const audience = page.getByRole("region", { name: "Who may see it" });
+	await audience.getByRole("switch", { name: "By link" }).press("Space");
+	await page.getByText("“Olive.png” is by link now.").waitFor();
+	await expect.poll(async () => (await ask(address)).status).toBe(404);
+	expect((await ask(`/admin/by-link${address}`)).status).not.toBe(200);
+	expect(await accessibilityViolations(page)).toEqual([]);
+	const shown = page.locator(".picture-open img").first();
+	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	expect(await shown.getAttribute("src")).toContain("/admin/by-link/media/");
+
+	await audience.getByRole("button", { name: "Make a page by link with it" }).click();
+	await page.waitForURL(/\/admin\/pages\/edit\//);
+	const made = page.url().split("/").at(-1)!;
+	expect((await get(store, made)).data).toMatchObject({ title: "Olive", by_link: true });
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("“Olive” is on the site now.").waitFor();
+	const link = await addRecipient(store, { document: made, name: "Kiran", days: 7 }, systemActor);
+	expect(await (await ask(link.path)).text()).toContain(`${link.path}/media/${hash}/`);
+
+	await openScreen(page, `/admin/media/${id}`);
+	await audience.getByRole("switch", { name: "By link" }).press("Space");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Give it to everybody" }).click();
+	await page.getByText("Everybody may see “Olive.png” now.").waitFor();
+	await expect.poll(async () => (await ask(address)).status).toBe(200);
+	expect((await foldersByLink(store.db)).has(hash)).toBe(false);
+	expect(complaints).toEqual([]);
 }, 120_000);

@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { announceReleases } from "../../../app/.server/events/release-events.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
+import { setByLink } from "../../../app/.server/media/library/by-link.ts";
+import { addressOfFile } from "../../../app/.server/media/library/file-record.ts";
+import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
+import { addFile, peeked } from "../../../app/.server/media/library/stored-library-files.ts";
 import { listDeadLetters } from "../../../app/.server/outbox/dead-letters.ts";
 import { addDestination, removeDestination } from "../../../app/.server/outbox/destinations.ts";
 import { announceEvent } from "../../../app/.server/outbox/events.ts";
@@ -13,6 +18,7 @@ import { rotateSecret } from "../../../app/.server/outbox/rotate.ts";
 import { testDestination } from "../../../app/.server/outbox/test-destination.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
+import { pdfOf } from "../../films.ts";
 import { ada, aService, ben } from "../../world.ts";
 import { secretKey } from "../accounts/signing-in.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
@@ -96,6 +102,25 @@ onBothEngines("events", (newEnvironment) => {
 		const told = JSON.stringify(await bodies(receiver));
 		expect(told).toContain("/de/services/open-auf-deutsch");
 		expect(told).not.toContain("kept");
+	});
+
+	test("whoever keeps copies is told of the addresses of a file that became by link, and of nothing else of it", async () => {
+		const store = await (await newEnvironment()).open();
+		const receiver = await aReceiver();
+		await hears(store, receiver);
+		const { files } = await createMediaLibrary({ ...store });
+		const arriving = await peeked(Readable.from([pdfOf("Audits")]));
+		const file = await addFile({ ...store, files }, { name: "Our audits.pdf", ...arriving });
+		await published(store, { slug: "open" });
+		for (const isByLink of [true, false]) {
+			await setByLink(store, { id: file.id, isByLink, actor: ada });
+			await announceReleases(store, options);
+		}
+		await sent(store);
+		const told = (await bodies(receiver)).map(({ data }) => data).toSorted((a, b) => a.number - b.number);
+		const address = options.origin + addressOfFile(file, "");
+		expect(told.map(({ addresses }) => addresses.includes(address))).toEqual([false, true, false]);
+		expect([told[1].documents, told[1].note]).toEqual([[], "Kept a file to people who have a link"]);
 	});
 
 	test("a CDN is told which addresses to forget, a chat gets a sentence, and what fails is tried again", async () => {

@@ -66,7 +66,7 @@ async function recipientOf(store: Store, document: string, name: string): Promis
 	const { path } = await addRecipient(store, { document, name, days: 14 }, ada);
 	const link = (await linkOfToken(store, path.slice("/l/".length)))!;
 	const entry = (await liveEntry(store.db, document, link.revision))!;
-	return { ...link, path, revision: entry.revision };
+	return { ...link, path, revision: entry.revision, languages: [] };
 }
 
 /** Somebody with a role of their own, for offers alone. */

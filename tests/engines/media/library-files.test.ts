@@ -4,12 +4,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { Bucket } from "../../../app/.server/bucket/bucket.ts";
+import { checkPublish, checkSite } from "../../../app/.server/check/check-change.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { richTextFromMarkdown } from "../../../app/.server/content/markdown.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import type { Backend } from "../../../app/.server/http.ts";
+import { foldersByLink, setByLink } from "../../../app/.server/media/library/by-link.ts";
 import { bringBackFile, removeFile, replaceFile } from "../../../app/.server/media/library/change-file.ts";
-import { describePicture } from "../../../app/.server/media/library/change-picture.ts";
-import { toPublicFile } from "../../../app/.server/media/library/file-record.ts";
+import { changePicture, describePicture, versionOf } from "../../../app/.server/media/library/change-picture.ts";
+import { addressOfFile, type FileRecord, toPublicFile } from "../../../app/.server/media/library/file-record.ts";
 import { countMedia, findMedia } from "../../../app/.server/media/library/find-media.ts";
 import { PictureFinisher } from "../../../app/.server/media/library/finish.ts";
 import { createMediaLibrary } from "../../../app/.server/media/library/library.ts";
@@ -21,9 +25,11 @@ import { filesOf, libraryRows, missingPictures } from "../../../app/.server/medi
 import type { PictureFiles } from "../../../app/.server/media/storage/picture-store.ts";
 import { pieceBytes } from "../../../app/.server/media/storage/pieces.ts";
 import { exportToFolder, importFolder } from "../../../app/.server/move-in/export-folder.ts";
+import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { mayShowKeptByLink } from "../../../app/.server/releases/kept-by-link.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
-import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { loadSnapshot, snapshotOf } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { exportContent, importFile } from "../../../app/.server/transfer/content-file.ts";
 import { page } from "../../../app/content/types/page.ts";
@@ -32,6 +38,7 @@ import { mp4Film, pdfOf, zipOf } from "../../films.ts";
 import { startStore } from "../../s3-server.ts";
 import { serveSite } from "../../served-site.ts";
 import { ada, anArticle, ben } from "../../world.ts";
+import { pressOf } from "../press.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
 async function aFolder(): Promise<string> {
@@ -365,11 +372,183 @@ onBothEngines("files of the library", (newEnvironment) => {
 	});
 });
 
+onBothEngines("something of the library by link", (newEnvironment) => {
+	const pixels = { create: { width: 900, height: 600, channels: 3, background: "red" } } as const;
+
+	/** A page, and an article whose text links to a file. */
+	async function standing(store: Store, file: FileRecord, fields: object = {}) {
+		const content = richTextFromMarkdown(`See [our prices](${addressOfFile(file)}) before you ask.`);
+		const { id: article } = await create(store, { type: "articles", data: anArticle({ content }), actor: ada });
+		await publish(store, [article], ada);
+		return { article, page: await onPage(store, file.id, fields) };
+	}
+
+	test("is on no page, in no text and in no release that everybody reads, and is back once it is for everybody", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store, "folder");
+		const file = await add("prices.pdf", pdfOf("Prices"));
+		const { page, article } = await standing(store, file);
+		const image = await library.add({ bytes: await sharp(pixels).png().toBuffer(), name: "red.png", alt: "Red" });
+		const pictured = anArticle({ slug: "pictured", image: { media: image.id, alt: "Red" } });
+		const { id } = await create(store, { type: "articles", data: pictured, actor: ada });
+		await publish(store, [id], ada);
+		const release = await CurrentRelease.open(store);
+		afterwards(() => release.close());
+		const { release: whenPublic } = release.snapshot;
+		const seen = (site: Snapshot) => {
+			const text = JSON.stringify([site.byId("articles", article), site.byId("articles", id), fileOn(site, page)]);
+			return [file.hash, image.hash].map((hash) => text.includes(hash));
+		};
+		expect(seen(release.snapshot)).toEqual([true, true]);
+		for (const one of [file, image]) await setByLink(store, { id: one.id, isByLink: true, actor: ada });
+		await release.refresh();
+		expect(release.snapshot.release).toBe(whenPublic + 2);
+		expect([file, image].map(({ hash }) => release.isByLink(hash))).toEqual([true, true]);
+		for (const site of [release.snapshot, await snapshotOf(store, whenPublic)]) {
+			expect(seen(site)).toEqual([false, false]);
+			// The words of the link stay.
+			expect(JSON.stringify(site.byId("articles", article))).toContain("our prices");
+			expect(site.media(image.id)).toBeUndefined();
+		}
+		// Nor what is looked at before it is published.
+		const draft = await get(store, article);
+		const { snapshot } = await withDraft(store, release.snapshot, draft);
+		expect(JSON.stringify(snapshot.byId("articles", article))).not.toContain(file.hash);
+
+		for (const one of [file, image]) await setByLink(store, { id: one.id, isByLink: false, actor: ada });
+		await release.refresh();
+		expect(seen(release.snapshot)).toEqual([true, true]);
+		expect(release.isByLink(file.hash)).toBe(false);
+		const noted = store.db.selectFrom("activity").select("changes").where("document_id", "=", file.id);
+		expect(JSON.stringify(await noted.execute())).toContain("Only who has a link");
+	});
+
+	test("has an address that answers as one without a file; a page by link has it below its own", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store, "folder");
+		const file = await add("prices.pdf", pdfOf("Prices"));
+		await setByLink(store, { id: file.id, isByLink: true, actor: ada });
+		const kept = await foldersByLink(store.db);
+		const site = await serveSite({ pictures: library.files, isByLink: (folder) => kept.has(folder) });
+		afterwards(() => site.close());
+		const answer = async (path: string) => {
+			const { status, headers, body } = await site.ask(path);
+			const { date: _, "x-request-id": __, ...rest } = headers;
+			return { status, headers: rest, body: body.toString() };
+		};
+		const address = addressOfFile(file, "");
+		expect(addressOfFile((await getFile(store, file.id))!)).toBe(`/admin/by-link${address}`);
+		const hidden = await answer(address);
+		expect(hidden.status).toBe(404);
+		expect(hidden).toEqual(await answer(address.replace(file.hash, "f".repeat(32))));
+		// Nor to a player, or somebody who had it once.
+		const again = { range: "bytes=0-9", "if-none-match": `"${file.hash}"` };
+		expect((await site.ask(address, { headers: again })).status).toBe(404);
+
+		const { page } = await standing(store, file, { by_link: true, slug: "for-you" });
+		const { data } = await get(store, page);
+		const { snapshot } = await loadSnapshot(store).then((base) =>
+			withDraft(store, base, { id: page, type: "pages", data }, "/l/token"),
+		);
+		expect(fileOn(snapshot, page)).toMatchObject({ url: `/l/token${address}` });
+		expect((await loadSnapshot(store)).byId("pages", page)).toBeUndefined();
+	});
+
+	test("hides what showed it before, whatever is done with it, until it is for everybody", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add, arriving } = await aLibrary(store, "folder");
+		const image = await library.add({ bytes: await sharp(pixels).png().toBuffer(), name: "red.png", alt: "" });
+		const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+		const { alt, caption, focal } = image;
+		const change = { id: image.id, version: versionOf(image), actor: ada, alt, caption, focal };
+		const cut = await changePicture(store, library, { ...change, crop });
+		expect(cut.hash).not.toBe(image.hash);
+		await setByLink(store, { id: image.id, isByLink: true, actor: ada });
+		// The whole of it is in the folder of the original, which sizes of it are still in.
+		expect([...(await foldersByLink(store.db))].sort()).toEqual([image.hash, cut.hash].sort());
+
+		const file = await add("prices.pdf", pdfOf("Prices"));
+		await setByLink(store, { id: file.id, isByLink: true, actor: ada });
+		const other = await arriving("new.pdf", pdfOf("Other prices"));
+		const replaced = await replaceFile(store, library, { id: file.id, actor: ada, file: other });
+		expect(replaced.byLinkSince).toBe((await getFile(store, file.id))!.byLinkSince);
+		const kept = await foldersByLink(store.db);
+		expect([file.hash, replaced.hash].map((hash) => kept.has(hash))).toEqual([true, true]);
+		await setByLink(store, { id: file.id, isByLink: false, actor: ada });
+		// What comes back is for whom it is for today.
+		expect(await bringBackFile(store, library, { id: file.id, actor: ada })).toMatchObject({ byLinkSince: null });
+		expect((await foldersByLink(store.db)).has(replaced.hash)).toBe(false);
+		// The same content under another name, for everybody, has its public address.
+		const twin = await arriving("a.pdf", pdfOf("Prices"));
+		await addFile({ ...store, files: library.files }, { ...twin, id: "twin" });
+		await setByLink(store, { id: "twin", isByLink: true, actor: ada });
+		expect((await foldersByLink(store.db)).has(file.hash)).toBe(false);
+	});
+
+	test("is told of where everybody would have read it, and makes copies that show it go", async () => {
+		const store = await (await newEnvironment()).open();
+		const { add } = await aLibrary(store, "folder");
+		const file = await add("prices.pdf", pdfOf("Prices"));
+		const { page, article } = await standing(store, file);
+		const { release } = await loadSnapshot(store);
+		const backend = { ...checking, store };
+		const told = async (id: string) => (await checkPublish(backend, [id])).filter(({ rule }) => rule === "by-link");
+		expect([await told(page), await told(article)]).toEqual([[], []]);
+		expect(await store.read((tx) => mayShowKeptByLink(tx, release))).toBe(false);
+		await setByLink(store, { id: file.id, isByLink: true, actor: ada });
+		expect(await store.read((tx) => mayShowKeptByLink(tx, release))).toBe(true);
+		expect((await told(page)).map(({ place }) => place?.document)).toEqual([page]);
+		expect(await told(article)).toMatchObject([
+			{
+				level: "warning",
+				sentence: expect.stringContaining("“prices.pdf” is by link, so the page leaves it out here"),
+			},
+		]);
+		const everywhere = (await checkSite(backend)).filter(({ rule }) => rule === "by-link");
+		expect(everywhere.map(({ place }) => place?.document).sort()).toEqual([page, article].sort());
+		// On a page by link it is for its recipients.
+		const { version, data } = await get(store, page);
+		await saveDraft(store, { id: page, basedOn: version, data: { ...data, by_link: true }, actor: ada });
+		expect(await told(page)).toEqual([]);
+	});
+
+	test("is by link in an export, too, and in the site that is made of it", async () => {
+		const [first, second, third] = [await newEnvironment(), await newEnvironment(), await newEnvironment()];
+		const store = await first.open();
+		const { library, add } = await aLibrary(store, "folder");
+		const [file, open] = [await add("prices.pdf", pdfOf("Prices")), await add("open.pdf", pdfOf("Open"))];
+		const image = await library.add({ bytes: await sharp(pixels).png().toBuffer(), name: "red.png", alt: "Red" });
+		await onPage(store, file.id);
+		for (const { id } of [file, image]) await setByLink(store, { id, isByLink: true, actor: ada });
+		const folder = await aFolder();
+		await exportToFolder(store, library, { folder, withInquiries: false });
+		const { file: exported } = await exportContent(store, library);
+		const copies = [await second.open(), await third.open()];
+		await importFolder(copies[0]!, await createMediaLibrary(copies[0]!), folder, ada);
+		await importFile(copies[1]!, await createMediaLibrary(copies[1]!), exported, ada);
+		for (const copy of copies) {
+			const since = async (table: "media" | "files", id: string) =>
+				(await copy.db.selectFrom(table).select("by_link_since").where("id", "=", id).executeTakeFirst())
+					?.by_link_since;
+			expect(await since("files", file.id)).toBeGreaterThan(0);
+			expect(await since("media", image.id)).toBeGreaterThan(0);
+			expect((await since("files", open.id)) ?? null).toBeNull();
+		}
+	});
+});
+
+/** A check that draws every page alike. */
+const checking = {
+	pages: pressOf(async () => new Response("<title>Page</title><h1>Page</h1>")),
+	answersAt: () => true,
+	env: { siteUrl: "https://quillstone.example" } as Backend["env"],
+};
+
 /** A live page with the file as a download. */
-async function onPage(store: Store, media: string): Promise<string> {
+async function onPage(store: Store, media: string, fields: object = {}): Promise<string> {
 	const downloads = newSection(page.fields.sections, "downloads");
 	const sections = [{ ...downloads, files: [{ label: "Prices", file: { media }, link: "", note: "" }] }];
-	const data = { ...page.initial, title: "Prices", slug: "prices", sections };
+	const data = { ...page.initial, title: "Prices", slug: "prices", sections, ...fields };
 	const { id } = await create(store, { type: "pages", data, actor: ada });
 	await publish(store, [id], ada);
 	return id;

@@ -68,6 +68,7 @@ import { evidenceFiles } from "./0095-evidence-files.ts";
 import { provenApprovals } from "./0098-proven-approvals.ts";
 import { inquiryMails } from "./0099-inquiry-mails.ts";
 import { searchTerms } from "./0100-search-terms.ts";
+import { filesByLink } from "./0103-files-by-link.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -142,6 +143,7 @@ export const migrations: readonly Migration[] = [
 	provenApprovals,
 	inquiryMails,
 	searchTerms,
+	filesByLink,
 ];
 
 /** The number of the schema that this version makes. */

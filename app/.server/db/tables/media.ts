@@ -39,6 +39,8 @@ export interface MediaTable {
 	removed_at?: number | null;
 	/** "" for none; absent only in rows that an earlier version kept. */
 	folder?: string;
+	/** The release since which it is for recipients of a link alone; null for everybody. Absent in rows that an earlier version kept. */
+	by_link_since?: number | null;
 }
 
 /** The table `files`: what the library has beside pictures. */
@@ -65,6 +67,15 @@ export interface FilesTable {
 	created_at: number;
 	/** Last change of its content. */
 	changed_at: number;
+	/** As that of a picture. */
+	by_link_since?: number | null;
+}
+
+/** The table `former_folders`: a folder that showed a picture or file before, and is still served for a day. */
+export interface FormerFoldersTable {
+	hash: string;
+	media_id: string;
+	at: number;
 }
 
 /** The table `media_tags`: what pictures and files are tagged with. */

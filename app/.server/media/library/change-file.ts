@@ -6,6 +6,7 @@ import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
 import { pictureRejected } from "../storage/picture-rejected.ts";
+import { noteFormer } from "./by-link.ts";
 import { earlierRow, keepReplaced, takeOut } from "./change-picture.ts";
 import { type FileRecord, fileFromRow, fileToRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";
@@ -45,7 +46,7 @@ export function bringBackFile(
 ): Promise<FileRecord> {
 	return changed(store, library, { id, actor }, async (now, tx) => {
 		const earlier = await earlierRow(tx, id);
-		return { ...fileFromRow(JSON.parse(earlier)), createdAt: now.createdAt };
+		return { ...fileFromRow(JSON.parse(earlier)), createdAt: now.createdAt, byLinkSince: now.byLinkSince };
 	});
 }
 
@@ -58,8 +59,8 @@ export async function removeFile(
 	library: MediaLibrary,
 	{ id, actor }: { id: string; actor: Actor },
 ): Promise<void> {
-	const { hash } = await takeOut(store, "files", { id, actor }, fileIn);
-	await library.discard(hash);
+	const { item, former } = await takeOut(store, "files", { id, actor }, fileIn);
+	await library.discard(item.hash, ...former);
 }
 
 /** Gives a file another content. If the site shows it, makes a release, which all instances pick up. */
@@ -77,8 +78,9 @@ async function changed(
 		await keepReplaced(tx, id, fileToRow(before));
 		const { id: _, ...row } = fileToRow(after);
 		await tx.updateTable("files").set(row).where("id", "=", id).execute();
+		if (after.hash !== before.hash) await noteFormer(tx, id, [before.hash]);
 		const isLive = (await usesOf(tx, id)).now.some((use) => use.isLive);
-		const note = `Replaced the file “${after.name}”`;
+		const note = `Replaced ${after.byLinkSince === null ? `the file “${after.name}”` : "a file by link"}`;
 		const release = isLive ? await makeRelease(tx, { kind: "picture", actor, note, changes: [] }) : undefined;
 		const changes = before.name === after.name ? [] : [{ field: "File", before: before.name, after: after.name }];
 		const about = { type: "media", document: id, title: before.name, changes, release };

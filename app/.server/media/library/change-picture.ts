@@ -9,6 +9,7 @@ import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
 import { fromRow, type MediaRecord, middle, type Point, type Rectangle, toRow } from "../storage/media-record.ts";
+import { formerFolders, noteFormer } from "./by-link.ts";
 import type { MediaLibrary, PictureFile } from "./library.ts";
 import { usesOf } from "./uses.ts";
 
@@ -111,7 +112,7 @@ export async function bringBack(
 		before = now;
 		const earlier = await earlierRow(tx, id);
 		await keepReplaced(tx, id, toRow(now));
-		return { ...fromRow(JSON.parse(earlier)), createdAt: now.createdAt };
+		return { ...fromRow(JSON.parse(earlier)), createdAt: now.createdAt, byLinkSince: now.byLinkSince };
 	});
 	if (before && next.hash !== before.hash) await library.retire(before.hash, before.original.hash);
 	return next;
@@ -157,12 +158,12 @@ export async function removePicture(
 	library: MediaLibrary,
 	{ id, actor }: { id: string; actor: Actor },
 ): Promise<void> {
-	const { hash, original } = await takeOut(store, "media", { id, actor }, pictureIn);
-	await library.discard(hash, original.hash);
+	const { item, former } = await takeOut(store, "media", { id, actor }, pictureIn);
+	await library.discard(item.hash, item.original.hash, ...former);
 }
 
 /**
- * Takes what is used nowhere out of the library. Returns what it was.
+ * Takes what is used nowhere out of the library. Returns what it was, and the folders that showed it before.
  * @throws {Failure} `picture-used` with every use; what `read` throws
  */
 export function takeOut<Item extends { readonly name: string }>(
@@ -170,7 +171,7 @@ export function takeOut<Item extends { readonly name: string }>(
 	table: "media" | "files",
 	{ id, actor }: { id: string; actor: Actor },
 	read: (tx: Tx, id: string) => Promise<Item>,
-): Promise<Item> {
+): Promise<{ readonly item: Item; readonly former: readonly string[] }> {
 	return releasing(store, async (tx) => {
 		await rejectUnlessMayPublish(tx, actor);
 		await holdDrafts(tx);
@@ -180,8 +181,10 @@ export function takeOut<Item extends { readonly name: string }>(
 		await tx.deleteFrom(table).where("id", "=", id).execute();
 		await tx.deleteFrom("media_tags").where("media_id", "=", id).execute();
 		await tx.deleteFrom("replaced_pictures").where("media_id", "=", id).execute();
+		const former = await formerFolders(tx, id);
+		await tx.deleteFrom("former_folders").where("media_id", "=", id).execute();
 		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: item.name });
-		return item;
+		return { item, former };
 	});
 }
 
@@ -208,8 +211,10 @@ function change(
 			.set({ ...row, removed_at: null })
 			.where("id", "=", id)
 			.execute();
+		if (next.hash !== now.hash) await noteFormer(tx, id, [now.hash, now.original.hash]);
 		const isLive = looksDifferent && (await usesOf(tx, id)).now.some((use) => use.isLive);
-		const note = `${action === "replace" ? "Replaced" : "Changed"} the picture “${next.name}”`;
+		const what = next.byLinkSince === null ? `the picture “${next.name}”` : "a picture by link";
+		const note = `${action === "replace" ? "Replaced" : "Changed"} ${what}`;
 		const release = isLive ? await makeRelease(tx, { kind: "picture", actor, note, changes: [] }) : undefined;
 		const changes = wordsOf(now, next);
 		await recordActivity(tx, { actor, action, type: "media", document: id, title: now.name, changes, release });

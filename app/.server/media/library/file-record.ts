@@ -5,7 +5,7 @@ import { fold } from "../../content/stored-data.ts";
 import type { FilesTable } from "../../db/tables/media.ts";
 import type { Encoded } from "../formats/encode-job.ts";
 import { middle } from "../storage/media-record.ts";
-import { toPublicImage } from "./public-image.ts";
+import { rootOf, toPublicImage } from "./public-image.ts";
 
 /** The picture of the first page of a document; its sizes are in the folder of the file. */
 export type Cover = Pick<Encoded, "width" | "height" | "placeholder" | "variants">;
@@ -32,12 +32,15 @@ export interface FileRecord {
 	readonly createdAt: number;
 	/** When its content last changed. */
 	readonly changedAt: number;
+	/** The release since which it is for recipients of a link alone; null for everybody. */
+	readonly byLinkSince: number | null;
 }
 
 export function fileFromRow({
 	created_at,
 	changed_at,
 	drawn_at,
+	by_link_since,
 	cover,
 	type,
 	kind,
@@ -53,15 +56,24 @@ export function fileFromRow({
 		drawnAt: drawn_at ?? null,
 		createdAt: created_at,
 		changedAt: changed_at,
+		byLinkSince: by_link_since ?? null,
 	};
 }
 
 /** Its row, without the folder that people put it into. */
-export function fileToRow({ createdAt, changedAt, drawnAt, cover, ...record }: FileRecord): Omit<FilesTable, "folder"> {
+export function fileToRow({
+	createdAt,
+	changedAt,
+	drawnAt,
+	byLinkSince,
+	cover,
+	...record
+}: FileRecord): Omit<FilesTable, "folder"> {
 	return {
 		...record,
 		cover: cover && JSON.stringify(cover),
 		drawn_at: drawnAt,
+		by_link_since: byLinkSince,
 		search: fold(`${record.name} ${fileTypes[record.type].label}`),
 		created_at: createdAt,
 		changed_at: changedAt,
@@ -74,14 +86,29 @@ export function storedName(name: string, type: LibraryFileType): string {
 	return `${slugify(name.replace(/\.[^.]{1,10}$/, "")).slice(0, 80) || kind}.${extension}`;
 }
 
-/** A file as pages receive it. */
-export function toPublicFile({ id, hash, name, stored, type, bytes, width, height, cover }: FileRecord): PublicFile {
-	return { id, url: `/files/${hash}/${stored}`, name, type, bytes, width, height, cover: coverOf({ id, hash, cover }) };
+/**
+ * A file as pages receive it.
+ * @param root what its address begins with
+ */
+export function toPublicFile(record: FileRecord, root: string = rootOf(record)): PublicFile {
+	const { id, name, type, bytes, width, height } = record;
+	return { id, url: addressOfFile(record, root), name, type, bytes, width, height, cover: coverOf(record, root) };
+}
+
+/** The address of a file, for whoever may read it. */
+export function addressOfFile(
+	{ hash, stored, byLinkSince }: Pick<FileRecord, "hash" | "stored" | "byLinkSince">,
+	root: string = rootOf({ byLinkSince }),
+): string {
+	return `${root}/files/${hash}/${stored}`;
 }
 
 /** The picture of a file's first page, as pages receive it. */
-export function coverOf({ id, hash, cover }: Pick<FileRecord, "id" | "hash" | "cover">): PublicFile["cover"] {
-	return cover && toPublicImage({ ...cover, id, hash, alt: "", focal: middle, crop: null });
+export function coverOf(
+	{ id, hash, cover, byLinkSince }: Pick<FileRecord, "id" | "hash" | "cover" | "byLinkSince">,
+	root: string = rootOf({ byLinkSince }),
+): PublicFile["cover"] {
+	return cover && toPublicImage({ ...cover, id, hash, alt: "", focal: middle, crop: null, byLinkSince }, { root });
 }
 
 /** Whether its first page is still to be drawn: nobody has tried since its content changed. */

@@ -64,7 +64,10 @@ export interface SoundPicture {
 }
 
 /** The stored facts about the file of a picture. */
-export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
+export type Shown = Omit<
+	MediaRecord,
+	"id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt" | "byLinkSince"
+>;
 
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
 	/** The place of the files; `media` in the data folder unless given. */
@@ -352,7 +355,7 @@ function newRecord(
 	{ caption = "", focal = middle, ...about }: Pick<NewPicture, "name" | "alt" | "caption" | "focal"> & { id: string },
 ): MediaRecord {
 	const now = Date.now();
-	return { ...shown, ...about, caption, focal, createdAt: now, changedAt: now };
+	return { ...shown, ...about, caption, focal, createdAt: now, changedAt: now, byLinkSince: null };
 }
 
 function shownIn({ hash, type, width, height, crop, placeholder, variants, original }: MediaRecord): Shown {

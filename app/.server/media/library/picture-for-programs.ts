@@ -6,16 +6,17 @@ const enough = 480;
 
 /**
  * A small version of a picture, in a format that every program reads.
- * @returns undefined when there is no such picture, or its sizes are not made yet
+ * @returns undefined when there is no such picture, its sizes are not made yet, or it is for recipients of a link alone
  */
 export async function pictureForPrograms(
 	library: MediaLibrary,
 	id: string,
 ): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined> {
 	const picture = await library.get(id);
-	const read = picture?.variants.filter(({ type, isFirst }) => type !== "image/avif" && !isFirst) ?? [];
+	if (picture?.byLinkSince !== null) return undefined;
+	const read = picture.variants.filter(({ type, isFirst }) => type !== "image/avif" && !isFirst);
 	const variant = read.find(({ width }) => width >= enough) ?? read.at(-1);
-	const file = variant && (await library.files.open(picture!.hash, fileOf(variant)));
+	const file = variant && (await library.files.open(picture.hash, fileOf(variant)));
 	if (!file) return undefined;
 	await using open = file;
 	return { type: variant.type, bytes: await open.readFile() };

@@ -1,12 +1,19 @@
+import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { ImageSource, PublicImage } from "../../../content/fields/public-values.ts";
 import { fileOf, type MediaRecord, type Variant } from "../storage/media-record.ts";
 
-/** A picture as pages receive it, with the alternative text for this use. */
-export function toPublicImage(
-	record: Pick<MediaRecord, "id" | "hash" | "alt" | "width" | "height" | "focal" | "crop" | "placeholder" | "variants">,
-	alt: string = record.alt,
-): PublicImage {
-	const url = (variant: Variant) => `/media/${record.hash}/${fileOf(variant)}`;
+type Shown = Pick<
+	MediaRecord,
+	"id" | "hash" | "alt" | "width" | "height" | "focal" | "crop" | "placeholder" | "variants" | "byLinkSince"
+>;
+
+/**
+ * A picture as pages receive it, with its alternative text.
+ * @param given.root what its addresses begin with
+ */
+export function toPublicImage(record: Shown, { root = rootOf(record) }: { readonly root?: string } = {}): PublicImage {
+	const { alt } = record;
+	const url = (variant: Variant) => `${root}/media/${record.hash}/${fileOf(variant)}`;
 	const source = (type: ImageSource["type"]): ImageSource => ({
 		type,
 		variants: record.variants
@@ -25,6 +32,11 @@ export function toPublicImage(
 		sources: [source("image/avif"), source("image/webp")].filter(({ variants }) => variants.length > 0),
 		fallback: fallback ? url(fallback) : "",
 	};
+}
+
+/** What the addresses of something of the library begin with: of what is by link, those for the team. */
+export function rootOf({ byLinkSince }: Pick<MediaRecord, "byLinkSince">): string {
+	return byLinkSince === null ? "" : studioAddresses.filesByLink;
 }
 
 /** The widths at which the studio shows pictures, at two device pixels each. */

@@ -57,7 +57,10 @@ export async function addFile(
 		const known = await knownFile(tx, content.hash, file.id);
 		if (known) return known;
 		const now = Date.now();
-		const record: FileRecord = { ...content, id, name, createdAt: now, changedAt: now, drawnAt: null };
+		const record: FileRecord = {
+			...{ ...content, id, name },
+			...{ createdAt: now, changedAt: now, drawnAt: null, byLinkSince: null },
+		};
 		await tx
 			.insertInto("files")
 			.values({ ...fileToRow(record), folder: "" })

@@ -52,6 +52,8 @@ export interface MediaRecord {
 	readonly createdAt: number;
 	/** When the visible picture last changed. */
 	readonly changedAt: number;
+	/** The release since which it is for recipients of a link alone; null for everybody. */
+	readonly byLinkSince: number | null;
 }
 
 export interface Original {
@@ -82,6 +84,7 @@ export function fromRow({
 	bytes,
 	created_at,
 	changed_at,
+	by_link_since,
 	search: _,
 	removed_at: __,
 	folder: ___,
@@ -96,10 +99,20 @@ export function fromRow({
 		original: { hash: original_hash, digest, width: original_width, height: original_height, bytes },
 		createdAt: created_at,
 		changedAt: changed_at,
+		byLinkSince: by_link_since ?? null,
 	};
 }
 
-export function toRow({ focal, crop, variants, original, createdAt, changedAt, ...record }: MediaRecord): MediaTable {
+export function toRow({
+	focal,
+	crop,
+	variants,
+	original,
+	createdAt,
+	changedAt,
+	byLinkSince,
+	...record
+}: MediaRecord): MediaTable {
 	const { name, alt, caption } = record;
 	return {
 		...record,
@@ -115,5 +128,6 @@ export function toRow({ focal, crop, variants, original, createdAt, changedAt, .
 		bytes: original.bytes,
 		created_at: createdAt,
 		changed_at: changedAt,
+		by_link_since: byLinkSince,
 	};
 }

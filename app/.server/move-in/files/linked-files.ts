@@ -1,5 +1,4 @@
 import { fileTypeOf, fileTypes } from "../../../content/values/limits/library-files.ts";
-import type { FileRecord } from "../../media/library/file-record.ts";
 import { endingOf } from "../source.ts";
 
 // Files that texts link to, such as PDFs. Their addresses here are made of what they hold, which is not known before they have
@@ -29,9 +28,4 @@ export function linkedAddress(href: string, addressOf: (media: string) => string
 	if (media === undefined) return href;
 	const address = addressOf(media);
 	return address ? address + part : undefined;
-}
-
-/** The address of a file of the library. */
-export function addressOfFile({ hash, stored }: Pick<FileRecord, "hash" | "stored">): string {
-	return `/files/${hash}/${stored}`;
 }

@@ -1,4 +1,4 @@
-import { coverOf, type FileRecord, isUndrawn } from "../../../.server/media/library/file-record.ts";
+import { addressOfFile, coverOf, type FileRecord, isUndrawn } from "../../../.server/media/library/file-record.ts";
 import { addressFor } from "../../../.server/media/library/public-image.ts";
 import { type FileKind, fileTypes } from "../../../content/values/limits/library-files.ts";
 
@@ -16,8 +16,10 @@ export interface LibraryFile {
 	/** Of a film, in pixels; 0 for what has none. */
 	readonly width: number;
 	readonly height: number;
-	/** The address at which visitors get it. */
+	/** The address at which visitors get it, or, by link, the team alone. */
 	readonly url: string;
+	/** Only recipients of a link see it. */
+	readonly isByLink: boolean;
 	/** Addresses of a small and of a large picture of its first page; "" where there is none. */
 	readonly thumbnail: string;
 	readonly preview: string;
@@ -28,13 +30,14 @@ export interface LibraryFile {
 }
 
 export function toLibraryFile(record: FileRecord): LibraryFile {
-	const { id, hash, stored, name, type, kind, bytes, width, height, createdAt } = record;
+	const { id, name, type, kind, bytes, width, height, createdAt } = record;
 	const { label, extension } = fileTypes[type];
 	const cover = coverOf(record);
 	return {
 		...{ id, name, kind, type, extension, bytes, width, height, createdAt },
 		format: label,
-		url: `/files/${hash}/${stored}`,
+		url: addressOfFile(record),
+		isByLink: record.byLinkSince !== null,
 		thumbnail: cover ? addressFor("choice", cover) : "",
 		preview: cover ? addressFor("screen", cover) : "",
 		isUndrawn: isUndrawn(record),

@@ -14,6 +14,8 @@ export interface LibraryPicture {
 	readonly height: number;
 	readonly focal: Point;
 	readonly crop: Rectangle | null;
+	/** Only recipients of a link see it. */
+	readonly isByLink: boolean;
 	/** Addresses of a small version and of one that fills the screen, both after cropping. */
 	readonly thumbnail: string;
 	readonly preview: string;
@@ -24,11 +26,12 @@ export interface LibraryPicture {
 }
 
 export function toLibraryPicture(record: MediaRecord): LibraryPicture {
-	const { id, name, type, alt, caption, width, height, focal, crop, original, createdAt } = record;
+	const { id, name, type, alt, caption, width, height, focal, crop, original, createdAt, byLinkSince } = record;
 	const image = toPublicImage(record);
 	return {
 		...{ id, name, alt, caption, width, height, focal, crop, createdAt },
 		format: formats[type],
+		isByLink: byLinkSince !== null,
 		thumbnail: addressFor("choice", image),
 		preview: addressFor("screen", image),
 		original: { width: original.width, height: original.height, bytes: original.bytes },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, defineAction, rejectUnlessAllContent } from "../../../.server/actions/define-action.ts";
+import { setByLink } from "../../../.server/media/library/by-link.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/library/change-file.ts";
 import {
 	bringBack,
@@ -39,6 +40,10 @@ export const action = defineAction(
 			const id = params.id!;
 			const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
 			return { version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
+		}),
+		keepByLink: command({ isByLink: z.boolean() }, async ({ store, params, person, actor }, { isByLink }) => {
+			rejectUnlessAllContent(person);
+			await setByLink(store, { id: params.id!, isByLink, actor });
 		}),
 		bringBack: command({}, async ({ store, backend: { media }, params, person, actor }) => {
 			rejectUnlessAllContent(person);

@@ -22,7 +22,7 @@ export function cardOf(id: string): string {
 
 /** A picture or another file in the library, linked to its details. */
 export function MediaCard({ item, search, isCurrent, isChosen, onChoose }: MediaCardProps) {
-	const { id, name } = item.file ?? item.picture;
+	const { id, name, isByLink } = item.file ?? item.picture;
 	return (
 		<li className="media-item" data-chosen={isChosen || undefined}>
 			<Checkbox label={`Choose ${name}`} isLabelHidden isSelected={isChosen} onChange={onChoose} />
@@ -37,6 +37,7 @@ export function MediaCard({ item, search, isCurrent, isChosen, onChoose }: Media
 				<span className="clip">{name}</span>
 				<span className="picture-card-facts small mute num">
 					<Facts item={item} />
+					{isByLink && <Tag>By link</Tag>}
 					{!item.isUsed && <Tag>Unused</Tag>}
 				</span>
 			</Link>

@@ -14,6 +14,7 @@ import { OpenHead } from "./open-head.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { useReplacing } from "./use-replacing.ts";
 import { UsesSection } from "./uses-section.tsx";
+import { WhoMaySee } from "./who-may-see.tsx";
 
 interface OpenFileProps {
 	file: LibraryFile;
@@ -42,6 +43,7 @@ export function OpenFile({ file, uses, earlier, placing }: OpenFileProps) {
 				</div>
 			)}
 			{placing}
+			<WhoMaySee key={`${id} audience`} of={file} />
 			<UsesSection uses={uses} />
 			<Acts key={id} {...{ file, uses, earlier }} />
 		</section>

@@ -26,6 +26,7 @@ import { ReplaceDialog, type ReplacementTexts } from "./replace-dialog.tsx";
 import type { OpenPicture } from "./use-details.ts";
 import { useReplacing } from "./use-replacing.ts";
 import { UsesSection } from "./uses-section.tsx";
+import { WhoMaySee } from "./who-may-see.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const { store, media } = context.get(backendContext);
@@ -69,6 +70,7 @@ function Picture({ picture, uses, earlier, placing }: PictureProps) {
 			</OpenHead>
 			<DetailsForm key={id} picture={picture} />
 			{placing}
+			<WhoMaySee key={`${id} audience`} of={picture} />
 			<UsesSection uses={uses} />
 			<FileActs key={id} {...{ picture, uses, earlier }} />
 		</section>
