@@ -2,6 +2,7 @@ import { announceReleases } from "../app/.server/events/release-events.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { warmSocialImages } from "../app/site/social/images.server.ts";
 import type { Services } from "./open-services.ts";
+import { markdownAddress } from "./pages/markdown/markdown-pages.ts";
 
 /** Does what follows from a release, on this instance. */
 export interface ReleaseFollower {
@@ -58,8 +59,10 @@ export function followReleases(services: Services): ReleaseFollower {
 		prepareNow: () => prepare(release.snapshot, pages.prepare(keptOf(release.snapshot))),
 		announceDue,
 		drawAnew(path) {
-			pages.forget(path);
-			copies?.forget(path);
+			for (const one of [path, markdownAddress(release.snapshot, path)]) {
+				pages.forget(one);
+				copies?.forget(one);
+			}
 			copies?.show(release.snapshot);
 		},
 		drawAllAnew() {

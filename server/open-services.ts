@@ -34,6 +34,7 @@ import { lookFiles } from "./files/look-files.ts";
 import { jobsOfSite } from "./jobs/site-jobs.ts";
 import { limits } from "./limits.ts";
 import { publicAddress } from "./pages/language-hosts.ts";
+import { markdownPages } from "./pages/markdown/markdown-pages.ts";
 import { onceMade } from "./pages/once-made.ts";
 import { isStudio } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -98,6 +99,7 @@ export async function openServices(foundation: Foundation) {
 		maxBytes: mode.cacheBytes,
 		snapshot: release.snapshot,
 		render: pageRenderer(shared),
+		derived: markdownPages(shared),
 		// A copy needs all of it.
 		calmTime: Keeper ? 0 : limits.calmTime,
 	});

@@ -6,6 +6,7 @@ import type { Backend, Site } from "../app/.server/http.ts";
 import { createLogger } from "../app/.server/log.ts";
 import type { Resolution, Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { listen, type Times } from "../server/connections/listen-for-requests.ts";
+import { markdownPages } from "../server/pages/markdown/markdown-pages.ts";
 import { PageCache } from "../server/pages/page-cache.ts";
 import { pageRenderer } from "../server/pages/public-answer.ts";
 import { createReadyResponse } from "../server/pages/ready-response.ts";
@@ -78,7 +79,12 @@ export async function serveSite({
 	};
 	const common = commonHeaders(origin);
 	const shared = { origin, router, log, common, policy: () => sitePolicy() };
-	const pages = new PageCache({ maxBytes, snapshot: release(1), render: pageRenderer(shared) });
+	const pages = new PageCache({
+		maxBytes,
+		snapshot: release(1),
+		render: pageRenderer(shared),
+		derived: markdownPages(shared),
+	});
 	const style = createReadyResponse(200, { ...common, "Content-Type": "text/css" }, Buffer.from("p{}"));
 	const listening = await listen(
 		{

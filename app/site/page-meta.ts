@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
+import { markdownOf } from "../addresses/markdown-addresses.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { companyOf } from "./company.ts";
@@ -67,6 +68,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 		...(options.feed
 			? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: options.feed, title }]
 			: []),
+		...inWords(options),
 		...properties({
 			"og:title": title,
 			"og:description": description,
@@ -95,6 +97,12 @@ function canonicalLink({ site, path, elsewhere }: PageMetaOptions, url: string):
 	const source = elsewhere ? undefined : site.snapshot.source(path);
 	const link = { tagName: "link", rel: "canonical" } as const;
 	return source ? { ...link, hrefLang: source.locale, href: url } : { ...link, href: elsewhere || url };
+}
+
+/** The same page as programs read it. */
+function inWords({ site: { snapshot }, path, isUnlisted }: PageMetaOptions): MetaDescriptor[] {
+	if (isUnlisted || snapshot.resolve(path).kind !== "live") return [];
+	return [{ tagName: "link", rel: "alternate", type: "text/markdown", href: markdownOf(path) }];
 }
 
 /** The same page in all languages that have it; the first is also for everybody else. */

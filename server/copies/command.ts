@@ -11,6 +11,7 @@ import { Failure } from "../../app/errors.ts";
 import { analyticsSources } from "../../app/site/analytics-tag.ts";
 import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
 import { lookFiles } from "../files/look-files.ts";
+import { markdownPages } from "../pages/markdown/markdown-pages.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { pageRenderer } from "../pages/public-answer.ts";
 import { routerInLanguages } from "../pages/router-in-languages.ts";
@@ -51,7 +52,12 @@ export async function writeStaticCopy(
 			backend: { store },
 			files,
 			looks: lookFiles({ store, common, files, current: () => snapshot }),
-			pages: new PageCache({ maxBytes: 0, snapshot, render: pageRenderer({ origin, router, log, common, policy }) }),
+			pages: new PageCache({
+				maxBytes: 0,
+				snapshot,
+				render: pageRenderer({ origin, router, log, common, policy }),
+				derived: markdownPages({ origin, router }),
+			}),
 		};
 		const written = await writeCopy(await CopyFolder.open(folder, { key }), site, snapshot, options);
 		return { ...written, release: snapshot.release, key: publicKeyOf(key) };

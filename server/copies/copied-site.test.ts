@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { siteContext } from "../../app/.server/http.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { languages } from "../../app/content/system/languages.ts";
+import { category } from "../../app/content/system/topic.ts";
+import { translation, translationId } from "../../app/content/system/translation.ts";
 import { loader } from "../../app/site/feeds/sitemap.ts";
 import { sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { translatedSample } from "../../tests/translated-sample.ts";
@@ -52,20 +54,38 @@ test("a copy of a large site has every page in a file that its sitemap names", a
 	expect(named).toEqual(listed.map(({ path }) => origin + path));
 });
 
-test("a copy has the pages, feeds, manifests and error pages of every language", () => {
+test("a copy has the pages, feeds and manifests of every language, with those of topics, and every page in words", () => {
 	const french = { key: "fr", code: "fr", address: "/francais", shown: true, paths: [] };
 	const declared = { type: languages.name, id: languages.name, data: { others: [french] } };
 	const snapshot = sampleSnapshot({}, [
 		declared,
 		...translatedSample({ language: "fr", say: (text) => text, only: ["home"] }),
+		{ type: category.name, id: "craft", data: { name: "Craft", slug: "craft" } },
+		{
+			type: translation.name,
+			id: translationId({ language: "fr", type: category.name, document: "craft" }),
+			data: { title: "", slug: "metier", shown: true, units: [] },
+		},
 	]);
-	const site = { router: { match: () => undefined }, files: new Map() } as unknown as CopiedSite;
+	const page = { page: true, fresh: false, fixed: false };
+	const site = { router: { match: () => page }, files: new Map() } as unknown as CopiedSite;
 	expect([...new SiteCopier(site, snapshot).targets()]).toEqual(
 		expect.arrayContaining([
 			...["/francais", "/francais/feed.xml", "/francais/llms.txt", "/francais/site.webmanifest"],
-			...["/feed.xml", "/rss.xml", "/francais/rss.xml", "404 /*", "404 /francais/*"],
+			...["/feed.xml", "/rss.xml", "/francais/rss.xml"],
+			...["/articles/category/craft/feed.xml", "/francais/articles/category/metier/feed.xml"],
+			...["/index.md", "/francais/index.md", "/about.md", "/articles/category/craft.md"],
+			...["/francais/articles/category/metier.md"],
 		]),
 	);
+});
+
+test("a copy has the error pages of every language", () => {
+	const french = { key: "fr", code: "fr", address: "/francais", shown: true, paths: [] };
+	const declared = { type: languages.name, id: languages.name, data: { others: [french] } };
+	const site = { router: { match: () => undefined }, files: new Map() } as unknown as CopiedSite;
+	const targets = [...new SiteCopier(site, sampleSnapshot({}, [declared])).targets()];
+	expect(targets).toEqual(expect.arrayContaining(["404 /*", "404 /francais/*"]));
 });
 
 test("a copy of a small site has one sitemap", async () => {

@@ -5,12 +5,14 @@ import type { PictureFiles } from "../../app/.server/media/storage/picture-store
 import type { Reads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { addedRoutes } from "../../app/addresses/added-addresses.ts";
+import { feedOf, hasFeed } from "../../app/addresses/feeds.ts";
 import { sitemapParts } from "../../app/site/feeds/sitemap.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import type { LookFiles } from "../files/look-files.ts";
 import type { Files } from "../files/static-files.ts";
 import { documentsOf, searchOf } from "../pages/documents-of.ts";
+import { isReadAsMarkdown, markdownAddress } from "../pages/markdown/markdown-pages.ts";
 import { pageAddress } from "../pages/page-address.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { errorPageKey, keyOfMethods } from "../pages/public-answer.ts";
@@ -91,8 +93,14 @@ export class SiteCopier {
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
 		const addresses = [...pages, ...addedAddresses.filter((path) => router.match(path)?.fresh === false)];
+		const inWords = addresses
+			.filter((path) => isReadAsMarkdown(this.#snapshot, router, path))
+			.map((path) => markdownAddress(this.#snapshot, path));
+		const feeds = pages.filter((path) => hasFeed(this.#snapshot.placeOf(path)?.path ?? path)).map(feedOf);
 		for (const target of [
 			...addresses,
+			...inWords,
+			...feeds,
 			...documentsOf(this.#snapshot),
 			...searchOf(this.#snapshot),
 			...this.#sitemaps,

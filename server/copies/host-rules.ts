@@ -22,6 +22,7 @@ const types = {
 	"text/css": "css",
 	"text/javascript": "js",
 	"text/plain": "txt",
+	"text/markdown": "md",
 	"application/json": "json",
 	"image/svg+xml": "svg",
 	"image/png": "png",
@@ -60,6 +61,9 @@ const [savedFiles, playedFiles] = [
 	String.raw`^/files/.*\.(mp4|webm)$`,
 ];
 
+/** Pages in words, which search engines leave out: the pages themselves are found. */
+const unlisted = { "X-Robots-Tag": "noindex" };
+
 /** Addresses of files whose names change with their content. */
 const hashed = String.raw`^/assets/|^${lookFilePattern}$|^/typeface\.`;
 
@@ -84,7 +88,7 @@ function nginx({ common, policy, redirects, folders, types: own }: HostRules): s
 		"# With the module ngx_brotli: brotli_static on;",
 		"absolute_redirect off;",
 		"charset utf-8;",
-		"charset_types text/css text/plain text/javascript;",
+		"charset_types text/css text/plain text/markdown text/javascript;",
 		`types { ${Object.entries(types)
 			.map(([type, ending]) => `${type} ${ending};`)
 			.join(" ")} }`,
@@ -103,6 +107,10 @@ function nginx({ common, policy, redirects, folders, types: own }: HostRules): s
 		...location(`~ ${quoted(savedFiles)}`, headers({ ...common, ...saved })),
 		...location(`~ ${quoted(playedFiles)}`, headers({ ...common, ...played })),
 		...location(`~ ${quoted(hashed)}`, headers({ ...common, ...forever })),
+		...location(`~ ${quoted(String.raw`\.md$`)}`, [
+			"try_files $uri =404;",
+			...headers({ ...common, ...unlisted, ...asked }),
+		]),
 		...location("/_server/", ["return 404;"]),
 		...Object.entries(own).flatMap(([file, type]) =>
 			location(`= /${file}`, ["types { }", `default_type ${quoted(type)};`, ...headers({ ...common, ...asked })]),
@@ -138,6 +146,7 @@ function caddy({ common, policy, redirects, folders, types: own }: HostRules): s
 		`@saved path_regexp \`${savedFiles}\``,
 		`@played path_regexp \`${playedFiles}\``,
 		`@pages not path_regexp \`^/(media|social|files)/|${hashed}\``,
+		"@words path *.md",
 		"@slash path_regexp slash ^/(.+)/$",
 		"@others not method GET HEAD OPTIONS",
 		...headers("", everywhere),
@@ -145,6 +154,7 @@ function caddy({ common, policy, redirects, folders, types: own }: HostRules): s
 		...headers("@saved", saved),
 		...headers("@played", played),
 		...headers("@hashed", { ...forever, "Cross-Origin-Resource-Policy": resources }),
+		...headers("@words", unlisted),
 		...headers("@pages", { ...policy, ...asked, "Cross-Origin-Resource-Policy": resources }),
 		...Object.entries(own).flatMap(([file, type]) => headers(`/${file}`, { "Content-Type": type })),
 		...redirects.flatMap(({ from, to, status }) =>
@@ -182,6 +192,7 @@ function plainHeaders({ common, policy, types: own }: HostRules): string {
 	const { "Cache-Control": caching } = forever;
 	return lines(
 		...block("/*", { ...everywhere, ...policy }),
+		...block("/*.md", unlisted),
 		...["/assets/*", "/media/*", "/social/*", "/files/*"].flatMap((path) => block(path, { "Cache-Control": caching })),
 		...Object.entries(own).flatMap(([file, type]) => block(`/${file}`, { "Content-Type": type })),
 	);

@@ -13,10 +13,19 @@ export interface PageCacheOptions {
 	readonly snapshot: Snapshot;
 	/** Renders the page of a key from a release and nothing else that changes. Called once for concurrent requests. */
 	render(key: string, snapshot: Snapshot): Promise<ReadyResponse>;
+	/** Says which keys are made of another page instead of being rendered. */
+	derived?(key: string, snapshot: Snapshot): DerivedPage | undefined;
 	/** Whether to compress with brotli, which takes a tenth of a second a page. */
 	readonly brotli?: boolean;
 	/** Milliseconds without another release, after which what nobody asks for is rendered and compressed; at once by default. */
 	readonly calmTime?: number;
+}
+
+/** A page in another form. */
+export interface DerivedPage {
+	/** The key of the page that it is made of. */
+	readonly from: string;
+	make(answer: ReadyResponse): ReadyResponse;
 }
 
 interface Page {
@@ -101,11 +110,20 @@ export class PageCache implements PageRenderer {
 	async #drawn(key: string, snapshot: Snapshot): Promise<Page> {
 		for (const ready of [this.#pages.get(key), this.#precached.get(key)])
 			if (ready?.reads.holdIn(snapshot)) return ready;
-		const noted = recordingReads(snapshot);
-		const answer = await this.#options.render(key, noted.snapshot);
-		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0, size: 0 };
+		const page = { ...(await this.#made(key, snapshot)), of: snapshot, uses: 0, lastUse: 0, size: 0 };
+		const { answer } = page;
 		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(key, page);
 		return page;
+	}
+
+	/** Renders a page, or makes it of another one, which need not be drawn again for it. */
+	async #made(key: string, of: Snapshot): Promise<Pick<Page, "answer" | "reads">> {
+		const { snapshot, reads } = recordingReads(of);
+		const derived = this.#options.derived?.(key, snapshot);
+		if (!derived) return { answer: await this.#options.render(key, snapshot), reads };
+		const page = await this.#drawn(derived.from, of);
+		const holdIn = (other: Snapshot) => reads.holdIn(other) && page.reads.holdIn(other);
+		return { answer: derived.make(page.answer), reads: { holdIn } };
 	}
 
 	precache(pages: readonly RenderedPage[]): void {
@@ -120,8 +138,9 @@ export class PageCache implements PageRenderer {
 		const changed: string[] = [];
 		// As they are now: another release may be shown meanwhile.
 		for (const [key, page] of [...this.#pages]) {
-			// Those of errors have no address.
-			if (key.startsWith("/") && page.answer.status === 200 && !isOf(page, snapshot)) changed.push(key);
+			// Those of errors have no address, and those in another form are no pages of their own.
+			const isPage = key.startsWith("/") && !this.#options.derived?.(key, snapshot);
+			if (isPage && page.answer.status === 200 && !isOf(page, snapshot)) changed.push(key);
 			await yieldToRequests();
 		}
 		return changed;
@@ -200,8 +219,7 @@ export class PageCache implements PageRenderer {
 
 	async #render(key: string, of: Snapshot, uses: number): Promise<ReadyResponse> {
 		const rendering = this.#rendering;
-		const { snapshot, reads } = recordingReads(of);
-		const rendered = await this.#options.render(key, snapshot);
+		const { answer: rendered, reads } = await this.#made(key, of);
 		if (!isKept(rendered)) return rendered;
 		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses, size: 0 };
 		const { encoded } = page.answer;

@@ -6,6 +6,7 @@ import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { withQuery } from "../../app/content/values/old-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import { nowhere } from "./language-at.ts";
+import { isReadAsMarkdown, markdownAddress, markdownSource } from "./markdown/markdown-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectResponse } from "./plain-response.ts";
 import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
@@ -125,8 +126,17 @@ export async function publicAnswer(
 		return to ? redirectResponse(common, "GET", withQuery(to, rest), answer.status === 302) : answer;
 	}
 	if (!match.page) return undefined;
-	if (resolution.kind !== "gone") asked.miss(target);
-	return pages.get(`${resolution.kind === "gone" ? 410 : 404} ${match.pattern}`);
+	const page = resolution.kind === "unknown" ? markdownSource(pages.snapshot, path) : undefined;
+	if (page !== undefined && isReadAsMarkdown(pages.snapshot, router, page)) return pages.get(path);
+	const lead = page === undefined ? resolution : pages.snapshot.resolve(page);
+	if (page !== undefined && (lead.kind === "moved" || lead.kind === "gone")) asked.lead(page, lead);
+	if (lead.kind === "moved") {
+		const isPage = pages.snapshot.resolve(lead.to).kind === "live";
+		const to = isPage ? markdownAddress(pages.snapshot, lead.to) : lead.to;
+		return redirectResponse(common, "GET", redirectedFrom(target, { ...lead, to }), lead.temporary);
+	}
+	if (lead.kind !== "gone") asked.miss(target);
+	return pages.get(`${lead.kind === "gone" ? 410 : 404} ${match.pattern}`);
 }
 
 function isHtml({ headers }: Response): boolean {

@@ -1,5 +1,7 @@
 import type { Site } from "../../app/.server/http.ts";
+import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { inEveryLanguage } from "../../app/addresses/in-every-language.ts";
+import { markdownOf, pageOfMarkdown } from "../../app/addresses/markdown-addresses.ts";
 import { isPageOfTheProduct } from "../../app/addresses/reserved-addresses.ts";
 import { originAt, publicAddress } from "./language-hosts.ts";
 
@@ -80,11 +82,18 @@ function addressIn(site: Addressed, here: string, address: string): string {
 	const found = ofSite(origin, address);
 	if (!found) return address;
 	const { base, path, rest } = found;
-	const isAlways = inEveryLanguage(path) && !isPageOfTheProduct(path);
-	const isThere = isAlways || snapshot.resolve(path).kind === "live";
-	const inner = isThere ? snapshot.outward(path) : path;
+	const inner = innerAddress(snapshot, path);
 	if (!snapshot.hasHosts()) return base + inner + rest;
 	return publicAddress(site, base === "" ? here : "", inner) + rest;
+}
+
+/** An address in the language, without its host. */
+function innerAddress(snapshot: Snapshot, path: string): string {
+	const isAlways = inEveryLanguage(path) && !isPageOfTheProduct(path);
+	if (isAlways || snapshot.resolve(path).kind === "live") return snapshot.outward(path);
+	const page = pageOfMarkdown(path);
+	if (page === undefined || snapshot.resolve(page).kind !== "live") return path;
+	return markdownOf(snapshot.outward(page), () => page === "/");
 }
 
 /** An address that names its language, as visitors know it. */

@@ -163,7 +163,7 @@ describe("the feed as RSS 2.0", () => {
 describe("llms.txt", () => {
 	it("lists services, case studies and articles on lines of their own", async () => {
 		const text = await read(llms, { [article.id]: { title: "A [draft]\nof things" } });
-		expect(text).toContain(`- [A \\[draft\\] of things](${origin}${article.path}): ${article.excerpt}`);
+		expect(text).toContain(`- [A \\[draft\\] of things](${origin}${article.path}.md): ${article.excerpt}`);
 		expect(text).toMatch(/^# Quillstone\n\n> .+\n\n## Company\n\n- \[/);
 	});
 });

@@ -1,4 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
+import { markdownOf } from "../../addresses/markdown-addresses.ts";
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
@@ -9,15 +10,16 @@ import { priceWords } from "../price-words.ts";
 import { isOnSite } from "../shell/menus.ts";
 import type { Route } from "./+types/llms";
 
-/** The site in short for language models, in the form of llmstxt.org. */
+/** The site in short for language models, in the form of llmstxt.org: its pages are named by their addresses as Markdown. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const settings = snapshot.one("site_settings");
 	const language = siteLanguage(snapshot);
 	const { t } = language;
 	const about = snapshot.one("seo").description || settings.tagline;
-	const line = (path: string, title: string, about: string) =>
+	const link = (path: string, title: string, about: string) =>
 		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
+	const line = (path: string, title: string, about: string) => link(markdownOf(path), title, about);
 	const page = (path: string) => {
 		const words = isOnSite(snapshot, path) ? pageSeo(snapshot, path) : undefined;
 		return words ? [line(path, words.title, words.description)] : [];
@@ -58,7 +60,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		// The name that the format has for what may be left out.
 		section("Optional", [
 			...["/privacy-policy", "/terms-of-service", "/accessibility"].flatMap(page),
-			...(snapshot.list("articles").length > 0 ? [line("/feed.xml", t("shell.articlesInFull"), "Atom")] : []),
+			...(snapshot.list("articles").length > 0 ? [link("/feed.xml", t("shell.articlesInFull"), "Atom")] : []),
 		]),
 	];
 	return new Response(`${text.filter(Boolean).join("\n\n")}\n`, {

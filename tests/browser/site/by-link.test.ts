@@ -212,7 +212,8 @@ describe("entries by link", () => {
 		for (const one of ["/api", "/api/v1/site", "/api/v1/redirects", `/api/v1/search?q=${word}`, `/search?q=${word}`])
 			paths.add(one);
 		const at = types.map(({ path }) => `${path}/${word}`);
-		for (const path of [...at, ...types.map(({ name }) => `/api/v1/${name}/${word}`)]) paths.add(path);
+		for (const path of [...at, ...at.map((one) => `${one}.md`), ...types.map(({ name }) => `/api/v1/${name}/${word}`)])
+			paths.add(path);
 		const told: string[] = [];
 		for (const path of paths) {
 			const answer = await ask(path);

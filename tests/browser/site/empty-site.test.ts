@@ -64,7 +64,7 @@ test("the manifest, llms.txt, sitemap and structured data of an empty site say n
 	const manifest = JSON.parse(await text("/site.webmanifest"));
 	expect(manifest).toMatchObject({ name: host, short_name: host });
 	expect(Object.values(manifest)).not.toContain("");
-	expect(await text("/llms.txt")).toBe(`# ${host}\n\n## Company\n\n- [Contact](${site.origin}/contact)\n`);
+	expect(await text("/llms.txt")).toBe(`# ${host}\n\n## Company\n\n- [Contact](${site.origin}/contact.md)\n`);
 	const sitemap = await text("/sitemap.xml");
 	expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)).toEqual([
 		"/",

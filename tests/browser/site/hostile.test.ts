@@ -204,7 +204,9 @@ test("feeds, the sitemap and structured data contain them as text", async () => 
 		addresses: expect.arrayContaining([`${site.origin}/articles/${slug}`]),
 	});
 	const llms = await (await fetch(`${site.origin}/llms.txt`)).text();
-	expect(llms).toContain(`- [${everything.replace("]]", "\\]\\]")}](${site.origin}/articles/${slug}): ${everything}\n`);
+	expect(llms).toContain(
+		`- [${everything.replace("]]", "\\]\\]")}](${site.origin}/articles/${slug}.md): ${everything}\n`,
+	);
 	expect(await (await fetch(`${site.origin}/site.webmanifest`)).json()).toMatchObject({ name: company });
 });
 

@@ -73,7 +73,15 @@ describe("releases", () => {
 		const title = `Ink ${slug}`;
 		const data = anArticle({ slug, title });
 		const id = await have(page, "articles", data, { live: true });
-		const paths = [`/articles/${slug}`, "/articles", "/", "/feed.xml", "/sitemap.xml", "/llms.txt"];
+		const paths = [
+			`/articles/${slug}`,
+			"/articles",
+			"/",
+			"/feed.xml",
+			"/sitemap.xml",
+			"/llms.txt",
+			`/articles/${slug}.md`,
+		];
 		const site = () => Promise.all(paths.map((path) => sent(page, path)));
 		const good = await newest(page);
 		const before = await site();
