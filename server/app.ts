@@ -102,7 +102,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 				listening.drain(),
 				Promise.race([Promise.all([stopWorkers(), services.backend.jobs.stop()]), pause(limits.drainTime)]),
 			]);
-			const counts = Promise.all([services.visits.stop(), services.addresses.stop()]);
+			const counts = Promise.all([services.visits, services.addresses, services.searches].map((one) => one.stop()));
 			await Promise.race([counts, pause(limits.lastWriteTime)]);
 			services.release.close();
 			await store.close();
@@ -119,7 +119,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
  * @returns a function that stops what a stop waits for
  */
 function startWorkers(services: Services, follower: ReturnType<typeof followReleases>): () => Promise<unknown> {
-	const { store, media, backend, outbox, visits, addresses, copies, backups } = services;
+	const { store, media, backend, outbox, visits, addresses, searches, copies, backups } = services;
 	const scheduler = startScheduler(
 		store,
 		(ids, drafts) => rejectedAmong(backend, ids, drafts),
@@ -133,6 +133,7 @@ function startWorkers(services: Services, follower: ReturnType<typeof followRele
 	finisher.start();
 	visits.start();
 	addresses.start();
+	searches.start();
 	// Deliveries that a stop breaks off are tried again by another instance or after the next start.
 	return () => Promise.all([outbox.stop(), scheduler.stop(), finisher.stop(), copies?.stop(), backups?.stop()]);
 }

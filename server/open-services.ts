@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import { readCountries } from "../app/.server/analytics/countries.ts";
+import { SearchCounter } from "../app/.server/analytics/search-counter.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
 import { scheduleBackups } from "../app/.server/backups/schedule-backups.ts";
@@ -122,8 +123,9 @@ export async function openServices(foundation: Foundation) {
 		zone: () => release.snapshot.one("site_settings").businessHours.timeZone,
 	});
 	release.subscribe(() => void jobs.releaseCame());
+	const searches = new SearchCounter(store);
 	const backend: Backend = {
-		...{ env, log, store, secretKey, media, release, outbox, backups, jobs, feed, here, pages },
+		...{ env, log, store, secretKey, media, release, outbox, backups, jobs, feed, here, pages, searches },
 		auth: onceMade(() => loadAuth({ store, secretKey, origin, log })),
 		metrics: metrics,
 		renderPublic: (path, snapshot) =>
@@ -169,6 +171,7 @@ export async function openServices(foundation: Foundation) {
 		health: createHealth(store),
 		visits: visitCounter(foundation, release),
 		addresses: new AddressCounter(store),
+		searches,
 	};
 }
 

@@ -98,6 +98,15 @@ export interface Backend {
 	readonly pages: PageRenderer;
 	/** Checks the whole site behind the scenes, and tells the team what is wrong with it. */
 	checkBehind(): void;
+	/** Counts searches of the site that find nothing. */
+	readonly searches: {
+		take(search: {
+			readonly query: string;
+			readonly words: readonly string[];
+			readonly client: Client;
+			readonly headers: Pick<Headers, "get">;
+		}): void;
+	};
 	/** Whether an address that is no page of a release always exists, such as a feed. */
 	answersAt(path: string): boolean;
 }

@@ -26,12 +26,15 @@ export const studioAddresses = {
 	proposal: (id: string) => `/admin/proposals/${id}`,
 	/** An entry of a collection. */
 	edit: (type: string, id: string) => `/admin/${type}/edit/${id}`,
+	/** A picture or a file of the library. */
+	media: (id: string) => `/admin/media/${id}`,
 	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
 	help: (page: string) => `/admin/help/${page}`,
 	inquiryRules: "/admin/inquiry-rules",
 	person: "/admin/person",
 	claims: "/admin/claims",
+	addresses: "/admin/addresses",
 	accessibility: "/admin/accessibility",
 	activity: "/admin/activity",
 	people: "/admin/people",

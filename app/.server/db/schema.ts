@@ -3,6 +3,7 @@ import type { ExtensionTables } from "#extension/tables.ts";
 import type { AgentReadsTable, AgentsTable } from "./tables/agents.ts";
 import type {
 	AddressLeadsTable,
+	EmptySearchesTable,
 	MissingAddressesTable,
 	VisitCountsTable,
 	VitalCountsTable,
@@ -141,6 +142,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	vital_counts: VitalCountsTable;
 	address_leads: AddressLeadsTable;
 	missing_addresses: MissingAddressesTable;
+	empty_searches: EmptySearchesTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -54,6 +54,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	vital_counts: "visitors",
 	address_leads: "visitors",
 	missing_addresses: "visitors",
+	empty_searches: "visitors",
 	documents: "quoted",
 	revisions: "quoted",
 	media: "quoted",

@@ -10,11 +10,12 @@ import { mentions } from "./places/mentions.ts";
 import { recipients } from "./places/recipients.ts";
 import { reportReceivers } from "./places/report-receivers.ts";
 import { reviewLinks } from "./places/review-links.ts";
+import { searches } from "./places/searches.ts";
 
 const links: readonly PersonalPlace[] = [reviewLinks, recipients, consents, reportReceivers];
 const ofExtensions: readonly PersonalPlace[] = [...added, ...ofReady<PersonalPlace>("personalData")];
-// The last two look for the names that others found.
-const after: readonly PersonalPlace[] = [accounts, ...mentions, activity, content];
+// The last three look for the names that others found.
+const after: readonly PersonalPlace[] = [accounts, ...mentions, activity, content, searches];
 
 /** The names of the places of the product. */
 export const placeNamesOfProduct = [inquiries, ...links, ...after].map(({ name }) => name);

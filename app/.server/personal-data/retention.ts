@@ -40,6 +40,7 @@ const timeLimits: readonly TimeLimit[] = [
 	{ what: "counts of visits", table: "visit_counts", column: "day", before: daysAgo(countsKept), isDay: true },
 	{ what: "counts of speed", table: "vital_counts", column: "day", before: daysAgo(countsKept), isDay: true },
 	{ what: "addresses not found", table: "missing_addresses", column: "last_day", before: daysAgo(90), isDay: true },
+	{ what: "searches without a result", table: "empty_searches", column: "last_day", before: daysAgo(90), isDay: true },
 	{ what: "sessions that ended", table: "sessions", column: "expires_at", before: daysAgo(30), isDropped: true },
 	{ what: "codes for signing in", table: "verifications", column: "expires_at", before: daysAgo(1), isDropped: true },
 	{ what: "links for signing in", table: "one_time_links", column: "expires_at", before: daysAgo(1), isDropped: true },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fold } from "../content/stored-data.ts";
 import { isPostgres } from "../db/locks.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -11,6 +12,8 @@ interface Texts<Table extends keyof Tables> {
 	readonly table: Table;
 	/** The columns that are searched. */
 	readonly columns: readonly (keyof Tables[Table] & string)[];
+	/** By which rows are gone through, where they have no id. */
+	readonly key?: keyof Tables[Table] & string;
 	/** How many rows are looked through before other requests are served. */
 	readonly atOnce?: number;
 }
@@ -26,6 +29,27 @@ export function rowsThatMention<Table extends keyof Tables>(
 	return rowsLike(store, texts, { patterns: likePatterns(sought), isFound: (text) => mentions(text, sought) });
 }
 
+/** The same, and those with one of the names: entire texts in JSON among them. */
+export async function rowsAbout<Table extends keyof Tables>(
+	store: Store,
+	texts: Texts<Table>,
+	sought: Sought,
+	names: readonly string[],
+): Promise<Row<Table>[]> {
+	const folded = names.map(fold);
+	return rowsLike(store, texts, {
+		patterns: [...likePatterns(sought), ...names.map(likeName)],
+		isFound: (text) => mentions(text, sought) || folded.some((name) => fold(text).includes(name)),
+	});
+}
+
+/** A pattern of LIKE that finds a name, also in JSON. */
+export function likeName(name: string): string {
+	return `%${JSON.stringify(name)
+		.slice(1, -1)
+		.replace(/[%_\\]/g, "\\$&")}%`;
+}
+
 interface Wanted {
 	/** Patterns of LIKE, one of which every found text is like. */
 	readonly patterns: readonly string[];
@@ -35,7 +59,7 @@ interface Wanted {
 /** The rows of a table with a text that is wanted. All rows are looked through, a part at a time. */
 export async function rowsLike<Table extends keyof Tables>(
 	{ db }: Pick<Store, "db">,
-	{ table, columns, atOnce = 2_000 }: Texts<Table>,
+	{ table, columns, key = "id" as never, atOnce = 2_000 }: Texts<Table>,
 	{ patterns, isFound }: Wanted,
 ): Promise<Row<Table>[]> {
 	if (patterns.length === 0) return [];
@@ -43,15 +67,18 @@ export async function rowsLike<Table extends keyof Tables>(
 	const tests = columns.flatMap((column) =>
 		patterns.map((pattern) => sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`),
 	);
+	const by = sql.ref(key);
 	const found: Row<Table>[] = [];
 	for (let after = ""; found.length < mostFound; ) {
 		const ends = await sql<{ id: string | null }>`
-			select max(id) as id from (select id from ${sql.table(table)} where id > ${after} order by id limit ${atOnce}) as part
+			select max(id) as id from
+			(select ${by} as id from ${sql.table(table)} where ${by} > ${after} order by ${by} limit ${atOnce}) as part
 		`.execute(db);
 		const last = ends.rows[0]?.id ?? null;
 		if (last === null) break;
 		const { rows } = await sql<Row<Table>>`
-			select * from ${sql.table(table)} where id > ${after} and id <= ${last} and (${sql.join(tests, sql` or `)}) order by id
+			select * from ${sql.table(table)}
+			where ${by} > ${after} and ${by} <= ${last} and (${sql.join(tests, sql` or `)}) order by ${by}
 		`.execute(db);
 		found.push(...rows.filter((row) => columns.some((column) => isFound(String(row[column] ?? "")))));
 		after = last;

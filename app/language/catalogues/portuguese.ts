@@ -588,7 +588,8 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		sendersWhat: "O que escrevem e enviam, as páginas dessa visita e a sua rede",
 		sendersFor: "Para responder e afastar o spam",
 		visitorsWho: "Visitantes",
-		visitorsWhat: "Número de visitas por dia, página, dispositivo, país e origem, sem nada que pertença a uma pessoa",
+		visitorsWhat:
+			"Número de visitas por dia, página, dispositivo, país e origem, e palavras procuradas sem resultado, sem nada que pertença a uma pessoa",
 		visitorsFor: "Para ver o que é lido",
 		reviewersWho: "Pessoas que veem rascunhos connosco",
 		reviewersWhat: "Nome, endereço e o que dizem sobre eles",

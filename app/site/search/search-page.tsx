@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { siteContext } from "../../.server/http.ts";
+import { bearsSession } from "../../.server/auth/session-rules.ts";
+import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
@@ -25,7 +26,7 @@ export const handle: RouteHandle = { cached: "plain", query: { q: "typed", part:
 const partSize = 10;
 
 /** Finds pages by their words, without script. There is no such page where the site offers no search. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
 	if (!hasSearch(snapshot)) return missing(site, url.pathname);
@@ -35,6 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const words = wordsOfQuery(query);
 	const found = words.length === 0 ? [] : findPages(await siteIndex(snapshot), words);
 	const from = (part - 1) * partSize;
+	if (words.length > 0 && found.length === 0 && isOfVisitor(request, site.origin)) {
+		const client = context.get(clientContext);
+		context.get(backendContext).searches.take({ query, words, client, headers: request.headers });
+	}
 	return data({
 		query: query.slice(0, queryLimits.letters),
 		isCut: query.length > queryLimits.letters,
@@ -45,6 +50,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		more: found.length > from + partSize ? addressOf(query, part + 1) : undefined,
 		meta: pageMeta({ site, path: "/search", title: t("search.title"), description: "", isUnlisted: true }),
 	});
+}
+
+/** Whether a visitor looks at the answer, and nobody of the team: browsers fetch some pages ahead. */
+function isOfVisitor({ method, headers }: Request, origin: string): boolean {
+	return (
+		method === "GET" &&
+		!headers.get("sec-purpose")?.includes("prefetch") &&
+		!bearsSession(headers.get("cookie"), origin)
+	);
 }
 
 interface Result extends Passage {

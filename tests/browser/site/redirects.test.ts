@@ -103,3 +103,33 @@ test("an address that was not found is led on from the list of them, and a file 
 		await page.screenshot({ path: `${process.env.SHOTS}/redirect-new.png` });
 	}
 });
+
+test("a search without a result is listed, once for a visitor, none of the team's, and is forgotten", async () => {
+	const word = `quokka${Date.now().toString(36).replace(/\d/g, "q")}`;
+	const browserOfPeople = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0" };
+	const search = (query: string, headers: Record<string, string> = {}) =>
+		fetch(new URL(`/search?${new URLSearchParams({ q: query })}`, inject("baseUrl")), {
+			headers: { ...browserOfPeople, ...headers },
+		});
+	const page = await signedInAt(browser, "/admin/addresses");
+	await page.request.get(`/search?q=${word}ours`, { headers: browserOfPeople });
+	for (const query of [word, word.toUpperCase(), `${word}@signet.example`, `${word} +49 170 1234567`])
+		await search(query);
+	await search(`${word}ahead`, { "Sec-Purpose": "prefetch" });
+	await search(`${word}private`, { DNT: "1" });
+	await search(`${word}robot`, { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+	const list = page.getByRole("region", { name: "Searched for and not found" });
+	const found = list.getByRole("listitem").filter({ hasText: word });
+	await expect
+		.poll(
+			async () => {
+				await openScreen(page, "/admin/addresses");
+				return found.count();
+			},
+			{ timeout: 30_000, interval: 1000 },
+		)
+		.toBe(1);
+	expect(await found.innerText()).toMatch(new RegExp(`^${word}\\s+Once, last on \\d{4}-\\d\\d-\\d\\d`));
+	await found.getByRole("button", { name: `Forget ${word}` }).click();
+	await found.waitFor({ state: "detached" });
+});

@@ -80,6 +80,7 @@ test("commands on content that a role does not include are refused before anythi
 	expect(await answer(ofRedirects, { command: "add", from: "/a", to: "/b", kind: "301" })).toEqual(refused);
 	expect(await answer(ofRedirects, { command: "importCsv", text: "from,to\n/a,/b" })).toEqual(refused);
 	expect(await answer(ofRedirects, { command: "forget", addresses: ["/a"] })).toEqual(refused);
+	expect(await answer(ofRedirects, { command: "forgetSearches", words: ["a"] })).toEqual(refused);
 	expect(await answer(ofPages, { command: "addSection", to: "x", section: { type: "text" } })).toEqual(refused);
 	expect(await answer(ofLists, { command: "trash", ids: ["x"] }, { collection: "services" })).toEqual(refused);
 	expect(mayAccess("/admin/actions/redirects", "GET", holder(["articles"]))).toBe(false);

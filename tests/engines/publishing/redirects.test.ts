@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { AddressCounter } from "../../../app/.server/analytics/address-counter.ts";
-import { leadCounts, missingAddresses, mostMissing } from "../../../app/.server/analytics/address-counts.ts";
+import { leadCounts, missingAddresses } from "../../../app/.server/analytics/address-counts.ts";
+import { mostKept } from "../../../app/.server/analytics/hits.ts";
+import { emptySearches, forgetSearches, SearchCounter } from "../../../app/.server/analytics/search-counter.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
+import { proveRetention } from "../../../app/.server/personal-data/retention.ts";
 import { addRedirects } from "../../../app/.server/publishing/add-redirects.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { redirectOf } from "../../../app/.server/snapshot/redirects.ts";
 import { importContent } from "../../../app/.server/transfer/import.ts";
 import { category } from "../../../app/content/system/topic.ts";
+import { wordsOfQuery } from "../../../app/site/search/find-pages.ts";
 import { ada, anArticle } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -197,7 +201,59 @@ onBothEngines("redirects", (newEnvironment) => {
 			await counters[0]!.flush();
 		}
 		const all = await missingAddresses(stores[1]!);
-		expect(all.length).toBe(mostMissing);
+		expect(all.length).toBe(mostKept);
 		expect(all.slice(0, 2).map(({ address }) => address)).toEqual(["/lost", "/?p=12"]);
+	});
+
+	test("are kept beside the searches that found nothing, which are counted once a visitor and day, and name nobody", async () => {
+		const { open } = await newEnvironment();
+		const stores = [await open(), await open()];
+		const [first, second] = stores.map((store) => new SearchCounter(store));
+		const agent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0";
+		const search = (query: string, address: string, more: { agent?: string; headers?: Headers } = {}) => ({
+			...{ query, words: wordsOfQuery(query), headers: more.headers ?? new Headers() },
+			client: { address, agent: more.agent ?? agent },
+		});
+		const now = Date.parse("2026-03-04T10:00Z");
+		const times = (query: string, many: number, at = now) => {
+			for (let n = 0; n < many; n += 1) first!.take(search(query, "192.0.2.1"), at);
+		};
+		times("Straßen-Café", 3);
+		times("STRASSEN cafe", 3);
+		times("strassen café", 1, now + 86_400_000);
+		second!.take(search("strassen cafe", "192.0.2.1"), now);
+		second!.take(search("Kafka", "198.51.100.7"), now);
+		for (const typed of [
+			"ada@signet.example",
+			"ada (at) signet",
+			"+49 170 123-4567",
+			"٠١٧٠ ١٢٣٤٥٦٧",
+			"DE89 3704 0044 0532",
+			"…",
+			"a ".repeat(50) + "word".repeat(20),
+		])
+			second!.take(search(typed, "192.0.2.9"), now);
+		second!.take(search("robot", "192.0.2.9", { agent: "curl/9" }), now);
+		for (const name of ["dnt", "sec-gpc"])
+			second!.take(search("private", "192.0.2.9", { headers: new Headers({ [name]: "1" }) }), now);
+		const flush = () => Promise.all([first!.flush(), second!.flush()]);
+		await flush();
+		const found = async () => (await emptySearches(stores[1]!)).map(({ key, hits }) => [key, hits]);
+		expect(await found()).toEqual([
+			["strassen cafe", 3],
+			["kafka", 1],
+		]);
+		await forgetSearches(stores[0]!, ["kafka"]);
+		for (let round = 0; round < 4; round += 1) {
+			for (let n = 0; n < 200; n += 1) first!.take(search(`made up ${round} x${n}`, `10.0.${round}.${n}`), now);
+			await flush();
+		}
+		expect(await found()).toHaveLength(801);
+		expect((await found())[0]).toEqual(["strassen cafe", 3]);
+		await stores[0]!.db.updateTable("empty_searches").set({ last_day: "2025-01-01" }).where("hits", "<", 2).execute();
+		await expect(proveRetention(stores[0]!, 0)).rejects.toThrow("800 rows of searches without a result");
+		first!.start();
+		await expect.poll(async () => (await found()).length).toBe(1);
+		await first!.stop();
 	});
 });

@@ -68,6 +68,7 @@ import { evidenceFiles } from "./0095-evidence-files.ts";
 import { provenApprovals } from "./0098-proven-approvals.ts";
 import { inquiryMails } from "./0099-inquiry-mails.ts";
 import { searchTerms } from "./0100-search-terms.ts";
+import { emptySearches } from "./0101-empty-searches.ts";
 import { filesByLink } from "./0103-files-by-link.ts";
 import type { Migration } from "./migration.ts";
 
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
 	provenApprovals,
 	inquiryMails,
 	searchTerms,
+	emptySearches,
 	filesByLink,
 ];
 

@@ -42,3 +42,12 @@ export interface MissingAddressesTable {
 	first_day: string;
 	last_day: string;
 }
+
+/** What the search of the site was asked for and found nothing. */
+export interface EmptySearchesTable {
+	/** Folded, in the order in which they were typed. */
+	words: string;
+	hits: number;
+	first_day: string;
+	last_day: string;
+}

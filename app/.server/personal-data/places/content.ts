@@ -7,7 +7,7 @@ import { inParts } from "../../db/in-parts.ts";
 import type { DocumentsTable, RevisionsTable } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import type { PersonalItem, PersonalPlace } from "../place.ts";
-import { rowsLike, rowsThatMention } from "../rows-that-mention.ts";
+import { likeName, rowsLike, rowsThatMention } from "../rows-that-mention.ts";
 import { isWholeName, mentions, type Sought } from "../sought.ts";
 
 /** Revisions may be long. */
@@ -30,12 +30,7 @@ export const content: PersonalPlace = {
 		const sameNames = [...new Set([...names, ...ownNames])];
 		const folded = sameNames.map(fold);
 		const named = await rowsLike(store, texts, {
-			patterns: sameNames.map(
-				(name) =>
-					`%${JSON.stringify(name)
-						.slice(1, -1)
-						.replace(/[%_\\]/g, "\\$&")}%`,
-			),
+			patterns: sameNames.map(likeName),
 			isFound: (text) => folded.some((name) => fold(text).includes(name)),
 		});
 		const revisions = [...mentioning, ...named] as unknown as RevisionsTable[];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { leadCounts, missingAddresses } from "../../../.server/analytics/address-counts.ts";
+import { emptySearches } from "../../../.server/analytics/search-counter.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { RefusedRedirect } from "../../../.server/publishing/add-redirects.ts";
 import { redirectByQuery } from "../../../.server/snapshot/redirects.ts";
@@ -29,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { store, release } = context.get(backendContext);
 	const { snapshot } = release;
 	try {
-		const [missing, counts] = await Promise.all([missingAddresses(store), leadCounts(store)]);
+		const [missing, counts, searches] = await Promise.all([
+			missingAddresses(store),
+			leadCounts(store),
+			emptySearches(store),
+		]);
 		// Addresses that have a page or a redirect by now are no longer missing.
 		const lost = missing.filter(({ address }) => {
 			if (redirectByQuery(snapshot, address)) return false;
@@ -51,6 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		return {
 			missing: lost.slice(0, shown),
 			moreMissing: Math.max(0, lost.length - shown),
+			searches: searches.slice(0, shown),
+			moreSearches: Math.max(0, searches.length - shown),
 			leads: leads.slice(0, shown),
 			moreLeads: Math.max(0, leads.length - shown),
 		};
@@ -59,8 +66,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-/** The requested addresses that have no page, and the targets of old addresses. */
-export default function Addresses({ loaderData: { missing, moreMissing, leads, moreLeads } }: Route.ComponentProps) {
+/** The requested addresses that have no page, searches that found none, and the targets of old addresses. */
+export default function Addresses({ loaderData }: Route.ComponentProps) {
+	const { missing, moreMissing, searches, moreSearches, leads, moreLeads } = loaderData;
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/redirects");
 	const [leading, setLeading] = useState<string>();
 	const [refused, setRefused] = useState<readonly RefusedRedirect[]>([]);
@@ -77,7 +85,7 @@ export default function Addresses({ loaderData: { missing, moreMissing, leads, m
 		<div className="screen">
 			<header className="screen-head">
 				<p className="soft">
-					Counted without anything about visitors. Addresses that nobody asked for in 90 days leave the list.
+					Counted without anything about visitors. What nobody asked for in 90 days leaves the lists.
 				</p>
 				<div className="row">
 					<a className="button button-line" href="/admin/actions/redirects" download>
@@ -123,6 +131,41 @@ export default function Addresses({ loaderData: { missing, moreMissing, leads, m
 					</ul>
 				)}
 				{moreMissing > 0 && <p className="address-more mute">And {moreMissing} that fewer asked for.</p>}
+			</Panel>
+			<Panel title="Searched for and not found">
+				{searches.length === 0 ? (
+					<Empty title="No search was in vain">
+						Where the site offers a search, what visitors look for without a result appears here: what they miss.
+					</Empty>
+				) : (
+					<ul className="addresses">
+						{searches.map(({ key: words, hits, lastDay }) => (
+							<li key={words}>
+								<bdi className="address-name">{words}</bdi>
+								<span className="mute num">
+									{times(hits)}, last on {lastDay}
+								</span>
+								<span className="row">
+									<a
+										className="button button-line"
+										href={`/search?${new URLSearchParams({ q: words })}`}
+										target="_blank"
+										rel="noreferrer"
+									>
+										Search again<span className="sr-only">: {words}, in a new tab</span>
+									</a>
+									<Button
+										variant="quiet"
+										onPress={() => void run("forgetSearches", { words: [words] }, { says: `“${words}” forgotten` })}
+									>
+										Forget<span className="sr-only"> {words}</span>
+									</Button>
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+				{moreSearches > 0 && <p className="address-more mute">And {moreSearches} that fewer searched for.</p>}
 			</Panel>
 			<Panel title="Where old addresses lead">
 				{leads.length === 0 ? (

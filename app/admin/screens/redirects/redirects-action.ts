@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { forgetMissing, leadCounts } from "../../../.server/analytics/address-counts.ts";
+import { forgetSearches } from "../../../.server/analytics/search-counter.ts";
 import type { Person } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { addRedirects } from "../../../.server/publishing/add-redirects.ts";
@@ -47,6 +48,11 @@ export const action = defineAction(
 		forget: command({ addresses: z.array(address).min(1).max(1000) }, async ({ store, context }, { addresses }) => {
 			requireRole(context, "redirects");
 			await forgetMissing(store, addresses);
+		}),
+		/** Takes searches off the list of those without a result, until somebody makes them again. */
+		forgetSearches: command({ words: z.array(address).min(1).max(1000) }, async ({ store, context }, { words }) => {
+			requireRole(context, "redirects");
+			await forgetSearches(store, words);
 		}),
 	},
 	{ forProposers: "all" },
