@@ -4,4 +4,4 @@ export type {
 	PersonalPlace as ExtensionPersonalPlace,
 	ToldItem as ExtensionToldItem,
 } from "../.server/personal-data/place.ts";
-export type { Sought as ExtensionSought } from "../.server/personal-data/sought.ts";
+export { mentions, type Sought as ExtensionSought } from "../.server/personal-data/sought.ts";

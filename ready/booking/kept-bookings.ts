@@ -4,7 +4,7 @@ import { sql } from "#core/tables.ts";
 import type { BookingTables } from "./tables.ts";
 
 /** Who booked meetings. A booking goes with its inquiry as well. */
-export const keptBookings: Required<ExtensionPersonalPlace> = {
+export const keptBookings: Required<Omit<ExtensionPersonalPlace, "looksForNames">> = {
 	name: "bookings",
 	label: "Bookings",
 	async find(store, { addresses }) {

@@ -3,7 +3,7 @@ import { withTables } from "#core/server.ts";
 import type { OfferTables } from "./tables.ts";
 
 /** What people answered to offers. */
-export const keptAnswers: Required<ExtensionPersonalPlace> = {
+export const keptAnswers: Required<Omit<ExtensionPersonalPlace, "looksForNames">> = {
 	name: "offers",
 	label: "Answers to offers",
 	async find(store, { addresses }) {

@@ -74,7 +74,7 @@ export function answerAsHtml(answer: PersonAnswer): string {
 <p>As of ${dayOf(Date.parse(madeAt))}. You may ask us to correct or erase it, to restrict what we do with it, and you may complain to a data protection authority.</p>
 ${receivers.length > 0 ? `<p>It was sent on to: ${escaped(receivers.join(", "))}.</p>` : ""}
 <p>${linkTo("application/json", Buffer.from(answerAsJson(answer)).toString("base64"), "personal-data.json", "The same for programs, as JSON")}</p>
-${items.map(itemAsHtml).join("\n")}
+${items.length === 0 ? "<p>Nothing is kept about this person.</p>" : items.map(itemAsHtml).join("\n")}
 </html>
 `;
 }

@@ -37,7 +37,7 @@ export interface ToldItem {
 export interface PersonalContext {
 	/** Months that inquiries are kept; 0 for ever. */
 	readonly retentionMonths: number;
-	/** How the person is called where they were found before. */
+	/** How the person is called where they were found before: names of several words alone. */
 	readonly names: readonly string[];
 }
 
@@ -47,6 +47,8 @@ export interface PersonalPlace {
 	readonly name: string;
 	/** Such as "Inquiries". */
 	readonly label: string;
+	/** Whether it looks for the names that others found. Those of extensions that do are asked last. */
+	readonly looksForNames?: true;
 	/** Everything about somebody, at most a few hundred items. */
 	find(store: Store, sought: Sought, context: PersonalContext): Promise<readonly PersonalItem[]>;
 	/** What an item says; undefined when it is gone meanwhile. */

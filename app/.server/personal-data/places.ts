@@ -6,7 +6,9 @@ import { activity } from "./places/activity.ts";
 import { consents } from "./places/consents.ts";
 import { content } from "./places/content.ts";
 import { inquiries } from "./places/inquiries.ts";
+import { files, pictures } from "./places/media.ts";
 import { mentions } from "./places/mentions.ts";
+import { proposedContent } from "./places/proposed-content.ts";
 import { recipients } from "./places/recipients.ts";
 import { reportReceivers } from "./places/report-receivers.ts";
 import { reviewLinks } from "./places/review-links.ts";
@@ -14,14 +16,20 @@ import { searches } from "./places/searches.ts";
 
 const links: readonly PersonalPlace[] = [reviewLinks, recipients, consents, reportReceivers];
 const ofExtensions: readonly PersonalPlace[] = [...added, ...ofReady<PersonalPlace>("personalData")];
-// The last three look for the names that others found.
-const after: readonly PersonalPlace[] = [accounts, ...mentions, activity, content, searches];
+// Those behind the mentions look for the names that others found.
+const after: readonly PersonalPlace[] = [
+	...[accounts, ...mentions, activity, content, proposedContent],
+	...[pictures, files, searches],
+];
 
 /** The names of the places of the product. */
 export const placeNamesOfProduct = [inquiries, ...links, ...after].map(({ name }) => name);
 
-/** Everywhere where something about people is kept, in the order in which it is shown. */
-export const personalPlaces: readonly PersonalPlace[] = [inquiries, ...links, ...ofExtensions, ...after];
+/** Everywhere where something about people is kept, in the order in which it is asked and shown. */
+export const personalPlaces: readonly PersonalPlace[] = [
+	...[inquiries, ...links, ...ofExtensions.filter(({ looksForNames }) => !looksForNames), ...after],
+	...ofExtensions.filter(({ looksForNames }) => looksForNames),
+];
 
 /** The places beside inquiries where people outside of the company are named. */
 export const placesOfOthers: readonly PersonalPlace[] = [...links, ...ofExtensions];

@@ -43,7 +43,7 @@ async function rememberAddresses(tx: Tx, id: string): Promise<void> {
 }
 
 async function deleteForGood(tx: Tx, id: string): Promise<void> {
-	for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const)
+	for (const table of ["agent_reads", "schedules", "redirects", "slugs", "release_changes", "revisions"] as const)
 		await tx.deleteFrom(table).where("document_id", "=", id).execute();
 	await tx.deleteFrom("documents").where("id", "=", id).execute();
 }

@@ -17,6 +17,7 @@ test("a person who asks gets everything as one page, and is erased once their ad
 	await page.getByLabel("E-mail address or phone number").fill(email.toUpperCase());
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	await page.getByText(/^\d+ things? in \d+ places? \(Today\)\.$/).waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
 
 	await page.getByRole("button", { name: "Note a request" }).click();
@@ -35,6 +36,12 @@ test("a person who asks gets everything as one page, and is erased once their ad
 	await dialog.getByLabel("Type the address to confirm").fill(email);
 	await dialog.getByRole("button", { name: "Erase 1" }).click();
 	await page.getByText("Nothing is kept about this person").waitFor();
+	await page.getByRole("button", { name: "Note a request" }).click();
+	await page.getByText("To be answered by").waitFor();
+	const telling = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Everything, to read and as JSON" }).click();
+	expect(await readFile(await (await telling).path(), "utf8")).toContain("Nothing is kept about this person.");
+	expect(await accessibilityViolations(page)).toEqual([]);
 	await openScreen(page, "/admin/inquiries");
 	expect(await page.getByRole("link", { name: new RegExp(name) }).count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { activityChoices, listActivity } from "../../../app/.server/activity/list-activity.ts";
 import { type Action, record } from "../../../app/.server/activity/record.ts";
+import { noteUse } from "../../../app/.server/agents/connections.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { duplicate } from "../../../app/.server/content/duplicate.ts";
 import { findContent } from "../../../app/.server/content/find-content.ts";
@@ -118,6 +119,21 @@ onBothEngines("lists", (newEnvironment) => {
 		await trash(store, id, ada);
 		await undoTrash(store, id, ada);
 		expect(await get(store, id)).toMatchObject({ live: false, trashedAt: null });
+	});
+
+	test("deleting for ever removes what is noted of agents that read it, which says its title", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await aLiveService(store, { title: "Xanthippe's wish" });
+		const agent = { id: "a", kind: "token", name: "Helper", person: { id: ada.id } } as never;
+		await noteUse(store, agent, {
+			program: "",
+			reads: [{ document: id, type: "services", title: "Xanthippe's wish" }],
+		});
+		const reads = () => store.db.selectFrom("agent_reads").select("title").execute();
+		expect(await reads()).toHaveLength(1);
+		await trash(store, id, ada);
+		await erase(store, id, ada);
+		expect(await reads()).toEqual([]);
 	});
 
 	test("deleting for ever removes the history too, and rollbacks no longer include the entry", async () => {

@@ -8,6 +8,10 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { withTables } from "../../../app/.server/db/with-tables.ts";
+import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
+import { erasePersonalData } from "../../../app/.server/personal-data/erase-person.ts";
+import { findPerson } from "../../../app/.server/personal-data/find-person.ts";
+import { placeNamed } from "../../../app/.server/personal-data/places.ts";
 import { getProposal } from "../../../app/.server/proposals/proposal.ts";
 import { draftsIn } from "../../../app/.server/proposals/proposed-drafts.ts";
 import { takeBackRelease } from "../../../app/.server/proposals/take-back-release.ts";
@@ -16,11 +20,13 @@ import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
 import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import type { WatchTables } from "../../../ready/watch/tables.ts";
 import { watchReleases } from "../../../ready/watch/watch-releases.ts";
 import { findWatched, listWatched } from "../../../ready/watch/watched.ts";
 import { ada, aService } from "../../world.ts";
+import { anInquiry } from "../inquiries/inquiry.ts";
 import { change, inGerman, speaksGerman, translate } from "../publishing/german-site.ts";
 import { afterwards, onBothEngines } from "../stores.ts";
 
@@ -102,6 +108,41 @@ test("the watch is declared as it should be", () => {
 });
 
 onBothEngines("a release that is watched", (newEnvironment) => {
+	test("quotes nobody any more who was erased, and finds whom it quotes by the name that others know", async () => {
+		const store = await (await newEnvironment()).open();
+		const { run, ids } = await aSite(store);
+		await run();
+		const person = { name: "Xanthippe Quarmby", email: "x.quarmby@harbourline.example" };
+		await receive(store, anInquiry(person), { idempotencyKey: "1", source: inquirySource });
+		await change(store, ids[0]!, { title: `What ${person.name} wanted` });
+		await run();
+		await change(store, ids[0]!, { title: "What a client wanted" });
+		await change(store, ids[1]!, { title: "Another name" });
+		const release = await run();
+		const quoting = () =>
+			store.db
+				.selectFrom("x_watch_changes" as never)
+				.selectAll()
+				.execute()
+				.then(JSON.stringify);
+		expect(await quoting()).toContain(person.name);
+		const { items } = await findPerson(store, person.email, 0);
+		const watched = items.filter(({ place }) => place === "watch");
+		// Two people may have one name, so a person decides.
+		expect(watched.map(({ detail, fate }) => `${detail} ${fate}`)).toEqual([
+			`${path("one")} asks`,
+			`${path("one")} asks`,
+		]);
+		const told = await store.read((tx) => placeNamed("watch")!.tell(tx, watched[0]!.id));
+		expect(JSON.stringify(told)).toContain(person.name);
+		const idOf = watched[0]!.id;
+		const chosen = items.filter(({ fate }) => fate !== "stays").map(({ place, id }) => ({ place, id }));
+		await erasePersonalData(store, { query: person.email, chosen, reason: "", retentionMonths: 0, actor: ada });
+		expect(await quoting()).not.toContain(person.name);
+		expect((await findWatched(store, release))!.pages.map((page) => page.path)).toEqual([path("two")]);
+		expect(await store.read((tx) => placeNamed("watch")!.ids!(tx))).not.toContain(idOf);
+	});
+
 	test("has what is broken on a page found and told, by asking for the pages that it changed and no others", async () => {
 		const store = await (await newEnvironment()).open();
 		const { run, ids, wrong, asked, told } = await aSite(store);

@@ -19,12 +19,14 @@ import {
 	requestOf,
 } from "../../../app/.server/personal-data/requests.ts";
 import { openProposal } from "../../../app/.server/proposals/proposal.ts";
+import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { makeReviewLink } from "../../../app/.server/proposals/review-links.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { run } from "../../../bin/cli/run.ts";
 import { ada } from "../../world.ts";
+import { aMediaRow } from "../media/media-row.ts";
 import { onBothEngines, type TestEnvironment } from "../stores.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
@@ -125,6 +127,43 @@ onBothEngines("a person", (newEnvironment) => {
 			["1,2,3,4,5,6@a.example", /5 addresses and numbers at most/],
 		] as const)
 			await expect(findPerson(store, typed, 24)).rejects.toThrow(sentence);
+	});
+
+	test("is found in pictures and searches by the name, in drafts of proposals, and in what is said of these", async () => {
+		const store = await (await newEnvironment()).open();
+		await someone(store);
+		await others(store);
+		const { id } = (await store.db.selectFrom("documents").select("id").executeTakeFirst())!;
+		const fields = { role: `Head, ${planted}` };
+		const made = { name: "Autumn", purpose: `Asked for by ${address}` };
+		await proposeAnew(store, made, { changes: [{ kind: "fields", document: id, fields }], actor: ada });
+		const rows = [`${planted} at her desk`, "A desk"].map((alt, at) => aMediaRow({ id: `p${at}`, alt }));
+		await store.db.insertInto("media").values(rows).execute();
+		const searched = { hits: 1, first_day: "2026-01-01", last_day: "2026-01-02" };
+		for (const words of ["xanthippe quarmby desk", "desk"])
+			await store.db
+				.insertInto("empty_searches")
+				.values({ words, ...searched })
+				.execute();
+		const { items } = await findPerson(store, address, 24);
+		const places = ["proposal_drafts", "media", "proposals", "empty_searches"];
+		const found = items.filter(({ place }) => places.includes(place));
+		expect(found.map(({ placeLabel, fate }) => `${placeLabel} ${fate}`)).toEqual([
+			"Proposals asks",
+			"Content in proposals stays",
+			"Pictures stays",
+			"Searches of the site stays",
+		]);
+		expect(found.at(-1)).toMatchObject({ detail: "xanthippe quarmby desk", path: "/admin/addresses" });
+		expect(found.at(-2)).toMatchObject({ path: "/admin/media/p0", detail: `${planted} at her desk` });
+		const chosen = found.filter(({ fate }) => fate === "asks").map(({ place, id: item }) => ({ place, id: item }));
+		await erasePersonalData(store, { ...asked, chosen });
+		const { purpose } = await store.db
+			.selectFrom("proposals")
+			.select("purpose")
+			.where("name", "=", "Autumn")
+			.executeTakeFirstOrThrow();
+		expect(purpose).toBe("Asked for by …");
 	});
 
 	test("gets an answer that opens anywhere, with their texts and without those of others", async () => {

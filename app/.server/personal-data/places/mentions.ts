@@ -90,6 +90,26 @@ export const mentions: readonly PersonalPlace[] = [
 			at: created_at,
 		}),
 	}),
+	mentionsIn("proposals", {
+		label: "Proposals",
+		columns: ["name", "purpose", "submitted_note"],
+		item: ({ id, name, created_at }) => ({
+			title: "What is said of a proposal",
+			detail: beginningOf(name),
+			path: studioAddresses.proposal(id),
+			at: created_at,
+		}),
+	}),
+	mentionsIn("proposal_verdicts", {
+		label: "Decisions about proposals",
+		columns: ["note"],
+		item: ({ proposal_id, note, created_at }) => ({
+			title: "A note to a decision about a proposal",
+			detail: beginningOf(note),
+			path: studioAddresses.proposal(proposal_id),
+			at: created_at,
+		}),
+	}),
 	mentionsIn("saved_replies", {
 		label: "Saved replies",
 		columns: ["text"],

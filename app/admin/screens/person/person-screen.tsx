@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { findPerson } from "../../../.server/personal-data/find-person.ts";
-import { openRequests, requestOf } from "../../../.server/personal-data/requests.ts";
+import { openRequests, type PersonRequest, requestOf } from "../../../.server/personal-data/requests.ts";
 import { isFailure } from "../../../errors.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -14,6 +14,7 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/person-screen";
 import { OpenRequests } from "./open-requests.tsx";
 import { Person } from "./person.tsx";
+import { Answer, Request } from "./request.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "A person")];
 
@@ -38,16 +39,29 @@ export default function PersonScreen({ loaderData: { query, wrong, person, reque
 			<Find key={query} query={query} wrong={wrong} />
 			{person &&
 				(person.items.length === 0 ? (
-					<div className="panel">
-						<Empty title="Nothing is kept about this person">
-							Nobody wrote from there, and no text names it. Did they use another address? Search for several with
-							commas between them.
-						</Empty>
-					</div>
+					<Unknown key={query} query={query} request={request} />
 				) : (
 					<Person key={query} query={query} person={person} request={request} />
 				))}
 			{open && <OpenRequests {...open} />}
+		</div>
+	);
+}
+
+/** Somebody of whom nothing is kept, who has to be told that all the same. */
+function Unknown({ query, request }: { query: string; request: PersonRequest | undefined }) {
+	return (
+		<div className="person">
+			<div className="panel">
+				<Empty title="Nothing is kept about this person">
+					Nobody wrote from there, and no text names it. Did they use another address? Search for several with commas
+					between them. Whoever asked gets an answer in any case.
+				</Empty>
+			</div>
+			<aside>
+				<Request query={query} request={request} />
+				<Answer query={query} />
+			</aside>
 		</div>
 	);
 }

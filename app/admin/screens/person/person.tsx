@@ -39,8 +39,20 @@ export function Person({ query, person: { names, items, receivers, seen }, reque
 					<h1 id="person-name">{names.join(", ") || query}</h1>
 					<p className="soft">
 						{items.length} {items.length === 1 ? "thing" : "things"} in {places} {places === 1 ? "place" : "places"}
-						{seen && <>X</>}.
-						{names.length > 1 && " Several names: look whether they are one person before you answer or erase."}
+						{seen && (
+							<>
+								{" "}
+								(<Day at={seen.first} />
+								{seen.last - seen.first > 86_400_000 && (
+									<>
+										{" "}
+										to <Day at={seen.last} />
+									</>
+								)}
+								)
+							</>
+						)}
+						.{names.length > 1 && " Several names: look whether they are one person before you answer or erase."}
 					</p>
 				</header>
 				<table className="person-items">

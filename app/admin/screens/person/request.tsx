@@ -64,7 +64,7 @@ export function Request({ query, request }: { query: string; request: PersonRequ
 }
 
 /** Makes the answer to a person. */
-export function Answer({ query, children }: { query: string; children: ReactNode }) {
+export function Answer({ query, children }: { query: string; children?: ReactNode }) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/person");
 	const file = (name: string) => `/admin/person/answer/${name}?${new URLSearchParams({ q: query })}`;
 	async function make(): Promise<void> {
