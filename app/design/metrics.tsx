@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { Region, RegionOf } from "./region.ts";
 
 interface MetricProps {
@@ -6,11 +7,24 @@ interface MetricProps {
 	region?: Region;
 }
 
+/** What stands in brackets behind the label of a figure; "" for most. */
+export const FigureNotes = createContext<(figure: Pick<MetricProps, "value" | "label">) => string>(() => "");
+
+/** The note of a figure with its brackets, for behind its label; undefined without one. */
+export function useFigureNote(value: string, label: string) {
+	const note = useContext(FigureNotes)({ value, label });
+	return note ? <small> ({note})</small> : undefined;
+}
+
 /** One value with its label inside a <dl>. */
 export function Metric({ value, label, region }: MetricProps) {
+	const note = useFigureNote(value, label);
 	return (
 		<div className="figure" {...region}>
-			<dt>{label}</dt>
+			<dt>
+				{label}
+				{note}
+			</dt>
 			<dd>{value}</dd>
 		</div>
 	);

@@ -1,12 +1,14 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
 import { inPlaceOf } from "../content/model/places.ts";
+import { FigureNotes } from "../design/metrics.tsx";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
 import { analyticsTag } from "./analytics-tag.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
 import { companyOf } from "./company.ts";
+import { notedFigures, noteOfFigure } from "./figure-notes.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
 import { RecipientLine } from "./recipients/recipient-line.tsx";
@@ -39,7 +41,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		hasSearch: hasSearch(snapshot),
 		lang: snapshot.source(pathname)?.locale,
 	};
-	return { frame, requestId, analytics: analyticsTag(snapshot), recipient: recipientWords(site) };
+	const figures = notedFigures(snapshot);
+	return { frame, requestId, figures, analytics: analyticsTag(snapshot), recipient: recipientWords(site) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -50,7 +53,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<SitePage frame={loaderData.frame} isCounted={!isPrivate}>
 			{recipient && <RecipientLine words={recipient} />}
-			<Outlet />
+			<FigureNotes value={noteOfFigure(loaderData.figures)}>
+				<Outlet />
+			</FigureNotes>
 			{analytics && <Consent analytics={analytics} />}
 		</SitePage>
 	);

@@ -24,6 +24,7 @@ import {
 	taskSign,
 } from "../content/text/rich-text.ts";
 import { hostOfAddress, missingIn } from "../content/text/shown-cards.ts";
+import { useFigureNote } from "../design/metrics.tsx";
 import { Picture } from "../design/picture.tsx";
 import cardStyles from "../design/prose-cards.css?url";
 import type { Language } from "../language/language.ts";
@@ -196,12 +197,21 @@ function card(block: Card, context: Context) {
 			);
 		}
 		case "keyFigure":
-			return (
-				<p className={isOutside ? undefined : "key-figure"}>
-					<strong>{block.attrs.figure}</strong> <span>{block.attrs.words}</span>
-				</p>
-			);
+			return <KeyFigure {...block.attrs} isOutside={isOutside} />;
 	}
+}
+
+function KeyFigure({ figure, words, isOutside }: { figure: string; words: string; isOutside: boolean }) {
+	const note = useFigureNote(figure, words);
+	return (
+		<p className={isOutside ? undefined : "key-figure"}>
+			<strong>{figure}</strong>{" "}
+			<span>
+				{words}
+				{note}
+			</span>
+		</p>
+	);
 }
 
 function bookmark(

@@ -1,6 +1,7 @@
 import { choice } from "../fields/choice.ts";
 import { date } from "../fields/date.ts";
 import { longText, text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { texts } from "../model/shared-fields.ts";
 
@@ -53,6 +54,17 @@ export const claim = defineCollection({
 			optional: true,
 		}),
 		address: text({ label: "Where the evidence is", format: "url", max: 500, optional: true }),
+		shown: toggle({
+			label: "Show date and source beside the figure",
+			help: "Behind figures of the site with this claim, such as “(as of March 2026 · source: our project list)”.",
+		}),
+		asOf: date({ label: "As of", help: "Visitors see the month and the year.", optional: true }),
+		source: text({
+			label: "Source",
+			help: "As visitors may read it, without what is for the team.",
+			max: 80,
+			optional: true,
+		}),
 		owner: text({ label: "Who answers for it", max: 80, optional: true }),
 		validUntil: date({
 			label: "Valid until",

@@ -35,6 +35,15 @@ export function isSaidBy(wording: string, { from, to }: Statement, text: string)
 	return false;
 }
 
+/** Whether a wording of a claim is what a figure says together with its label. */
+export function isSaidByFigure(
+	wording: string,
+	{ value, label }: { readonly value: string; readonly label: string },
+): boolean {
+	const said = comparable(wording);
+	return said !== "" && [`${value} ${label}`, `${label} ${value}`].some((text) => comparable(text).includes(said));
+}
+
 /** A text in small letters, with one kind of space and the digits 0 to 9, so that two are compared. */
 function comparable(text: string): string {
 	return text

@@ -221,6 +221,8 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 		allArticles: "كل المقالات",
 		before: "قبل",
 		after: "بعد",
+		asOf: "حتى {date}",
+		source: "المصدر: {source}",
 		reveal: "مقدار ما يظهر من صورة ما قبل",
 	},
 	contact: {

@@ -207,6 +207,8 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		allArticles: "Alle artikelen",
 		before: "Voor",
 		after: "Na",
+		asOf: "stand {date}",
+		source: "bron: {source}",
 		reveal: "Hoeveel van voor te zien is",
 	},
 	contact: {

@@ -215,6 +215,8 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		allArticles: "Tous les articles",
 		before: "Avant",
 		after: "Après",
+		asOf: "situation en {date}",
+		source: "source : {source}",
 		reveal: "Part visible de l’avant",
 	},
 	contact: {

@@ -458,6 +458,8 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		allArticles: "Alle Artikel",
 		before: "Vorher",
 		after: "Nachher",
+		asOf: "Stand {date}",
+		source: "Quelle: {source}",
 		reveal: "Wie viel vom Vorher zu sehen ist",
 	},
 	review: {

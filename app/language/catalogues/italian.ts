@@ -215,6 +215,8 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		allArticles: "Tutti gli articoli",
 		before: "Prima",
 		after: "Dopo",
+		asOf: "dati di {date}",
+		source: "fonte: {source}",
 		reveal: "Quanto si vede del prima",
 	},
 	contact: {

@@ -218,6 +218,8 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		allArticles: "Wszystkie artykuły",
 		before: "Przed",
 		after: "Po",
+		asOf: "stan na {date}",
+		source: "źródło: {source}",
 		reveal: "Ile widać stanu sprzed zmiany",
 	},
 	contact: {

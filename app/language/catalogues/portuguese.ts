@@ -216,6 +216,8 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		allArticles: "Todos os artigos",
 		before: "Antes",
 		after: "Depois",
+		asOf: "dados de {date}",
+		source: "fonte: {source}",
 		reveal: "Quanto se vê do antes",
 	},
 	contact: {

@@ -215,6 +215,8 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		allArticles: "Todos los artículos",
 		before: "Antes",
 		after: "Después",
+		asOf: "datos de {date}",
+		source: "fuente: {source}",
 		reveal: "Cuánto se ve del antes",
 	},
 	contact: {

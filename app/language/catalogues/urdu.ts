@@ -452,6 +452,8 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 		allArticles: "تمام مضامین",
 		before: "پہلے",
 		after: "بعد میں",
+		asOf: "{date} تک",
+		source: "ماخذ: {source}",
 		reveal: "پہلے والی تصویر کا کتنا حصہ نظر آئے",
 	},
 	review: {

@@ -9,5 +9,7 @@ export const sections = page("Sections of pages", undefined, {
 	allArticles: ["All articles", "Link below articles"],
 	before: ["Before", "Label of the first of two pictures of the same"],
 	after: ["After", "Label of the second"],
+	asOf: ["as of {date}", "Behind a figure, in brackets; the date is a month with its year"],
+	source: ["source: {source}", "Behind a figure, in brackets"],
 	reveal: ["How much is seen of before", "Name of the slider between them, for screen readers"],
 });

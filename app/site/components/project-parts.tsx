@@ -1,5 +1,6 @@
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
+import { useFigureNote } from "../../design/metrics.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { barLengthsOf } from "../bar-lengths.ts";
@@ -11,6 +12,7 @@ export function Indicator({ kpi }: { kpi: ProjectEntry["kpis"][number] }) {
 	const { label, value, description } = kpi;
 	const { locale } = useLanguage();
 	const scale = barLengthsOf(value, locale);
+	const note = useFigureNote(value, label);
 	return (
 		<div className="kpi" {...at(kpi)}>
 			<dt className="carved text-d4" {...at(kpi, "label")}>
@@ -30,6 +32,7 @@ export function Indicator({ kpi }: { kpi: ProjectEntry["kpis"][number] }) {
 			<dd className="text-sm soft" {...at(kpi, "description")}>
 				{description}
 			</dd>
+			{note && <dd className="text-sm soft">{note}</dd>}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { Icon } from "../../../design/icon.tsx";
+import { useFigureNote } from "../../../design/metrics.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { at } from "../../at.ts";
 import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
@@ -53,6 +54,7 @@ interface TileProps {
 
 function Tile({ tile, isSmall, isBelowTitle }: TileProps) {
 	const { figure, image, link, text, title } = tile;
+	const note = useFigureNote(figure, title);
 	const Title = isBelowTitle ? "h3" : "h2";
 	const parts = (
 		<>
@@ -82,6 +84,7 @@ function Tile({ tile, isSmall, isBelowTitle }: TileProps) {
 							{text}
 						</p>
 					)}
+					{note && <p className="text-sm soft">{note}</p>}
 					{link && <Icon name="arrow-right" />}
 				</div>
 			)}
