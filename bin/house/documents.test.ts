@@ -97,10 +97,19 @@ test("the studio links to pages of the help that are there", () => {
 	expect(links.filter((page) => !existsSync(`docs/${page}.md`))).toEqual([]);
 });
 
-test("every screen that a document is for exists", () => {
+/** What lies ready has its screens and its content in the studio once it is taken. */
+async function screensOfReady(): Promise<string[]> {
+	const all = await Promise.all(globSync("ready/*/index.ts").map((path) => import(join(process.cwd(), path))));
+	return all.flatMap(({ screens = [], collections = [], singletons = [] }) => [
+		...screens.map(({ path }: { path: string }) => path.split("/")[0]),
+		...[...collections, ...singletons].map(({ name, section }) => section?.path ?? name),
+	]);
+}
+
+test("every screen that a document is for exists", async () => {
 	const named = found(/^<!-- screens: (.+) -->$/gm).flatMap(({ what }) => what.split(" "));
 	const paths = studioRoutes.map(({ path }) => path.split("/")[0]);
-	const own = sections.map(({ path }) => path);
+	const own = [...sections.map(({ path }) => path), ...(await screensOfReady())];
 	expect(named.filter((screen) => !paths.includes(screen.split("/")[0]!) && !own.includes(screen))).toEqual([]);
 });
 
@@ -166,6 +175,12 @@ test("the pages for owners and editors lead nowhere that the help of the studio 
 test("every section of the studio has a page of the help, but for the dashboard, where the help begins", () => {
 	const without = sections.filter(({ path }) => !pageOfScreen(`/admin/${path}`));
 	expect(without.map(({ path }) => path)).toEqual([""]);
+});
+
+test("every screen and every kind of content of what lies ready has a page of the help", async () => {
+	const screens = await screensOfReady();
+	expect(screens).toEqual(expect.arrayContaining(["watch", "offers", "openings", "events-page"]));
+	expect(screens.filter((path) => !pageOfScreen(`/admin/${path}`))).toEqual([]);
 });
 
 test("every variable that the documents name is on the page of settings", () => {
