@@ -138,6 +138,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	signing_keys: SigningKeysTable;
 	secret_key: SecretKeyTable;
 	site_checks: SiteChecksTable;
+	release_checks: ReleaseChecksTable;
 	visit_counts: VisitCountsTable;
 	vital_counts: VitalCountsTable;
 	address_leads: AddressLeadsTable;
@@ -308,6 +309,16 @@ export interface SiteChecksTable {
 	author: string;
 	/** JSON. */
 	findings: string;
+}
+
+/** What the last check of each release found, in numbers: the findings themselves quote what the site said. */
+export interface ReleaseChecksTable {
+	release: number;
+	at: number;
+	errors: number;
+	warnings: number;
+	/** JSON: `Barrier`s. */
+	barriers: string;
 }
 
 /** Keys of earlier versions, from before the key left the database; emptied by the first start of a later one. */

@@ -80,6 +80,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	gone_paths: "nobody",
 	leases: "nobody",
 	backups: "nobody",
+	release_checks: "nobody",
 	jobs: "nobody",
 	job_runs: "nobody",
 	updates: "nobody",

@@ -1,10 +1,13 @@
 import { fieldAction } from "../../.server/actions/field-action.ts";
-import { lastSiteCheck } from "../../.server/check/site-checks.ts";
+import { type Barrier, barrierRules, lastSiteCheck, pagesOf } from "../../.server/check/site-checks.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { Failure, type Issue } from "../../errors.ts";
+import { Failure } from "../../errors.ts";
 
 /** What visitors cannot use, of what the checks find. */
-const found = { alt: "accessibility.foundAlt", headings: "accessibility.foundHeadings" } as const;
+const found = {
+	alt: "accessibility.foundAlt",
+	headings: "accessibility.foundHeadings",
+} as const satisfies Record<Barrier["rule"], string>;
 /** As many pages as a limit names. */
 const mostPages = 5;
 
@@ -13,7 +16,7 @@ export const action = fieldAction(async ({ value, store, snapshot }) => {
 	const check = await lastSiteCheck(store);
 	if (!check) throw wrong("The site has not been checked yet. Check it under Checks, then press again.");
 	const { t, list } = siteLanguage(snapshot);
-	const limits = (Object.keys(found) as (keyof typeof found)[]).flatMap((rule) => {
+	const limits = barrierRules.flatMap((rule) => {
 		const pages = pagesOf(check.issues, rule);
 		if (pages.length === 0) return [];
 		const named = list([...pages.slice(0, mostPages), ...(pages.length > mostPages ? ["…"] : [])]);
@@ -27,10 +30,6 @@ export const action = fieldAction(async ({ value, store, snapshot }) => {
 		);
 	return [...known, ...added];
 });
-
-function pagesOf(issues: readonly Issue[], rule: Issue["rule"]): string[] {
-	return [...new Set(issues.flatMap((issue) => (issue.rule === rule ? issue.pages : [])))].toSorted();
-}
 
 function wrong(sentence: string): Failure {
 	return new Failure("not-possible", sentence, {});

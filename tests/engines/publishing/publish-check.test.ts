@@ -5,7 +5,7 @@ import { remindOfClaims } from "../../../app/.server/check/claim-ends.ts";
 import { remindOfLimits } from "../../../app/.server/check/overdue-limits.ts";
 import { proofOfRelease } from "../../../app/.server/check/proof-of-release.ts";
 import { publishChecked, rejectedAmong } from "../../../app/.server/check/publish-checked.ts";
-import { lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
+import { checkOfRelease, lastSiteCheck, runSiteCheck } from "../../../app/.server/check/site-checks.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
@@ -204,6 +204,31 @@ onBothEngines("the publish check", (newEnvironment) => {
 		const last = await lastSiteCheck(store);
 		expect(last).toMatchObject({ release: 2, author: "Ada Ashraf" });
 		expect(errorsIn(last!.issues)).toMatchObject([differing]);
+	});
+
+	test("leaves at each release how much was found, and what keeps people out", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await have(store, { slug: "one" });
+		await publish(store, [id], ada);
+		const extra = ['<h4>Deep</h4><img src="/x.jpg">', ""];
+		const backend = backendOf(
+			store,
+			async (path, { release }) => new Response(`<title>${path}</title><h1>Page</h1>${extra[release - 1]}`),
+		);
+		const result = (release: number) => checkOfRelease(store, release);
+		expect(await result(1)).toBeUndefined();
+		await runSiteCheck(backend, ada);
+		const first = (await result(1))!;
+		expect(first.at).toBeGreaterThan(0);
+		expect(first.barriers.map(({ rule, pages }) => [rule, pages.includes("/services/one")])).toEqual([
+			["alt", true],
+			["headings", true],
+		]);
+		await publish(store, [await have(store, { slug: "two" })], ada);
+		await runSiteCheck(backend, ada);
+		await runSiteCheck(backend, ada);
+		expect((await result(2))!.barriers).toEqual([]);
+		expect(await result(1)).toEqual(first);
 	});
 
 	test("checks the numbers in all texts when the metrics change", async () => {

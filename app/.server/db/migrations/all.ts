@@ -69,6 +69,7 @@ import { provenApprovals } from "./0098-proven-approvals.ts";
 import { inquiryMails } from "./0099-inquiry-mails.ts";
 import { searchTerms } from "./0100-search-terms.ts";
 import { emptySearches } from "./0101-empty-searches.ts";
+import { releaseChecks } from "./0102-release-checks.ts";
 import { filesByLink } from "./0103-files-by-link.ts";
 import type { Migration } from "./migration.ts";
 
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
 	inquiryMails,
 	searchTerms,
 	emptySearches,
+	releaseChecks,
 	filesByLink,
 ];
 

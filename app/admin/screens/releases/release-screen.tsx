@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
+import { type Barrier, checkOfRelease, type ReleaseCheck } from "../../../.server/check/site-checks.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { getRelease } from "../../../.server/releases/compare-releases.ts";
 import { newestRelease } from "../../../.server/releases/release.ts";
@@ -28,7 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const release = await getRelease(store, releaseNumber(params.number), context.get(personContext));
 		const paths = (await snapshotOf(store, release.number)).paths().map(({ path }) => path);
 		const mayRollBack = context.get(personContext).role === "administrator";
-		return { release, paths, current: await newestRelease(store.db), mayRollBack };
+		const check = await checkOfRelease(store, release.number);
+		return { release, paths, check, current: await newestRelease(store.db), mayRollBack };
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
 		throw unloaded(error);
@@ -36,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A release: what it changed, and a preview of the site at that time. */
-export default function ReleaseScreen({ loaderData: { release, paths, current, mayRollBack } }: Route.ComponentProps) {
+export default function ReleaseScreen({ loaderData }: Route.ComponentProps) {
+	const { release, paths, check, current, mayRollBack } = loaderData;
 	const { number, author, at, documents } = release;
 	return (
 		<div className="screen">
@@ -64,10 +67,44 @@ export default function ReleaseScreen({ loaderData: { release, paths, current, m
 					<DocumentChanges documents={documents} />
 				</Panel>
 			)}
+			{check && <CheckResult check={check} />}
 			<SlotPanels beside="release" id={number} />
 			<PreviewFrame key={number} release={number} paths={paths} />
 		</div>
 	);
+}
+
+const barrierNames: Readonly<Record<Barrier["rule"], string>> = {
+	alt: "Pictures without words for those who do not see them",
+	headings: "Headings in an order that those who listen cannot follow",
+};
+
+/** What the check of the whole site found while this release was live. */
+function CheckResult({ check: { at, errors, warnings, barriers } }: { check: ReleaseCheck }) {
+	return (
+		<Panel title="What the check found">
+			<div className="panel-body">
+				<p>
+					{counted(errors, "error")} and {counted(warnings, "warning")}, <Time at={at} />.{" "}
+					{barriers.length === 0 && "Nothing that keeps people out was found."}
+				</p>
+				{barriers.length > 0 && (
+					<ul>
+						{barriers.map(({ rule, count, pages }) => (
+							<li key={rule}>
+								{barrierNames[rule]}, on {counted(count, "page")}: {pages.join(", ")}
+								{count > pages.length && ", …"}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</Panel>
+	);
+}
+
+function counted(count: number, word: string): string {
+	return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
