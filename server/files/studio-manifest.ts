@@ -22,9 +22,10 @@ export function shortenManifest(folder: string): void {
 		const manifest: Manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ""));
 		const ofSite = (id: string | undefined): boolean =>
 			id === "site/layout" || (id !== undefined && ofSite(manifest.routes[id]?.parentId));
-		const routes = Object.entries(manifest.routes).filter(
-			([id, { hasDefaultExport }]) => !ofSite(id) && (hasDefaultExport || visited.has(id)),
-		);
+		const routes = Object.entries(manifest.routes)
+			.filter(([id, { hasDefaultExport }]) => !ofSite(id) && (hasDefaultExport || visited.has(id)))
+			// What is not said of a route is not so.
+			.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))]);
 		const shorter = { ...manifest, routes: Object.fromEntries(routes) };
 		writeFileSync(join(assets, name), `${start}${JSON.stringify(shorter)};`);
 	}

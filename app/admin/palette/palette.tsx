@@ -1,5 +1,5 @@
 import { Command as Cmd } from "cmdk";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useNavigate } from "react-router";
@@ -39,28 +39,45 @@ function useOpenings(isOpen: boolean): number {
 	return last.openings;
 }
 
+/** What was typed before the palette was left with Escape, which may have been a slip. */
+let left = { query: "", at: 0 };
+const keptFor = 30_000; // milliseconds
+
+const people = ["authors", "founders"];
+const isMeant: Readonly<Record<string, (hit: Hit) => boolean>> = {
+	">": () => false,
+	"@": ({ path }) => people.includes(path),
+};
+
 function Finder({ close }: { close(): void }) {
-	const [query, setQuery] = useState("");
+	const [query, setQuery] = useState(() => (Date.now() - left.at < keptFor ? left.query : ""));
 	const [chosen, setChosen] = useState("");
-	const found = useContent(query);
+	// With > it finds commands alone, with @ people.
+	const [, sign = "", words = ""] = /^\s*([>@]?)(.*)$/s.exec(query)!;
+	const found = useContent(sign === ">" ? "" : words, isMeant[sign]);
 	const mine = useMayOpen();
 	const navigate = useNavigate();
 	const field = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const hit = [...found.named, ...found.inText].find(({ id }) => id === chosen);
 	const entryActions = useEntryActions(hit, close);
+	useEffect(() => {
+		left = { query: "", at: 0 };
+		field.current?.select();
+	}, []);
 	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
 		close();
 		if (newTab) window.open(to, "_blank", "noopener");
 		else void navigate(to);
 	};
-	const goes = matching(sectionCommands(mine), query);
-	const starts = matching(actions, query);
+	const goes = sign === "@" ? [] : matching(sectionCommands(mine), words.trim());
+	const starts = sign === "@" ? [] : matching(actions, words.trim());
 	const count = found.named.length + found.inText.length + goes.length + starts.length;
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
 		const first = list.current?.querySelector("button");
 		const isAtEnd = event.currentTarget.selectionStart === query.length;
 		const entryAction = entryActions.find(({ keys }) => keys !== undefined && isPressed(event, keys));
+		if (event.key === "Escape") left = { query, at: Date.now() };
 		if (entryAction) entryAction.run();
 		else if (event.key === "ArrowRight" && isAtEnd && first?.checkVisibility()) first.focus();
 		else return;
@@ -98,7 +115,7 @@ function Finder({ close }: { close(): void }) {
 							{found.isLooking ? "Looking..." : "Nothing found. Try another word."}
 						</Cmd.Empty>
 					)}
-					<Hits heading={query.trim() === "" ? "Changed last" : "Content"} hits={found.named} go={go} />
+					<Hits heading={headingOf(sign, words)} hits={found.named} go={go} />
 					<Commands heading="Go to" commands={goes} go={go} />
 					<Commands heading="Start" commands={starts} go={go} />
 					<Hits heading="In the text" hits={found.inText} go={go} />
@@ -108,10 +125,15 @@ function Finder({ close }: { close(): void }) {
 				)}
 			</div>
 			<p className="palette-keys" aria-hidden="true">
-				<kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>→</kbd> what to do
+				<kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>→</kbd> what to do <kbd>&gt;</kbd> commands <kbd>@</kbd> people
 			</p>
 		</Cmd>
 	);
+}
+
+function headingOf(sign: string, words: string): string {
+	if (sign === "@") return "People";
+	return words.trim() === "" ? "Changed last" : "Content";
 }
 
 function Hits({ heading, hits, go }: { heading: string; hits: readonly Hit[]; go: Go }) {

@@ -22,10 +22,11 @@ export interface FoundContent {
 /**
  * Looks for content: titles in this browser, at each letter, and texts on the server, after a short pause in typing.
  * What the server found before stays until it answers again.
+ * @param isMeant tells what may be found; everything unless given
  */
-export function useContent(query: string): FoundContent {
+export function useContent(query: string, isMeant: (hit: Hit) => boolean = () => true): FoundContent {
 	const wanted = query.trim();
-	const titles = useTitles();
+	const titles = useTitles().filter(({ hit }) => isMeant(hit));
 	const [answer, setAnswer] = useState<{ to: string; hits: readonly Hit[]; failure?: string }>();
 	useEffect(() => {
 		if (wanted === "") return;
@@ -49,7 +50,7 @@ export function useContent(query: string): FoundContent {
 	const known = new Set(named.map(({ id }) => id));
 	return {
 		named,
-		inText: (answer?.hits ?? []).filter(({ id }) => !known.has(id)),
+		inText: (answer?.hits ?? []).filter((hit) => !known.has(hit.id) && isMeant(hit)),
 		isLooking: answer?.to !== wanted,
 		failure: answer?.to === wanted ? answer.failure : undefined,
 	};

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { actionAt } from "../actions/action-at.ts";
 import { keysFor } from "../controls/keys-for.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
-import { ArrowUpRight, Copy, MonitorUp, Pencil, Pin, PinOff, Send, type StudioIcon } from "../icons.tsx";
+import { ArrowUpRight, Copy, GitBranch, MonitorUp, Pencil, Pin, PinOff, Send, type StudioIcon } from "../icons.tsx";
 import type { action as listAction } from "../list/list-action.ts";
 import { reasonOf } from "../send.ts";
 import { MayPublishContext } from "../shell/use-may-open.ts";
@@ -60,6 +60,15 @@ export function useEntryActions(hit: Hit | undefined, close: () => void): readon
 			: []),
 		...(mayPublish && collection && isUnpublished
 			? [{ name: "Publish", icon: Send, keys: "Mod-Enter", run: leave(() => void publish()) }]
+			: []),
+		...(collection && isUnpublished
+			? [
+					{
+						name: "Put into a proposal",
+						icon: GitBranch,
+						run: leave(() => void navigate(`/admin/proposals?put=${id}`)),
+					},
+				]
 			: []),
 		...(page
 			? [

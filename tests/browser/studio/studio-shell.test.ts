@@ -200,6 +200,29 @@ describe("the frame of the studio", () => {
 		await page.waitForURL(/\/admin\/on\/services/);
 	});
 
+	test("finds commands alone behind >, people behind @, and keeps what was typed for a moment after Escape", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("/");
+		const search = page.getByRole("dialog", { name: "Search" });
+		const field = search.getByRole("combobox");
+		await search.getByRole("group", { name: "Changed last" }).waitFor();
+		await field.pressSequentially(">new");
+		await search.getByRole("option", { name: "New article" }).waitFor();
+		expect(await search.getByRole("group").count()).toBe(1);
+		await field.fill("@");
+		await search.getByRole("group", { name: "People" }).getByRole("option").first().waitFor();
+		expect(await search.getByRole("option", { name: "New article" }).count()).toBe(0);
+		await field.fill("saas");
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+		await page.keyboard.press("/");
+		expect(await field.inputValue()).toBe("saas");
+		await page.keyboard.type("x");
+		expect(await field.inputValue()).toBe("x");
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+	});
+
 	test("opens a result of the current query, not of the previous one", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.keyboard.press("/");

@@ -23,6 +23,18 @@ test.each(weighed)("the $name, loaded for the first time, needs few files and li
 	expect(requests).toBeGreaterThan(5);
 });
 
+test("the script of another screen is loaded when somebody points at its link", async () => {
+	const page = await signedIn(browser, { isFresh: true });
+	await openScreen(page, "/admin/inquiries");
+	const watch = page.waitForResponse(/\/assets\/windows-/);
+	await page.mouse.move(600, 600);
+	await (await watch).finished();
+	const screen = page.waitForResponse(/\/assets\/library-screen-/);
+	await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Media" }).hover();
+	expect((await screen).ok()).toBe(true);
+	expect(page.url()).toMatch(/\/admin\/inquiries$/);
+});
+
 test("the script of dialogs and menus is loaded at the first sign of activity, before one is opened", async () => {
 	const page = await signedIn(browser, { isFresh: true });
 	await openScreen(page, "/admin/inquiries");

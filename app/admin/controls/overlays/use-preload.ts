@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 const signs = ["pointermove", "pointerdown", "keydown"];
 
-/** Preloads the script of windows and menus at the first sign of activity, so that the first one opens at once. */
+/**
+ * Preloads the script of windows and menus at the first sign of activity, so that the first one opens at once, and what loads other
+ * screens when somebody points at them.
+ */
 export function useOpenedSoon(): void {
 	useAtActivity(loadWindows);
 }
@@ -22,6 +25,4 @@ export function useAtActivity(load: () => Promise<unknown>): void {
 	}, [load]);
 }
 
-function loadWindows(): Promise<unknown> {
-	return Promise.all([import("./lazy-dialog.tsx"), import("./lazy-menu.tsx"), import("./lazy-toasts.tsx")]);
-}
+const loadWindows = () => import("./at-activity.ts");
