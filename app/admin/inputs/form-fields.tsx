@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Fields as FieldsOf } from "../../content/fields/field.ts";
 import { type Field, ofKind } from "../../content/fields/kinds.ts";
+import { lazyPart } from "../controls/lazy-part.tsx";
 import { isSearchResult } from "./page-facts-context.ts";
 import type { InputProps } from "./use-form.tsx";
 
-const SearchResult = lazy(async () => ({ default: (await import("./find/search-result.tsx")).SearchResult }));
+const SearchResult = lazyPart(async () => (await import("./find/search-result.tsx")).SearchResult);
 
 interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 	readonly fields: FieldsOf;

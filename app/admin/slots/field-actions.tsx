@@ -1,11 +1,10 @@
-import { lazy, Suspense, useContext } from "react";
+import { Suspense, useContext } from "react";
 import { addedFieldActions } from "../../addresses/added-addresses.ts";
+import { lazyPart } from "../controls/lazy-part.tsx";
 import type { FieldProps } from "../inputs/use-form.tsx";
 import { DocumentContext } from "./document-context.ts";
 
-const AddedFieldActions = lazy(async () => ({
-	default: (await import("./added-field-actions.tsx")).AddedFieldActions,
-}));
+const AddedFieldActions = lazyPart(async () => (await import("./added-field-actions.tsx")).AddedFieldActions);
 
 /** The buttons at a field that are added. */
 export function FieldActions({ field, path }: FieldProps) {
