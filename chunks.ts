@@ -26,8 +26,10 @@ const places = {
 	],
 	media: ["admin/screens/media/list/library-screen.tsx", "admin/screens/media/picture/picture-screen.tsx"],
 	list: ["admin/pages/list.tsx"],
-	/** The form of an entry. That of a singleton needs what it needs, and all declarations beside it. */
-	form: ["admin/pages/edit.tsx"],
+	/** The form of an entry, with the declaration of articles alone: theirs loads the text editor at once. */
+	form: ["admin/pages/edit-article.tsx"],
+	/** The declarations of other entries. The form of a singleton needs what it needs, and all declarations beside it. */
+	entries: ["admin/pages/edit.tsx"],
 	/** What is beside a form once it is there. */
 	beside: [
 		"admin/editor/draft/conflict-panel.tsx",
@@ -61,7 +63,7 @@ const barrel = "/react-aria-components/dist/exports/index.mjs";
 
 type IsIn = (place: Place) => boolean;
 
-const isShared = (isIn: IsIn) => (["list", "form", "beside", "media", "windows"] as const).some(isIn);
+const isShared = (isIn: IsIn) => (["list", "form", "entries", "beside", "media", "windows"] as const).some(isIn);
 
 /** From below: what a file takes along with a module, an earlier one has already. */
 const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean][] = [
@@ -74,6 +76,7 @@ const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean
 	["windows", (isIn) => isIn("windows")],
 	["form", (isIn) => isIn("form")],
 	["text", (isIn) => isIn("text")],
+	["entries", (isIn) => isIn("entries")],
 	["uploads", (isIn) => isIn("media") && isIn("picker")],
 ];
 

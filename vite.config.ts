@@ -68,9 +68,20 @@ async function isPanelLeft(id: string): Promise<boolean> {
 const unused: Readonly<Record<string, string>> = {
 	Delete: 'Extension.create({ name: "delete" })',
 	TextDirection: 'Extension.create({ name: "textDirection" })',
+	setTextDirection: "() => () => false",
+	unsetTextDirection: "() => () => false",
 	NodePos: "class {}",
+	DecorationManager: "class { plugin = null; destroy() {} }",
+	getSchemaByResolvedExtensions: "{ return new Schema(getSchemaSpecByResolvedExtensions(extensions, editor)); }",
+	getSchemaAttributes: "{}",
+	updateMarkViewAttributes: "{}",
+	getUpdatedPosition: "{}",
+	createMappablePosition: "{}",
+	renderNestedMarkdownContent: '{ return ""; }',
+	createStyleTag: "{}",
 	style: '""',
 	pasteRulesPlugin: "{ return []; }",
+	warnOnDuplicatedProseMirrorModel: "{}",
 };
 
 interface Span {

@@ -1,6 +1,8 @@
 import type { Singleton } from "../content/model/define.ts";
+import { leftOut } from "../content/register/left-out.ts";
 import { singletons } from "../content/register/register.ts";
 import { look } from "../content/system/look.ts";
+import { article } from "../content/types/article.ts";
 import { everyType, type Need } from "../rights.ts";
 import { type AddedPanel, addedFieldActions, addedPanels, addedScreens } from "./added-addresses.ts";
 import type { ExtensionPanel } from "./added-slots.ts";
@@ -288,10 +290,13 @@ export const studioRoutes: readonly StudioRoute[] = [
 			file: "admin/pages/singleton.tsx",
 			...readersOf(name),
 		})),
-	...lazyCollections.map((name) => ({
-		...{ path: `${name}/:action/:id?`, file: "admin/pages/edit-lazy.tsx", readers: "people" as const },
-	})),
+	...lazyCollections.map((name) => editorOf(name, "admin/pages/edit-lazy.tsx")),
+	...(leftOut.has(article.name) ? [] : [editorOf(article.name, "admin/pages/edit-article.tsx")]),
 ];
+
+function editorOf(collection: string, file: string): StudioRoute {
+	return { path: `${collection}/:action/:id?`, file, readers: "people" };
+}
 
 /** Whether a section of content cannot be called so, as there is a screen at that address below /admin/. */
 export function isScreen(section: string): boolean {

@@ -68,10 +68,11 @@ function htmlOf(block: Block, targets: Parts): string {
 		case "callout":
 			return `<aside data-tone="${block.attrs.tone}">${inside(block.content)}</aside>`;
 		case "codeBlock": {
-			const { language, title } = block.attrs;
+			const { language, title, tab } = block.attrs;
 			const attributes = [
 				language && `class="language-${escaped(language)}"`,
 				title && `data-title="${escaped(title)}"`,
+				tab && "data-tab",
 			];
 			return `<pre><code${attributes
 				.filter(Boolean)
@@ -87,6 +88,8 @@ function htmlOf(block: Block, targets: Parts): string {
 		}
 		case "gallery":
 			return `<div>${block.content.map((one) => htmlOf(one, targets)).join("")}</div>`;
+		case "columns":
+			return `<div data-columns>${block.content.map(({ content }) => `<div>${inside(content)}</div>`).join("")}</div>`;
 		case "film": {
 			const { address, title } = block.attrs;
 			const leads = address.startsWith("/") ? targets.origin + address : address;
@@ -105,10 +108,10 @@ function htmlOf(block: Block, targets: Parts): string {
 
 /** A card as `data-card` names it, in elements that say the same by themselves. */
 function cardHtml(card: Card, { origin, picture }: TextTargets): string {
-	const image = (id: string) => {
+	const image = (id: string, alt = "") => {
 		const found = picture(id);
 		return found
-			? `<img src="${escaped(origin + found.fallback)}" alt="" width="${found.width}" height="${found.height}" loading="lazy">`
+			? `<img src="${escaped(origin + found.fallback)}" alt="${escaped(alt)}" width="${found.width}" height="${found.height}" loading="lazy">`
 			: "";
 	};
 	switch (card.type) {
@@ -125,6 +128,13 @@ function cardHtml(card: Card, { origin, picture }: TextTargets): string {
 			const by = [name && `<cite>${escaped(name)}</cite>`, escaped(role)].filter(Boolean).join(", ");
 			const caption = by && `<figcaption>${image(media)}${by}</figcaption>`;
 			return `<figure data-card="personQuote"><blockquote><p>${escaped(words)}</p></blockquote>${caption}</figure>`;
+		}
+		case "contents":
+			return `<p data-card="contents"><strong>${escaped(card.attrs.title)}</strong></p>`;
+		case "beforeAfter": {
+			const { before, beforeAlt, after, afterAlt, caption } = card.attrs;
+			const below = caption && `<figcaption>${escaped(caption)}</figcaption>`;
+			return `<figure data-card="beforeAfter">${image(before, beforeAlt)}${image(after, afterAlt)}${below}</figure>`;
 		}
 		case "keyFigure":
 			return `<p data-card="keyFigure"><strong>${escaped(card.attrs.figure)}</strong> ${escaped(card.attrs.words)}</p>`;

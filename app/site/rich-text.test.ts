@@ -59,6 +59,82 @@ describe("formatted text", () => {
 		);
 	});
 
+	it("lists the headings of a text where somebody wants that, and nothing where there are none", () => {
+		const contents: Block = { type: "contents", attrs: { title: "" } };
+		const html = show(doc(contents, heading("One"), heading("In <it>", 3)));
+		expect(html).toContain(
+			'<p><strong>On this page</strong></p><ul><li data-level="2"><a href="#one">One</a></li><li data-level="3"><a href="#in-it">In &lt;it&gt;</a></li></ul>',
+		);
+		expect(show(doc(contents, { type: "paragraph", content: words("Alone.") }))).not.toContain("On this page");
+		expect(show(doc(contents, heading("One")), { origin: "https://x.example" })).toContain("<ul><li>One</li></ul>");
+	});
+
+	it("shows two pictures of the same on each other, complete without script", () => {
+		const image = {
+			sources: [],
+			fallback: "/media/a.jpg",
+			width: 800,
+			height: 500,
+			colour: null,
+		} as unknown as PublicImage;
+		const pair: Block = {
+			type: "beforeAfter",
+			attrs: { before: "a", beforeAlt: "Paper", after: "b", afterAlt: "A screen", caption: "Six weeks" },
+		};
+		const html = show(doc(pair), { media: () => image });
+		expect(html).toContain('alt="Paper"');
+		expect(html).toMatch(/alt="A screen".*After.*type="range".*aria-label="How much is seen of before"/);
+		expect(html).toContain("<figcaption>Six weeks</figcaption>");
+		expect(show(doc(pair), { media: (id) => (id === "a" ? image : undefined) })).not.toContain("figure");
+		const feed = show(doc(pair), { media: () => image, origin: "https://x.example" });
+		expect(feed).toContain('<img src="https://x.example/media/a.jpg" alt="Paper"/><figcaption>Before</figcaption>');
+		expect(feed).not.toContain("script");
+	});
+
+	it("draws boxes and arrows from lines, also from right to left, and says them in words", () => {
+		const diagram = (text: string): Block => ({
+			type: "codeBlock",
+			attrs: { language: "diagram", title: "How it flows" },
+			content: words(text),
+		});
+		const html = show(doc(diagram("Tills -> Ledger: <stock>\nLedger -> Bank")));
+		expect(html).toContain("<li>Tills → Ledger: &lt;stock&gt;</li>");
+		expect(html).toMatch(/<figure[^>]*aria-label="How it flows" tabindex="0"/);
+		const placeOf = (html: string) => Number(/<rect class="mute" x="([\d.]+)"/.exec(html)![1]);
+		const mirrored = show(doc(diagram("Tills -> Ledger")), { language: { ...english, dir: "rtl" } });
+		expect(placeOf(mirrored)).toBeGreaterThan(placeOf(html));
+		expect(show(doc(diagram("Tills -> Ledger")), { origin: "https://x.example" })).toContain(
+			"<pre><code>Tills -&gt; Ledger",
+		);
+	});
+
+	it("shows blocks of code as tabs without script, and below each other outside the site", () => {
+		const code = (title: string, tab?: true): Block => ({
+			type: "codeBlock",
+			attrs: { language: null, title, ...(tab && { tab }) },
+			content: words(`// ${title}`),
+		});
+		const html = show(doc(code("a.ts"), code("b.ts", true), code("c.ts")));
+		expect(html).toMatch(
+			/<details name="code_1" open="">.*a\.ts.*<details name="code_1"><summary>b\.ts<\/summary>.*c\.ts/,
+		);
+		expect(html.match(/<details/g)).toHaveLength(2);
+		expect(show(doc(code("b.ts", true)))).not.toContain("details");
+		expect(show(doc(code("a.ts"), code("b.ts", true)), { origin: "https://x.example" })).not.toContain("details");
+	});
+
+	it("says what of some code was put in and taken out, and keeps every letter", () => {
+		const code: Block = {
+			type: "codeBlock",
+			attrs: { language: "diff", title: "" },
+			content: words("--- a/send.ts\n+++ b/send.ts\n- const a;\n+ const b;\n  <same>"),
+		};
+		const html = show(doc(code));
+		expect(html).toContain(
+			"--- a/send.ts\n+++ b/send.ts\n<del>- const a;</del>\n<ins>+ const b;</ins>\n  &lt;same&gt;",
+		);
+	});
+
 	it("gives every heading a unique id, the one in the table of contents", () => {
 		const document = doc(
 			heading("What fits"),

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/snapshot/highlighted-code.ts";
 import type { PublicImage } from "../content/fields/public-values.ts";
 import { type Card, isCard } from "../content/text/cards.ts";
-import { headingIds, noteId } from "../content/text/heading-ids.ts";
+import { headingIds, noteId, type OutlineEntry, outlineOf } from "../content/text/heading-ids.ts";
 import type { Heading } from "../content/text/outline.ts";
 import {
 	type Alignment,
@@ -24,11 +24,14 @@ import {
 	taskSign,
 } from "../content/text/rich-text.ts";
 import { hostOfAddress, missingIn } from "../content/text/shown-cards.ts";
+import { readDiagram } from "../content/values/read-diagram.ts";
 import { useFigureNote } from "../design/metrics.tsx";
 import { Picture } from "../design/picture.tsx";
 import cardStyles from "../design/prose-cards.css?url";
 import type { Language } from "../language/language.ts";
 import { FilmFrame } from "./film/film-frame.tsx";
+import { TwoPictures } from "./sections/before-after/two-pictures.tsx";
+import { DrawnDiagram } from "./sections/diagram/drawn-diagram.tsx";
 
 export interface RichTextProps {
 	document: RichTextDocument;
@@ -53,13 +56,16 @@ function codesIn({ content }: RichTextDocument) {
 export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
 	const codes = codesIn(document);
 	// Few texts have cards: the others do without their styles.
-	const hasCards = props.origin === undefined && allBlocks(document.content).some(isCard);
+	const hasCards =
+		props.origin === undefined &&
+		allBlocks(document.content).some((one) => isCard(one) || isDiff(one) || isTab(one) || one.type === "columns");
 	return (
 		<>
 			{hasCards && <link rel="stylesheet" href={cardStyles} precedence="page" />}
 			{blocks(document.content, {
 				...props,
 				headings: headingIds(document, idPrefix),
+				outline: outlineOf(document, idPrefix),
 				codes: new Map(codes.map((block, index) => [block, `${idPrefix}code_${index + 1}`])),
 				notes: notesIn(document, idPrefix),
 				references: referencesIn(document, idPrefix),
@@ -104,13 +110,29 @@ interface Context extends Omit<RichTextProps, "document" | "idPrefix"> {
 	/** The ids of headings and of code. */
 	headings: ReadonlyMap<Heading, string>;
 	codes: ReadonlyMap<CodeBlock, string>;
+	outline: readonly OutlineEntry[];
 	notes: ReadonlyMap<string, NumberedNote>;
 	/** The ids of references to notes. */
 	references: ReadonlyMap<Reference, string>;
 }
 
 function blocks(content: readonly Block[], context: Context): ReactNode {
-	return content.map((block, index) => <Fragment key={index}>{renderBlock(block, context)}</Fragment>);
+	return withTabs(content, context).map((one, index) => (
+		<Fragment key={index}>{Array.isArray(one) ? codeTabs(one, context) : renderBlock(one, context)}</Fragment>
+	));
+}
+
+/** Blocks one after the other, and blocks of code of which each is a tab of the first as one. */
+function withTabs(content: readonly Block[], { origin }: Context): (Block | CodeBlock[])[] {
+	const all: (Block | CodeBlock[])[] = [];
+	for (const block of content) {
+		const last = all.at(-1);
+		const joins = block.type === "codeBlock" && block.attrs.tab && origin === undefined;
+		if (joins && Array.isArray(last)) last.push(block);
+		else if (joins && last && !Array.isArray(last) && last.type === "codeBlock") all[all.length - 1] = [last, block];
+		else all.push(block);
+	}
+	return all;
 }
 
 function renderBlock(block: Block, context: Context): ReactNode {
@@ -145,6 +167,14 @@ function renderBlock(block: Block, context: Context): ReactNode {
 				<div className="gallery">
 					{block.content.map((one, index) => (
 						<Fragment key={index}>{picture(one, context, "(min-width: 64rem) 22rem, 50vw")}</Fragment>
+					))}
+				</div>
+			);
+		case "columns":
+			return (
+				<div className={context.origin === undefined ? "text-columns" : undefined}>
+					{block.content.map(({ content }, index) => (
+						<div key={index}>{blocks(content, context)}</div>
 					))}
 				</div>
 			);
@@ -196,6 +226,10 @@ function card(block: Card, context: Context) {
 				</figure>
 			);
 		}
+		case "contents":
+			return contents(block.attrs.title, context);
+		case "beforeAfter":
+			return beforeAfter(block.attrs, context);
 		case "keyFigure":
 			return <KeyFigure {...block.attrs} isOutside={isOutside} />;
 	}
@@ -237,6 +271,62 @@ function bookmark(
 			</span>
 			{image && <Picture image={{ ...image, alt: "" }} sizes="(min-width: 48rem) 12rem, 33vw" />}
 		</a>
+	);
+}
+
+/** The headings of the text, which lead to their places; outside the site, the places have no addresses. */
+function contents(title: string, { outline, origin, language }: Context) {
+	if (outline.length === 0) return null;
+	const isOutside = origin !== undefined;
+	return (
+		// No landmark: the page may have one of this name.
+		<div className={isOutside ? undefined : "text-contents"}>
+			<p>
+				<strong>{title || language.t("articles.contents")}</strong>
+			</p>
+			<ul>
+				{outline.map(({ id, text, level }) => (
+					<li key={id} data-level={isOutside ? undefined : level}>
+						{isOutside ? text : <a href={`#${id}`}>{text}</a>}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function beforeAfter(
+	attrs: Extract<Card, { type: "beforeAfter" }>["attrs"],
+	{ media, origin, language: { t } }: Context,
+) {
+	const [before, after] = [media(attrs.before), media(attrs.after)];
+	if (!before || !after) return null;
+	const [then, now] = [t("sections.before"), t("sections.after")];
+	if (origin !== undefined)
+		return (
+			<>
+				{[
+					{ image: before, alt: attrs.beforeAlt, label: then },
+					{ image: after, alt: attrs.afterAlt, label: now },
+				].map(({ image, alt, label }) => (
+					<figure key={label}>
+						<img src={origin + image.fallback} alt={alt} />
+						<figcaption>{label}</figcaption>
+					</figure>
+				))}
+				{attrs.caption && <p>{attrs.caption}</p>}
+			</>
+		);
+	return (
+		<figure>
+			<TwoPictures
+				before={{ image: { ...before, alt: attrs.beforeAlt }, label: then }}
+				after={{ image: { ...after, alt: attrs.afterAlt }, label: now }}
+				reveal={t("sections.reveal")}
+				sizes="(min-width: 64rem) 44rem, 110vw"
+			/>
+			{attrs.caption && <figcaption>{attrs.caption}</figcaption>}
+		</figure>
 	);
 }
 
@@ -363,28 +453,82 @@ function code(block: CodeBlock, context: Context) {
 		);
 	}
 	const id = context.codes.get(block);
-	const lines = context.highlight?.get(codeKey(block));
 	const { language, title } = block.attrs;
-	const { t } = context.language;
+	const diagram = language === "diagram" ? readDiagram(plain) : undefined;
+	if (diagram && diagram.boxes.length > 0)
+		return (
+			<DrawnDiagram diagram={diagram} id={id!} title={title} isMirrored={context.language.dir === "rtl"}>
+				{title && <figcaption>{title}</figcaption>}
+			</DrawnDiagram>
+		);
 	return (
 		<div className="code" data-language={language ?? undefined}>
 			<header>
-				<span>{title || language}</span>
-				{createElement(
-					"copy-text",
-					{ for: id, "data-copied-text": t("articles.copied") },
-					<button type="button" hidden>
-						{t("articles.copy")}
-					</button>,
-					<span role="status" />,
-				)}
+				<span>{title || (isDiff(block) ? "" : language)}</span>
+				{copy(id, context)}
 			</header>
-			{/* A scrolling area must be reachable by keyboard. */}
-			<pre tabIndex={0}>
-				<code id={id}>{lines ? lines.map(codeLine) : plain}</code>
-			</pre>
+			{listing(block, context)}
 		</div>
 	);
+}
+
+/** Several blocks of code, of which one is open. Where tabs cannot be drawn, they open below each other. */
+function codeTabs(tabs: readonly CodeBlock[], context: Context) {
+	const name = context.codes.get(tabs[0]!);
+	return (
+		<div className="code code-tabs">
+			{tabs.map((block, index) => (
+				<details key={index} name={name} open={index === 0}>
+					<summary>{block.attrs.title || block.attrs.language || index + 1}</summary>
+					{copy(context.codes.get(block), context)}
+					{listing(block, context)}
+				</details>
+			))}
+		</div>
+	);
+}
+
+function copy(id: string | undefined, { language: { t } }: Context) {
+	return createElement(
+		"copy-text",
+		{ for: id, "data-copied-text": t("articles.copied") },
+		<button type="button" hidden>
+			{t("articles.copy")}
+		</button>,
+		<span role="status" />,
+	);
+}
+
+function listing(block: CodeBlock, { codes, highlight }: Context) {
+	const lines = highlight?.get(codeKey(block));
+	const plain = plainTextOf(block);
+	return (
+		// A scrolling area must be reachable by keyboard.
+		<pre tabIndex={0}>
+			<code id={codes.get(block)}>{isDiff(block) ? difference(plain) : lines ? lines.map(codeLine) : plain}</code>
+		</pre>
+	);
+}
+
+function isTab(block: Block): boolean {
+	return block.type === "codeBlock" && block.attrs.tab === true;
+}
+
+function isDiff(block: Block): boolean {
+	return block.type === "codeBlock" && block.attrs.language === "diff";
+}
+
+/** What was put in and taken out, line by line, as programs that compare files write it. */
+function difference(plain: string) {
+	return plain.split("\n").map((line, index) => {
+		const Line = /^\+(?!\+\+ )/.test(line) ? "ins" : /^-(?!-- )/.test(line) ? "del" : Fragment;
+		return (
+			<Fragment key={index}>
+				{index > 0 && "\n"}
+				<Line>{line}</Line>
+			</Fragment>
+		);
+	});
 }
 
 function codeLine(tokens: readonly (readonly [string, string])[], index: number) {

@@ -13,7 +13,7 @@ import {
 	type TableRow,
 	type TaskItem,
 } from "../../content/text/rich-text.ts";
-import { filmAt } from "../../content/values/film-address.ts";
+import { filmAt, knownSites } from "../../content/values/film-address.ts";
 import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
 import { collapsed, hasRole, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 
@@ -106,6 +106,7 @@ function blockOf(element: Element): Block | null {
 		case "figure":
 			return figure(element);
 		case "div":
+			if (element.properties.dataColumns !== undefined) return columns(element);
 			return isGallery(element) ? gallery(element) : rejected(element);
 		case "iframe":
 			return film(element);
@@ -135,6 +136,20 @@ function card(type: Card["type"], element: Element): Card {
 		case "personQuote": {
 			const role = rest(caption?.[0], cite?.[0]).replace(/^,\s*/, "");
 			return { type, attrs: { words: words(paragraph?.[0]), name: words(cite?.[0]), role, media } };
+		}
+		case "contents":
+			return { type, attrs: { title: words(strong?.[0]) } };
+		case "beforeAfter": {
+			const [before, after] = [0, 1].map((index) => image?.[index]?.properties);
+			const mediaOf = (one: typeof before) => /^media:([\w-]+)$/.exec(String(one?.src ?? ""))?.[1] ?? "";
+			const altOf = (one: typeof before) => collapsed(String(one?.alt ?? "")).trim();
+			return {
+				type,
+				attrs: {
+					...{ before: mediaOf(before), beforeAlt: altOf(before), after: mediaOf(after), afterAlt: altOf(after) },
+					caption: words(caption?.[0]),
+				},
+			};
 		}
 		case "keyFigure":
 			return { type, attrs: { figure: words(strong?.[0]), words: rest(element, strong?.[0]).trim() } };
@@ -182,6 +197,18 @@ function list(element: Element): Block {
 				content: opened(blocksOf(item.children)),
 			}),
 		),
+	};
+}
+
+function columns(element: Element): Block {
+	const parts = elementsIn(element, ["div"]);
+	for (const part of parts) rejectHandlers(part);
+	return {
+		type: "columns",
+		content: parts.map((part) => {
+			const blocks = blocksOf(part.children);
+			return { type: "column", content: blocks.length > 0 ? blocks : [{ type: "paragraph" }] };
+		}),
 	};
 }
 
@@ -259,7 +286,11 @@ function codeBlock(pre: Element): Block {
 	const text = textOnlyOf(code).replace(/^\n|\n$/g, "");
 	return {
 		type: "codeBlock",
-		attrs: { language: language || null, title: String(title).trim() },
+		attrs: {
+			language: language || null,
+			title: String(title).trim(),
+			...(code.properties.dataTab !== undefined && { tab: true as const }),
+		},
 		...(text && { content: [{ type: "text", text }] }),
 	};
 }
@@ -301,7 +332,7 @@ function film(element: Element): Block {
 	const { src, title } = element.properties;
 	const address = String(src ?? "");
 	if (filmAt(address).kind !== "player")
-		throw new HtmlRejected("An <iframe> can only be the player of a film on YouTube or Vimeo.", element);
+		throw new HtmlRejected(`An <iframe> can only be the player of ${knownSites.join(", ")}.`, element);
 	return { type: "film", attrs: { address, title: collapsed(String(title ?? "")).trim() } };
 }
 

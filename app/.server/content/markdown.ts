@@ -40,7 +40,8 @@ const longest = richTextBounds.characters;
  * library: `![words](media:ID "caption")`, in a paragraph of their own. A quote that begins with [!NOTE], [!TIP] or
  * [!WARNING] is a call-out; `title="…"` behind the language of a code block is its title. Cards are `[words](/address "button")`,
  * `[title](address "bookmark: description")`, and quotes that begin with [!QUOTE], with `— **name**, role` as their last
- * paragraph, or with [!FIGURE] and `**figure** words`. Of HTML it takes <details> with a
+ * paragraph, with [!FIGURE] and `**figure** words`, or with [!BEFORE] and two pictures; `[title](# "contents")` lists the headings.
+ * Columns stand between `<!-- columns -->`, `<!-- column -->` and `<!-- /columns -->`. Code in `diff` shows what was changed, in `diagram` boxes and arrows such as `Tills -> Ledger: stock`. Of HTML it takes <details> with a
  * <summary>, and <sub> and <sup>. Nothing is dropped silently.
  * @throws {MarkdownRejected}
  */
@@ -74,6 +75,12 @@ function blocksOf(nodes: readonly RootContent[]): Block[] {
 	const made: Block[] = [];
 	for (let at = 0; at < nodes.length; at++) {
 		const node = nodes[at]!;
+		const columns = columnsFrom(nodes, at);
+		if (columns) {
+			made.push(columns.block);
+			at = columns.end;
+			continue;
+		}
 		const title = node.type === "html" ? opening.exec(node.value.trim())?.[1] : undefined;
 		if (title === undefined) {
 			made.push(...blockOf(node));
@@ -87,6 +94,34 @@ function blocksOf(nodes: readonly RootContent[]): Block[] {
 		at = end;
 	}
 	return made;
+}
+
+const columnMark = /^<!-- *(columns|column|\/columns) *-->$/;
+
+/** Columns that begin at a place, and where they end; undefined where none begin. */
+function columnsFrom(nodes: readonly RootContent[], from: number): { block: Block; end: number } | undefined {
+	const markOf = (node: RootContent) => (node.type === "html" ? columnMark.exec(node.value.trim())?.[1] : undefined);
+	if (markOf(nodes[from]!) !== "columns") return undefined;
+	const end = nodes.findIndex((node, at) => at > from && markOf(node) === "/columns");
+	if (end < 0)
+		throw new MarkdownRejected(
+			"What <!-- columns --> begins ends with <!-- /columns -->, each in a line of its own.",
+			nodes[from]!,
+		);
+	const parts: RootContent[][] = [[]];
+	for (const node of nodes.slice(from + 1, end)) {
+		if (markOf(node) === "column") parts.push([]);
+		else parts.at(-1)!.push(node);
+	}
+	return {
+		block: { type: "columns", content: parts.map((part) => ({ type: "column", content: columnOf(part) })) },
+		end,
+	};
+}
+
+function columnOf(nodes: readonly RootContent[]): Block[] {
+	const blocks = blocksOf(nodes);
+	return blocks.length > 0 ? blocks : [{ type: "paragraph" }];
 }
 
 function endOfDetails(nodes: readonly RootContent[], from: number): number | undefined {
@@ -156,7 +191,8 @@ function blockOf(node: RootContent): Block[] {
 			return [quote(node.children)];
 		case "code": {
 			const title = /(?:^|\s)title="([^"]*)"/.exec(node.meta ?? "")?.[1] ?? "";
-			const attrs = { language: node.lang ?? null, title };
+			const isTab = /(?:^|\s)tab(?:\s|$)/.test((node.meta ?? "").replace(/title="[^"]*"/, ""));
+			const attrs = { language: node.lang ?? null, title, ...(isTab && { tab: true as const }) };
 			return [{ type: "codeBlock", attrs, ...(node.value && { content: [{ type: "text", text: node.value }] }) }];
 		}
 		case "table": {
@@ -228,8 +264,9 @@ function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 function linkCard(children: readonly PhrasingContent[]): Card | undefined {
 	const [link] = children;
 	if (children.length !== 1 || link?.type !== "link") return undefined;
-	const [, kind, description = ""] = /^(button|bookmark)(?:: *([\s\S]+))?$/.exec(link.title ?? "") ?? [];
+	const [, kind, description = ""] = /^(button|bookmark|contents)(?:: *([\s\S]+))?$/.exec(link.title ?? "") ?? [];
 	if (!kind) return undefined;
+	if (kind === "contents") return { type: "contents", attrs: { title: plainWords(link.children, link) } };
 	const address = link.url;
 	if (address !== "" && !isLink(address))
 		throw new MarkdownRejected(`“${address.slice(0, 60)}” is no link. Write ${linkForms}.`, link);
@@ -287,9 +324,27 @@ function keyFigure([first, ...others]: readonly PhrasingContent[], node: Nodes):
 	};
 }
 
+/** Two pictures of the same, in the first paragraph, and what is said of them. */
+function beforeAfter([pictures = [], ...caption]: readonly (readonly PhrasingContent[])[], node: Nodes): Card {
+	const found = pictures.flatMap((one) => (one.type === "image" ? [one] : []));
+	const isRest = pictures.every((one) => one.type === "image" || (one.type === "text" && one.value.trim() === ""));
+	const media = found.map(({ url }) => /^media:([\w-]{0,100})$/.exec(url)?.[1]);
+	if (found.length !== 2 || media.includes(undefined) || !isRest || caption.length > 1)
+		throw new MarkdownRejected(
+			"A comparison holds two pictures of the library, one below the other, and one paragraph about them.",
+			node,
+		);
+	const [beforeAlt = "", afterAlt = ""] = found.map(({ alt }) => (alt ?? "").trim());
+	const [before = "", after = ""] = media;
+	return {
+		type: "beforeAfter",
+		attrs: { before, beforeAlt, after, afterAlt, caption: plainWords(caption[0] ?? [], node) },
+	};
+}
+
 type FilmBlock = Extract<Block, { type: "film" }>;
 
-const calloutMark = /^\[!(NOTE|TIP|WARNING|QUOTE|FIGURE)\][ \t]*(?:\n|$)/i;
+const calloutMark = /^\[!(NOTE|TIP|WARNING|QUOTE|FIGURE|BEFORE)\][ \t]*(?:\n|$)/i;
 
 function quote(children: readonly RootContent[]): Block {
 	const [first, ...others] = children;
@@ -298,7 +353,7 @@ function quote(children: readonly RootContent[]): Block {
 	if (!mark || !tone || begin?.type !== "text") return { type: "blockquote", content: opened(blocksOf(children)) };
 	const left = { ...begin, value: begin.value.slice(mark.length) };
 	const remaining = [...(left.value ? [left] : []), ...rest];
-	if (/^(quote|figure)$/i.test(tone)) return cardOfQuote(tone.toLowerCase(), remaining, others, first!);
+	if (/^(quote|figure|before)$/i.test(tone)) return cardOfQuote(tone.toLowerCase(), remaining, others, first!);
 	const content = [...(remaining.length > 0 ? paragraph(remaining, first!) : []), ...blocksOf(others)];
 	return {
 		type: "callout",
@@ -317,6 +372,7 @@ function cardOfQuote(
 	if (wrong) throw new MarkdownRejected("A quote of a person, or a figure with words, holds paragraphs only.", wrong);
 	const paragraphs = others.map((one) => (one as Extract<RootContent, { type: "paragraph" }>).children);
 	if (kind === "quote") return personQuote([begun, ...paragraphs], node);
+	if (kind === "before") return beforeAfter([begun, ...paragraphs], node);
 	return keyFigure([begun, ...paragraphs].flat(), node);
 }
 

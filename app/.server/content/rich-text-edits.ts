@@ -75,7 +75,7 @@ function blocksWith(blocks: readonly any[], isThere: (media: string) => boolean)
 		if (block.type === "gallery" && content.length === 0) return [];
 		// Quotes, entries of lists and the like cannot be empty.
 		const isEmpty = content.length === 0 && block.content.length > 0;
-		return isEmpty && ["blockquote", "callout", "toggle", "listItem", "taskItem"].includes(block.type)
+		return isEmpty && ["blockquote", "callout", "toggle", "column", "listItem", "taskItem"].includes(block.type)
 			? [{ ...block, content: [{ type: "paragraph" }] }]
 			: [{ ...block, content }];
 	});

@@ -54,16 +54,28 @@ function linesOf(block: Block, notes: readonly Footnote[]): string[] {
 			const longestFence = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([fence]) => fence.length));
 			const fence = "`".repeat(longestFence + 1);
 			const title = block.attrs.title ? `title="${block.attrs.title}"` : "";
-			const language = block.attrs.language ?? (title ? "text" : "");
-			return [`${fence}${[language, title].filter(Boolean).join(" ")}`, ...code.split("\n"), fence];
+			const tab = block.attrs.tab ? "tab" : "";
+			const language = block.attrs.language ?? (title || tab ? "text" : "");
+			return [`${fence}${[language, title, tab].filter(Boolean).join(" ")}`, ...code.split("\n"), fence];
 		}
 		case "image": {
 			const { media, alt, caption } = block.attrs;
 			const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&")}"` : "";
-			return [`![${alt.replace(/[[\]\\]/g, "\\$&")}](media:${media}${title})`];
+			return [pictureOf(media, alt, title)];
 		}
 		case "gallery":
 			return within(block.content, notes).filter(Boolean);
+		case "columns":
+			// Other readers of Markdown show one below the other.
+			return [
+				...block.content.flatMap(({ content }, index) => [
+					`<!-- ${index === 0 ? "columns" : "column"} -->`,
+					"",
+					...within(content, notes),
+					"",
+				]),
+				"<!-- /columns -->",
+			];
 		case "table": {
 			const rows = block.content.map(({ content }) =>
 				content.map((cell) => inlineText((cell.content[0] as { content?: Inline[] })?.content ?? [], notes, true)),
@@ -104,12 +116,23 @@ function cardLines(card: Card): string[] {
 			const picture = media ? ["", `![](media:${media})`] : [];
 			return quoted(["[!QUOTE]", escaped(words, true), ...picture, ...(by ? ["", `— ${by}`] : [])]);
 		}
+		case "contents":
+			return [linkOf(escaped(card.attrs.title, false), "#", "contents")];
+		case "beforeAfter": {
+			const { before, beforeAlt, after, afterAlt, caption } = card.attrs;
+			const words = caption ? ["", escaped(caption, true)] : [];
+			return quoted(["[!BEFORE]", pictureOf(before, beforeAlt), pictureOf(after, afterAlt), ...words]);
+		}
 		case "keyFigure":
 			return quoted([
 				"[!FIGURE]",
 				`**${escaped(card.attrs.figure, false)}** ${escaped(card.attrs.words, false)}`.trim(),
 			]);
 	}
+}
+
+function pictureOf(media: string, alt: string, title = ""): string {
+	return `![${alt.replace(/[[\]\\]/g, "\\$&")}](media:${media}${title})`;
 }
 
 function linkOf(words: string, address: string, title: string): string {

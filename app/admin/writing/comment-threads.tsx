@@ -7,6 +7,7 @@ import { Button } from "../controls/button.tsx";
 import { Select, TextField } from "../controls/fields.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time/time.tsx";
+import { newComment } from "../inputs/rich-text/page-context.ts";
 import { useLoaded } from "../use-loaded.ts";
 import type { Comments } from "./comment-commands.server.ts";
 import type { action } from "./comments-route.ts";
@@ -246,7 +247,9 @@ function NewComment({ places, here, colleagues, isBusy, act }: NewCommentProps) 
 					...places,
 				]}
 			/>
-			<Words label="Comment" value={words} onChange={setWords} colleagues={colleagues} />
+			<div data-path={newComment}>
+				<Words label="Comment" value={words} onChange={setWords} colleagues={colleagues} />
+			</div>
 			<Button type="submit" busy={isBusy} isDisabled={words.trim() === ""}>
 				Comment
 			</Button>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Field } from "../../content/fields/kinds.ts";
 import { IconButton } from "../controls/button.tsx";
+import { lazyPart } from "../controls/lazy-part.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { revealing } from "../editor/focus-on.ts";
 import { Sections } from "../editor/form-sections.tsx";
@@ -14,8 +15,8 @@ import { useFormState } from "../inputs/use-form.tsx";
 import { commentsHash } from "../shell/where.ts";
 import { SlotPanels } from "../slots/slot-panels.tsx";
 
-const Schedule = lazy(async () => ({ default: (await import("./schedule-panel.tsx")).SchedulePanel }));
-const Comments = lazy(async () => ({ default: (await import("./comments-panel.tsx")).CommentsPanel }));
+const Schedule = lazyPart(async () => (await import("./schedule-panel.tsx")).SchedulePanel);
+const Comments = lazyPart(async () => (await import("./comments-panel.tsx")).CommentsPanel);
 
 interface DrawerProps {
 	editor: DocumentEditor;
@@ -96,6 +97,7 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 			name: "comments",
 			label: "Comments",
 			holds: [],
+			path: "comments",
 			body: (
 				<Suspense>
 					<Comments {...{ editor, fields, text, caret }} />

@@ -6,6 +6,7 @@ import { useMedia } from "../controls/use-media.ts";
 import { Bar } from "../editor/bar.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { EditForm } from "../editor/edit-form.tsx";
+import { focusOn } from "../editor/focus-on.ts";
 import { FormPlace } from "../editor/form-place.tsx";
 import { HistoryPanel, Preview } from "../editor/lazy-panels.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
@@ -14,7 +15,7 @@ import { isAsPublished } from "../editor/publish/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Eye, PanelRight } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
-import { Caret, PageContext } from "../inputs/rich-text/page-context.ts";
+import { Caret, newComment, PageContext } from "../inputs/rich-text/page-context.ts";
 import { Drawer } from "./drawer.tsx";
 import { Byline, PageLine } from "./page-lines.tsx";
 import { usePublishedLook } from "./use-published-look.ts";
@@ -40,7 +41,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 	const toggle = (which: Side) => setChosen(side === which ? "none" : which);
 	usePeriodKey(() => toggle("fields"));
 	const [caret] = useState(() => new Caret());
-	const page = useMemo(() => ({ outline, caret }), [outline, caret]);
+	const page = useMemo(() => ({ outline, caret, comment: () => focusOn(newComment) }), [outline, caret]);
 	const above = () => caret.move(-1);
 	const surface = usePublishedLook();
 	return (

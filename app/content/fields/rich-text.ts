@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isCard, valuesOf } from "../text/cards.ts";
+import { describedPictures, isCard, valuesOf } from "../text/cards.ts";
 import { documentWithMetrics, proseOf } from "../text/references.ts";
 import { allBlocks, picturesIn, plainTextOf, type RichTextDocument, richTextSchema } from "../text/rich-text.ts";
 import type { FieldBase, Shown, WordsOptions } from "./field.ts";
@@ -43,7 +43,10 @@ function shownIn(document: RichTextDocument): Shown[] {
 		if (block.type === "toggle") return [{ kind: "text", value: block.attrs.title }];
 		if (isCard(block)) {
 			const links = valuesOf(block, "address").map((value): Shown => ({ kind: "link", value }));
-			return [...links, { kind: "text", value: proseOf(block).join(" ") }];
+			const pictures = describedPictures(block).map(
+				({ media, alt }): Shown => ({ kind: "image", value: `${media} ${alt}` }),
+			);
+			return [...links, ...pictures, { kind: "text", value: proseOf(block).join(" ") }];
 		}
 		if (block.type !== "image" && block.type !== "paragraph" && block.type !== "heading") return [];
 		const prose: Shown = { kind: "text", value: proseOf(block).join("") };

@@ -10,6 +10,8 @@ export const cards = {
 	bookmark: { address: "address", title: 200, description: 400, media: "picture" },
 	personQuote: { words: 800, name: 120, role: 160, media: "picture" },
 	keyFigure: { figure: 60, words: 240 },
+	contents: { title: 80 },
+	beforeAfter: { before: "picture", beforeAlt: 400, after: "picture", afterAlt: 400, caption: 300 },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CardPart>>>>;
 
 export type CardKind = keyof typeof cards;
@@ -44,6 +46,15 @@ export function partsOfKind(type: CardKind, kind: PartKind): string[] {
 /** What a card says, by its kind, such as its words; without what is empty. */
 export function valuesOf({ type, attrs }: Card, kind: PartKind): string[] {
 	return partsOfKind(type, kind).flatMap((name) => (attrs as Readonly<Record<string, string>>)[name] || []);
+}
+
+/** The pictures that a card shows with words for people who do not see them; its other pictures only decorate. */
+export function describedPictures({ type, attrs }: Card): { readonly media: string; readonly alt: string }[] {
+	const values = attrs as Readonly<Record<string, string>>;
+	return partsOfKind(type, "picture").flatMap((name) => {
+		const [media, alt] = [values[name], values[`${name}Alt`]];
+		return media && alt !== undefined ? [{ media, alt }] : [];
+	});
 }
 
 /** A card with its parts of a kind changed. */

@@ -23,9 +23,11 @@ export type Block =
 	| { type: "toggle"; attrs: { title: string }; content: Block[] }
 	| { type: "blockquote"; content: Block[] }
 	| { type: "callout"; attrs: { tone: "note" | "tip" | "warning" }; content: Block[] }
-	| { type: "codeBlock"; attrs: { language: string | null; title: string }; content?: PlainText[] }
+	/** With `tab` it is a tab of the code above it. */
+	| { type: "codeBlock"; attrs: { language: string | null; title: string; tab?: true }; content?: PlainText[] }
 	| ImageBlock
 	| { type: "gallery"; content: ImageBlock[] }
+	| { type: "columns"; content: Column[] }
 	| { type: "film"; attrs: { address: string; title: string } }
 	| Card
 	| { type: "table"; content: TableRow[] }
@@ -35,6 +37,12 @@ export type Block =
 export interface ImageBlock {
 	type: "image";
 	attrs: { media: string; alt: string; caption: string };
+}
+
+/** One of several parts of a text that stand beside each other. */
+export interface Column {
+	type: "column";
+	content: Block[];
 }
 
 /** The alignment of the lines of a block; without it, they are aligned to the start. */
@@ -98,6 +106,7 @@ export const richTextBounds = {
 	characters: 400_000,
 	tableRows: 200,
 	galleryPictures: 40,
+	columns: 3,
 	cellSpan: 20,
 	href: 2000,
 	language: 30,
@@ -240,6 +249,10 @@ function partSchema(part: CardPart) {
 	);
 }
 
+const columnsBound = `Columns are two or ${richTextBounds.columns}, and hold no others.`;
+
+const isColumns = ({ type }: Block) => type === "columns";
+
 const blockSchema: z.ZodMiniType<Block> = oneOf([
 	exactly({
 		type: z.literal("paragraph"),
@@ -287,6 +300,7 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 		attrs: exactly({
 			language: z.nullable(bounded(richTextBounds.language, "The language of code")),
 			title: bounded(richTextBounds.codeTitle, "The title of code"),
+			tab: z.optional(z.literal(true)),
 		}),
 		content: z.optional(z.array(plainTextSchema)),
 	}),
@@ -302,6 +316,14 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 					`A gallery may have at most ${richTextBounds.galleryPictures} pictures.`,
 				),
 			),
+	}),
+	exactly({
+		type: z.literal("columns"),
+		content: z.array(exactly({ type: z.literal("column"), content: blocksSchema })).check(
+			z.minLength(2, columnsBound),
+			z.maxLength(richTextBounds.columns, columnsBound),
+			z.refine((columns) => !allBlocks(columns.flatMap(({ content }) => content)).some(isColumns), columnsBound),
+		),
 	}),
 	exactly({
 		type: z.literal("film"),
@@ -438,7 +460,7 @@ function depthOf(value: unknown): number {
 	return depth;
 }
 
-type Part = RichTextDocument | Block | ListItem | TaskItem | TableRow | TableCell | Footnote | Inline;
+type Part = RichTextDocument | Block | Column | ListItem | TaskItem | TableRow | TableCell | Footnote | Inline;
 
 /**
  * The text of a document without markup, blocks separated by line breaks. Footnotes have their numbers in a document that
@@ -488,6 +510,7 @@ function blocksWithin(block: Block): readonly Block[] {
 		case "toggle":
 		case "gallery":
 			return block.content;
+		case "columns":
 		case "bulletList":
 		case "orderedList":
 			return block.content.flatMap(({ content }) => content);

@@ -138,7 +138,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 	...Object.fromEntries(cardKinds.map((kind) => [kind, partsOfKind(kind, "words")])),
 };
 
-/** A formatted text with other texts. Code stays as it is. */
+/** A formatted text with other texts. Code stays as it is, but for diagrams. */
 function mapTexts(document: RichTextDocument, at: AtTexts): RichTextDocument {
 	return { ...document, content: document.content.map((block) => mapNode(block, at)) as Block[] };
 }
@@ -154,10 +154,24 @@ function mapNode(node: AnyNode, at: AtTexts): AnyNode {
 	const attrs = { ...node.attrs };
 	for (const name of named) attrs[name] = at.text(String(attrs[name] ?? ""));
 	const own = named.length === 0 ? node : { ...node, attrs };
+	if (isDiagram(node)) return { ...own, content: textIn(at.text(wordsOf(node))) };
 	if (node.type === "codeBlock" || !node.content) return own;
 	if (node.type !== "paragraph" && node.type !== "heading")
 		return { ...own, content: node.content.map((inner) => mapNode(inner, at)) };
 	return { ...own, content: at.inlines(node.content as readonly Inline[]) };
+}
+
+/** The boxes of a diagram are words, though they are written as code. */
+function isDiagram({ type, attrs, content }: AnyNode): boolean {
+	return type === "codeBlock" && attrs?.language === "diagram" && content !== undefined;
+}
+
+function wordsOf({ content = [] }: AnyNode): string {
+	return content.map((one) => (one as { readonly text?: string }).text ?? "").join("");
+}
+
+function textIn(text: string): readonly AnyNode[] {
+	return text === "" ? [] : [{ type: "text", text } as AnyNode];
 }
 
 /** How a formatted text is put together, without its words. */

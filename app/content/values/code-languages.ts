@@ -14,6 +14,9 @@ export const codeLanguages = {
 	yaml: { name: "YAML", also: ["yml"] },
 } as const satisfies Record<string, { name: string; also: readonly string[] }>;
 
+/** What is written as code and shown in a way of its own: what was taken out and put in, and boxes with arrows. */
+export const drawnCode = { diff: "Difference", diagram: "Diagram" } as const;
+
 export type CodeLanguage = keyof typeof codeLanguages;
 
 /** The language of a stored name; undefined for one that is shown without highlighting. */

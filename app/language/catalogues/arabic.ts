@@ -215,6 +215,7 @@ export const arabic = (): CompleteTranslation<"zero" | "one" | "two" | "few" | "
 	sections: {
 		film: "فيلم",
 		play: "تشغيل الفيلم",
+		show: "عرضه هنا",
 		onSite: "على {site}",
 		playerNote: "لا يُحمَّل مشغّل {site} إلا عند الضغط عليه.",
 		captions: "الترجمة النصية",

@@ -201,6 +201,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 	sections: {
 		film: "Video",
 		play: "Video afspelen",
+		show: "Hier tonen",
 		onSite: "op {site}",
 		playerNote: "De speler van {site} wordt pas geladen als je erop drukt.",
 		captions: "Ondertiteling",

@@ -209,6 +209,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	sections: {
 		film: "Vidéo",
 		play: "Lire la vidéo",
+		show: "Afficher ici",
 		onSite: "sur {site}",
 		playerNote: "Le lecteur de {site} n’est chargé qu’au moment où vous appuyez dessus.",
 		captions: "Sous-titres",

@@ -452,6 +452,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 	sections: {
 		film: "Film",
 		play: "Film abspielen",
+		show: "Hier anzeigen",
 		onSite: "bei {site}",
 		playerNote: "Der Player von {site} wird erst geladen, wenn Sie darauf drücken.",
 		captions: "Untertitel",

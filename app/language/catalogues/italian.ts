@@ -209,6 +209,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	sections: {
 		film: "Video",
 		play: "Riproduci il video",
+		show: "Mostra qui",
 		onSite: "su {site}",
 		playerNote: "Il lettore di {site} si carica solo quando lo premi, non prima.",
 		captions: "Sottotitoli",

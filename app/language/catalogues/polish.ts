@@ -212,6 +212,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 	sections: {
 		film: "Film",
 		play: "Odtwórz film",
+		show: "Pokaż tutaj",
 		onSite: "w serwisie {site}",
 		playerNote: "Odtwarzacz serwisu {site} wczytuje się dopiero po naciśnięciu.",
 		captions: "Napisy",

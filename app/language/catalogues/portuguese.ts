@@ -210,6 +210,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 	sections: {
 		film: "Vídeo",
 		play: "Reproduzir o vídeo",
+		show: "Mostrar aqui",
 		onSite: "em {site}",
 		playerNote: "O player de {site} só é carregado quando você o aciona.",
 		captions: "Legendas",

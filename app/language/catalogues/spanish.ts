@@ -209,6 +209,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 	sections: {
 		film: "Vídeo",
 		play: "Reproducir el vídeo",
+		show: "Mostrar aquí",
 		onSite: "en {site}",
 		playerNote: "El reproductor de {site} se carga solo cuando lo pulsas, no antes.",
 		captions: "Subtítulos",

@@ -446,6 +446,7 @@ export const urdu = (): CompleteTranslation<"one" | "other"> => ({
 	sections: {
 		film: "فلم",
 		play: "فلم چلائیں",
+		show: "یہاں دکھائیں",
 		onSite: "{site} پر",
 		playerNote: "{site} کا پلیئر صرف دبانے پر لوڈ ہوتا ہے، اس سے پہلے نہیں۔",
 		captions: "کیپشن",

@@ -3,6 +3,7 @@ import { page } from "./page-words.ts";
 export const sections = page("Sections of pages", undefined, {
 	film: ["Film", "Name of a film without a title, for screen readers"],
 	play: ["Play the film", "Button of a film"],
+	show: ["Show it here", "Button of what is elsewhere and no film, such as a map, music or a drawing"],
 	onSite: ["on {site}", "Below it, where the film is elsewhere"],
 	playerNote: ["The player of {site} is loaded when you press it, and not before.", "Below a film that is elsewhere"],
 	captions: ["Captions", "Name of the captions of a film"],

@@ -77,12 +77,13 @@ function firstShown(tracks: readonly FilmTrack[]): number {
 function FilmElsewhere({ film, address, title, image }: Shown & { film: FilmThere }) {
 	const { t } = useLanguage();
 	const site = film.kind === "player" ? film.site : hostOf(address);
+	const isFilm = film.kind !== "player" || film.isFilm;
 	const link = (
 		<a className="film night pattern-field" href={address}>
 			{image && <Picture image={image} alt="" sizes="(min-width: 64rem) 80rem, 100vw" />}
 			<span className="film-words">
 				<span className="btn btn-accent">
-					<Icon name="play" /> {t("sections.play")}
+					<Icon name="play" /> {t(isFilm ? "sections.play" : "sections.show")}
 					{title && <span className="sr-only">: {title}</span>}
 				</span>
 				<span className="film-note text-sm">{t("sections.onSite", { site })}</span>
@@ -91,7 +92,7 @@ function FilmElsewhere({ film, address, title, image }: Shown & { film: FilmTher
 	);
 	if (film.kind !== "player") return link;
 	return (
-		<film-player class="block" data-player={film.embed} data-title={title || t("sections.film")}>
+		<film-player class="block" data-player={film.embed} data-title={title || (isFilm ? t("sections.film") : site)}>
 			{link}
 			<p className="mt-2 text-sm mute needs-script">{t("sections.playerNote", { site })}</p>
 		</film-player>

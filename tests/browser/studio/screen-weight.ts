@@ -63,6 +63,5 @@ export const weighed: readonly Weighed[] = [
 		path: "/admin/articles/new",
 		isThere: (page) => page.getByRole("textbox", { name: "Content", exact: true }).waitFor(),
 		target: [240, 25],
-		atMost: [245.2, 25],
 	},
 ];

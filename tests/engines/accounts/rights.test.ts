@@ -145,6 +145,7 @@ const plain = [
 	"/admin/terms-of-service",
 	"/admin/:collection",
 	"/admin/:collection/:action/:id?",
+	"/admin/articles/:action/:id?",
 	"/admin/authors/:action/:id?",
 	"/admin/categories/:action/:id?",
 	"/admin/claims/:action/:id?",

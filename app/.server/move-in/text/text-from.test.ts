@@ -13,6 +13,7 @@ const names =
 const attributes = [
 	...["", "", "", ' id="n1"', ' id="n2"', ' id="n3"', ' href="#r3"', ' href="/a"', ' data-checked="true"'],
 	...[' class="footnotes"', ' class="has-text-align-center"', ' style="text-align:right"'],
+	...["columns", "column", "column"].map((part) => ` class="wp-block-${part}"`),
 	...["section", "question", "answer"].map((part) => ` class="schema-faq-${part}"`),
 ];
 
@@ -35,6 +36,19 @@ const { html } = fc.letrec<{ html: string }>((tie) => ({
 
 const notes =
 	'<ol class="footnotes"><li id="n1">word <a href="#r1">↩</a></li><li id="n2"><ul><li>word</li></ul></li></ol><p><a id="n3" href="#r3">3</a> word</p>';
+
+test("columns of WordPress stay beside each other", () => {
+	const column = (words: string) => `<div class="wp-block-column"><p>${words}</p></div>`;
+	const options = { isClassic: false, picture: () => ({ media: "1", alt: "" }), link: (href: string) => href };
+	const blocksOf = (html: string) => {
+		const read = textFrom(html, options);
+		return "why" in read ? read.why : read.document.content.map(({ type }) => type);
+	};
+	const columns = (...words: string[]) => `<div class="wp-block-columns">\n${words.map(column).join("\n")}</div>`;
+	expect(blocksOf(columns("Left", "Right"))).toEqual(["columns"]);
+	expect(blocksOf(columns("One", "Two", "Three", "Four"))).toEqual(Array(4).fill("paragraph"));
+	expect(blocksOf(columns(columns("Left", "Right"), "Right"))).toEqual(["columns"]);
+});
 
 test("whatever HTML comes can be stored, and none of its words is lost", () => {
 	fc.assert(

@@ -242,7 +242,7 @@ class Tidier {
 		const where = { ...outside, align: alignmentOf(node, outside.align) };
 		const opens = opensOf(node);
 		if (opens) return this.#toggle(opens, where);
-		const card = this.#card(node);
+		const card = this.#card(node) ?? this.#columns(node, where);
 		if (card) return [card];
 		const name = node.tagName;
 		switch (name) {
@@ -298,6 +298,23 @@ class Tidier {
 		return this.flow(
 			node.children.filter((child) => !isAbove(child)),
 			where,
+		);
+	}
+
+	/** Columns of WordPress. Where there are too many, or they are in something else, they stand below each other. */
+	#columns(node: Element, where: Where): Element | undefined {
+		if (where.room !== deepest || !classesOf(node).includes("wp-block-columns")) return undefined;
+		const children = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+		const parts = children.filter((child) => child.type === "element");
+		const areAll =
+			parts.length === children.length && parts.every((part) => classesOf(part).includes("wp-block-column"));
+		if (!areAll || parts.length < 2 || parts.length > richTextBounds.columns) return undefined;
+		const inside = { ...where, room: where.room - depth.quote };
+		for (const part of parts) this.#handlers(part);
+		return element(
+			"div",
+			parts.map((part) => element("div", this.flow(part.children, inside))),
+			{ dataColumns: "" },
 		);
 	}
 

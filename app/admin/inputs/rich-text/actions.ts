@@ -1,14 +1,20 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import type { CardKind } from "../../../content/text/cards.ts";
+import { richTextBounds } from "../../../content/text/rich-text.ts";
 import { claimNames, claims } from "../../../content/values/claims.ts";
+import type { drawnCode } from "../../../content/values/code-languages.ts";
+import { knownSites } from "../../../content/values/film-address.ts";
 import {
 	AlignCenter,
+	AlignJustify,
 	AlignRight,
 	Asterisk,
 	Bold,
 	BookOpenText,
 	Code,
+	GitBranch,
+	GitCompareArrows,
 	Hash,
 	Heading2,
 	Heading3,
@@ -22,6 +28,7 @@ import {
 	ListCollapse,
 	ListOrdered,
 	ListTodo,
+	MessageSquareText,
 	Minus,
 	Pilcrow,
 	Quote,
@@ -34,6 +41,7 @@ import {
 	Subscript,
 	Superscript,
 	Table,
+	TableColumnsSplit,
 	TextQuote,
 	TriangleAlert,
 	Undo2,
@@ -52,6 +60,8 @@ export interface Host {
 	readonly editLink: () => void;
 	/** Opens the toolbar where nothing is selected. */
 	readonly openBar?: () => void;
+	/** Leads to a new comment on the block with the selection; absent where nobody comments. */
+	readonly comment?: () => void;
 	/** Opens find and replace. */
 	readonly find?: () => void;
 	/** Searches the pages of the site; absent where there are none to link to. */
@@ -93,13 +103,24 @@ export const marks: readonly Action[] = [
 	},
 ];
 
+export const comment: Action = {
+	name: "Comment",
+	icon: MessageSquareText,
+	run: (_editor, host) => host.comment?.(),
+	needs: "comment",
+};
+
 export const textStyles: readonly Action[] = [
 	{
 		name: "Text",
 		icon: Pilcrow,
 		keys: "Mod-Alt-0",
 		words: "paragraph plain",
-		run: (editor) => editor.chain().focus().clearNodes().run(),
+		// First of all, as lines of code become lines of text by this alone.
+		run: (editor) => {
+			editor.chain().focus().setNode("paragraph").run();
+			editor.commands.clearNodes();
+		},
 		isOn: (editor) => editor.isActive("paragraph"),
 	},
 	heading(2, "Heading", Heading2, "##"),
@@ -180,6 +201,13 @@ export const blocks: readonly Action[] = [
 		isOn: (editor) => editor.isActive("table"),
 	},
 	{
+		name: "Columns",
+		icon: TableColumnsSplit,
+		words: "beside two three side",
+		run: (editor) => addColumns(editor),
+		isOn: (editor) => editor.isActive("columns"),
+	},
+	{
 		name: "Part that opens",
 		icon: ListCollapse,
 		words: "toggle details accordion collapse fold faq question",
@@ -207,6 +235,22 @@ export const cardActions: readonly Action[] = [
 	card("Bookmark", "bookmark", BookOpenText, "preview"),
 	card("Quote of a person", "personQuote", Quote, "testimonial"),
 	card("Figure with words", "keyFigure", Hash, "metric"),
+	card("Before and after", "beforeAfter", GitCompareArrows, "compare slider pair"),
+	card("Table of contents", "contents", AlignJustify, "toc headings outline on this page"),
+	{
+		name: "Embed",
+		icon: SquarePlay,
+		words: `press player map music drawing ${knownSites.join(" ")}`,
+		run: (editor) => addAtom(editor, "film"),
+	},
+	drawn(
+		"Diagram",
+		"diagram",
+		GitBranch,
+		"boxes arrows flow chart drawing",
+		"Idea -> Design: sketches\nDesign -> Build\nBuild -> Launch",
+	),
+	drawn("Difference of code", "diff", SquareCode, "changed lines patch", "- what was\n+ what is"),
 ];
 
 export const callouts: readonly Action[] = [
@@ -278,6 +322,45 @@ function addTable(editor: Editor): void {
 		.run();
 }
 
+/** Puts the block with the cursor into the first of two columns; columns have one more, or are plain text again when there are three. */
+function addColumns(editor: Editor): void {
+	const { $from } = editor.state.selection;
+	const depth = Array.from({ length: $from.depth }, (_, index) => index + 1).find(
+		(one) => $from.node(one).type.name === "columns",
+	);
+	const empty = { type: "column", content: [{ type: "paragraph" }] };
+	if (depth === undefined) {
+		const range = { from: $from.before(1), to: $from.after(1) };
+		const first = { type: "column", content: [$from.node(1).toJSON()] };
+		editor
+			.chain()
+			.insertContentAt(range, { type: "columns", content: [first, empty] })
+			.setTextSelection(range.from + 3)
+			.focus()
+			.run();
+		return;
+	}
+	const columns = $from.node(depth);
+	const range = { from: $from.before(depth), to: $from.after(depth) };
+	if (columns.childCount < richTextBounds.columns) {
+		const end = range.to - 1;
+		editor
+			.chain()
+			.insertContentAt(end, empty)
+			.setTextSelection(end + 2)
+			.focus()
+			.run();
+		return;
+	}
+	const blocks = columns.children.flatMap((column) => column.children.map((block) => block.toJSON()));
+	editor
+		.chain()
+		.insertContentAt(range, blocks)
+		.setTextSelection(range.from + 1)
+		.focus()
+		.run();
+}
+
 /** Puts the blocks with the selection into a part that opens, or out of it. */
 export function toggleOpening(editor: Editor): void {
 	const { $from, $to } = editor.state.selection;
@@ -331,6 +414,24 @@ export function addLine(editor: Editor): void {
 	});
 }
 
+/** A block of code that is shown in a way of its own, with an example to write over. */
+function drawn(name: string, language: keyof typeof drawnCode, icon: StudioIcon, words: string, text: string): Action {
+	return {
+		name,
+		icon,
+		words,
+		run: (editor) => {
+			const { from } = editor.state.selection;
+			const code = { type: "codeBlock", attrs: { language, title: "" }, content: [{ type: "text", text }] };
+			editor.chain().focus().insertContent(code).run();
+			editor.state.doc.nodesBetween(Math.max(0, from - 1), editor.state.doc.content.size, (node, at) => {
+				if (node.type.name !== "codeBlock" || node.textContent !== text) return;
+				editor.commands.setTextSelection({ from: at + 1, to: at + 1 + text.length });
+			});
+		},
+	};
+}
+
 /** Puts in an empty film or card, selected, and leads to its first field. */
 function addAtom(editor: Editor, type: "film" | CardKind): void {
 	const { from } = editor.state.selection;
@@ -352,6 +453,12 @@ function addAtom(editor: Editor, type: "film" | CardKind): void {
 		.run();
 	if (type === "film")
 		requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
+}
+
+/** Leads to the fields of the chosen card as soon as they are there. */
+export function leadToFields(editor: Editor): void {
+	waiting.add(editor);
+	editor.view.focus();
 }
 
 // The fields of cards are loaded with the first one, which may take a while.

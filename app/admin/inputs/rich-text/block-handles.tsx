@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { TextSelection } from "@tiptap/pm/state";
 import { type DragEvent, useEffect, useState } from "react";
 import { GripVertical, Plus } from "../../icons.tsx";
+import { chooseBlock } from "./choose-blocks.ts";
 
 /** A block of the text, and how far below the top of the text's area it begins, in pixels. */
 interface Pointed {
@@ -48,7 +49,7 @@ export function BlockHandles({ editor }: { editor: Editor }) {
 	}
 	function choose() {
 		const { view, state } = editor;
-		view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block!.position)));
+		view.dispatch(chooseBlock(state.tr, block!.position));
 		view.focus();
 	}
 	function lift(event: DragEvent) {
@@ -79,7 +80,7 @@ export function BlockHandles({ editor }: { editor: Editor }) {
 				type="button"
 				className="rich-text-tool"
 				tabIndex={-1}
-				data-tooltip="Drag to move · Alt+Shift+↑ ↓"
+				data-tooltip="Press to choose, drag to move"
 				draggable
 				onClick={choose}
 				onDragStart={lift}

@@ -21,6 +21,14 @@ const labels: { readonly [Kind in CardKind]: Readonly<Record<keyof (typeof cards
 		role: { label: "Role or company", placeholder: optional() },
 		media: { label: "Portrait" },
 	},
+	contents: { title: { label: "Title", placeholder: "Optional: “On this page”, in the language of the page" } },
+	beforeAfter: {
+		before: { label: "Picture before" },
+		beforeAlt: { label: "Alternative text before", isLong: true },
+		after: { label: "Picture after" },
+		afterAlt: { label: "Alternative text after", isLong: true },
+		caption: { label: "Caption", placeholder: optional() },
+	},
 	keyFigure: {
 		figure: { label: "Figure", placeholder: "Such as 9 s or {{projectsCompleted}}" },
 		words: { label: "What it counts" },
@@ -34,7 +42,7 @@ export function labelOf(kind: CardKind, part: string): PartLabel {
 
 /** Whether a card is complete without a part. */
 export function isOptional({ placeholder }: PartLabel): boolean {
-	return placeholder === optional();
+	return placeholder?.startsWith(optional()) === true;
 }
 
 function optional() {

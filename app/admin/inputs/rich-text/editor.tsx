@@ -19,8 +19,11 @@ import { isCaretInSight } from "./visible-top.ts";
 
 const Find = openedLater(async () => (await import("./find/find-bar.tsx")).FindBar);
 
+const menusMissing =
+	"The server cannot be reached, so menus and the toolbar are missing for now. What you type is kept, here and as soon as it is back.";
+
 /** The rich text editor. Loaded by RichTextInput when it becomes visible. */
-export default function RichTextEditor(props: RichTextInputProps) {
+export function RichTextEditor(props: RichTextInputProps) {
 	const made = useId();
 	const { id = made, label, stored, page, isInvalid, isRequired, describedBy, findPages } = props;
 	const area = useRef<HTMLDivElement>(null);
@@ -29,6 +32,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	const [isFinding, setFinding] = useState(false);
 	const metrics = useMetrics();
 	const [notice, setNotice] = useState("");
+	const [said, setSaid] = useState("");
 
 	// Extensions are created once, so their callbacks read the latest props from a ref.
 	const latest = useRef(props);
@@ -37,6 +41,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		editLink: () => void openOnceLoaded(loadWriting, () => setLinkEdited(true)),
 		openBar: () => void openOnceLoaded(loadWriting, () => setBarAsked(true)),
 		find: () => setFinding(true),
+		...(page && { comment: page.comment }),
 		...(findPages && { findPages }),
 		...(props.pickImage && { addImage: () => void pick(put), addToGallery: () => void pick(putBeside) }),
 	}));
@@ -46,6 +51,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			listId: `${made}-menu`,
 			onRejected: setNotice,
 			onLeftOut: setNotice,
+			onSaid: setSaid,
 			metrics,
 			previewOf: async (media) => latest.current.previewOf?.(media),
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),
@@ -72,7 +78,8 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	current.current = editor;
 	useStoredDocument(editor, stored);
 	useLeaving(area, host);
-	const writing = useWriting(editor, isLinkEdited || isBarAsked);
+	const [sayUnreached] = useState(() => () => setNotice(menusMissing));
+	const writing = useWriting(editor, isLinkEdited || isBarAsked, sayUnreached);
 
 	useEffect(() => {
 		// The message about pasted content stays until the next change.
@@ -146,7 +153,14 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			<div className="rich-text-frame">
 				<div className="rich-text-area">
 					{writing && (
-						<writing.SelectionBar editor={editor} host={host} controls={id} label={label} isAsked={isBarAsked} />
+						<writing.SelectionBar
+							editor={editor}
+							host={host}
+							controls={id}
+							label={label}
+							isAsked={isBarAsked}
+							onSaid={setSaid}
+						/>
 					)}
 					<Find editor={editor} isOpen={isFinding} onOpenChange={setFinding} />
 					{writing && (
@@ -167,6 +181,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				<div role="status" className="rich-text-notice">
 					{notice}
 				</div>
+				<div role="status" className="rich-text-said">
+					{said}
+				</div>
 				{page ? (
 					page.outline &&
 					createPortal(<LazySummary editor={editor} stored={stored} findPages={findPages} />, page.outline)
@@ -176,7 +193,8 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			</div>
 			<p id={`${made}-help`} hidden>
 				Type a slash for everything that can be put in, and an @ for a link to a page. Alt and F10 lead to the toolbar,
-				Control and F to find and replace, Escape and then Tab out of the text.
+				Control and F to find and replace. Escape chooses the whole block, which a slash then turns into something else;
+				Tab then leads out of the text.
 			</p>
 		</div>
 	);

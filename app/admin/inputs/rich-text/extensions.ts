@@ -1,16 +1,15 @@
 import { type Extensions, Node } from "@tiptap/core";
-import { Paragraph } from "@tiptap/extension-paragraph";
-import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { Alignment } from "./alignment.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
 import { LastLine } from "./last-line.ts";
 import { LoadedLater } from "./lazy-writing.ts";
-import { Blockquote, CodeBlock, HardBreak, Heading, HorizontalRule } from "./nodes/block-nodes.ts";
+import { Blockquote, CodeBlock, HardBreak, Heading, HorizontalRule, Paragraph, Text } from "./nodes/block-nodes.ts";
 import { Callout } from "./nodes/callout-node.ts";
 import { cardNodes } from "./nodes/card-nodes.ts";
 import { CodeMark } from "./nodes/code-mark.ts";
+import { Column, Columns } from "./nodes/column-nodes.ts";
 import { Film } from "./nodes/film-node.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./nodes/footnote-nodes.ts";
 import { Gallery } from "./nodes/gallery-node.ts";
@@ -22,13 +21,9 @@ import { Tables } from "./nodes/table-nodes.ts";
 import { TaskItem, TaskList } from "./nodes/task-nodes.ts";
 import { textMarks } from "./nodes/text-marks.ts";
 import { Toggle, ToggleTitle } from "./nodes/toggle-nodes.ts";
-import type { DroppedFilesOptions } from "./paste/dropped-files.ts";
-import type { PasteOptions } from "./paste/paste.ts";
-import type { SlashMenuOptions } from "./slash-menu.ts";
+import type { Options as WritingOptions } from "./writing.ts";
 
-export type ExtensionsOptions = Partial<
-	ImageOptions & MetricOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
->;
+export type ExtensionsOptions = Partial<ImageOptions & MetricOptions & BoundsOptions & WritingOptions>;
 
 /** The Tiptap extensions for exactly the nodes and marks of `richTextSchema`. */
 export function richTextExtensions(options: ExtensionsOptions = {}): Extensions {
@@ -61,11 +56,15 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		Callout,
 		Image.configure(given(options, "previewOf")),
 		Gallery,
+		Columns,
+		Column,
 		Film,
 		...cardNodes.map((card) => card.configure(given(options, "previewOf"))),
 		Metric.configure(given(options, "metrics")),
 		Tables,
-		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected", "host", "listId")),
+		LoadedLater.configure(
+			given(options, "onLeftOut", "onDropFiles", "onFetchPicture", "onRejected", "onSaid", "host", "listId"),
+		),
 		Bounds.configure(given(options, "onRejected")),
 	];
 }

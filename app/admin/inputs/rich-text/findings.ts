@@ -1,10 +1,11 @@
-import { isCard, valuesOf } from "../../../content/text/cards.ts";
+import { describedPictures, isCard, valuesOf } from "../../../content/text/cards.ts";
 import { proseOf } from "../../../content/text/references.ts";
-import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import { missingIn } from "../../../content/text/shown-cards.ts";
 import type { MetricValues } from "../../../content/values/claims.ts";
 import { disagreements } from "../../../content/values/find-claims.ts";
 import { isLink } from "../../../content/values/link-address.ts";
+import { wrongDiagram } from "../../../content/values/read-diagram.ts";
 import type { ReadingWords } from "../../../language/reading/reading-words.ts";
 import type { FindPages } from "./panels/found-page.ts";
 
@@ -39,10 +40,15 @@ function read(block: Block, facts: Facts): OfBlock {
 		({ words, metric }) =>
 			`“${words}” differs from the metrics, which say ${metric}. Put in the figure, or correct it.`,
 	);
-	const silent = inner.filter((one) => one.type === "image" && one.attrs.alt.trim() === "");
+	const silent = inner
+		.flatMap((one) => (one.type === "image" ? [one.attrs] : isCard(one) ? describedPictures(one) : []))
+		.filter(({ alt }) => alt.trim() === "");
 	const without = silent.map(() => "A picture has no alternative text. Say what it shows.");
 	const unfilled = inner.flatMap((one) => (isCard(one) ? (missingIn(one) ?? []) : []));
-	const read = { sentences: [...claimed, ...without, ...unfilled], paths: inner.flatMap(pathsIn) };
+	const undrawn = inner.flatMap((one) =>
+		one.type === "codeBlock" && one.attrs.language === "diagram" ? (wrongDiagram(plainTextOf(one)) ?? []) : [],
+	);
+	const read = { sentences: [...claimed, ...without, ...unfilled, ...undrawn], paths: inner.flatMap(pathsIn) };
 	known.set(block, { facts, read });
 	return read;
 }

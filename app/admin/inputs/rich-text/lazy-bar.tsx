@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { chosenBlock } from "./choose-blocks.ts";
 import type { SelectionBarProps } from "./selection-bar-props.ts";
-import { Toolbar } from "./text-toolbar.tsx";
+import { BlockToolbar, Toolbar } from "./text-toolbar.tsx";
 import { useEditorValue } from "./use-text-editor.ts";
 import { visibleTop } from "./visible-top.ts";
 
@@ -9,23 +10,28 @@ const gap = 8;
 /** The toolbar above what is selected, or below where there is no room. */
 export function LazyBar({ editor, isAsked, isNarrow, ...props }: SelectionBarProps & { isNarrow: boolean }) {
 	const bar = useRef<HTMLDivElement>(null);
-	const { from, to } = useEditorValue(editor, () => ({
+	const { from, to, chosen } = useEditorValue(editor, () => ({
 		from: editor.state.selection.from,
 		to: editor.state.selection.to,
+		chosen: chosenBlock(editor.state),
 	}));
+	const [isOpened, setOpened] = useState(false);
+	const isWhole = isAsked || isNarrow || isOpened;
 	const [place, setPlace] = useState<CSSProperties>({ opacity: 0 });
 	const keyboard = useKeyboardHeight(isNarrow);
 	useLayoutEffect(() => {
 		const area = bar.current?.offsetParent?.getBoundingClientRect();
 		if (!bar.current || !area || isNarrow) return;
 		const { offsetWidth: width, offsetHeight: height } = bar.current;
-		const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to, -1)];
+		const block = chosen === undefined ? undefined : editor.view.nodeDOM(chosen);
+		const box = block instanceof Element ? block.getBoundingClientRect() : undefined;
+		const [start, end] = [box ?? editor.view.coordsAtPos(from), box ?? editor.view.coordsAtPos(to, -1)];
 		const above = start.top - height - gap;
 		setPlace({
 			left: Math.max(0, Math.min(start.left - area.left, area.width - width)),
 			top: (above < visibleTop(bar.current) ? end.bottom + gap : above) - area.top,
 		});
-	}, [editor, from, to, isNarrow]);
+	}, [editor, from, to, chosen, isNarrow, isWhole]);
 	useEffect(() => {
 		if (isAsked) bar.current?.querySelector("button")?.focus();
 	}, [isAsked]);
@@ -34,7 +40,6 @@ export function LazyBar({ editor, isAsked, isNarrow, ...props }: SelectionBarPro
 		<div
 			ref={bar}
 			className="rich-text-bar"
-			data-whole={isAsked || isNarrow}
 			style={isNarrow ? { bottom: keyboard } : place}
 			onKeyDown={(event) => {
 				if (event.key === "Escape") editor.view.focus();
@@ -42,7 +47,16 @@ export function LazyBar({ editor, isAsked, isNarrow, ...props }: SelectionBarPro
 			// Pressing a button must not clear the selection.
 			onPointerDown={(event) => event.preventDefault()}
 		>
-			<Toolbar editor={editor} {...props} />
+			{chosen === undefined ? (
+				<Toolbar
+					editor={editor}
+					{...props}
+					isWhole={isWhole}
+					{...(!isAsked && !isNarrow && { onWhole: () => setOpened(!isOpened) })}
+				/>
+			) : (
+				<BlockToolbar editor={editor} {...props} />
+			)}
 		</div>
 	);
 }

@@ -19,7 +19,13 @@ export async function loadWriting(): Promise<typeof Writing> {
  */
 export const LoadedLater = Extension.create<Writing.Options>({
 	name: "loadedLater",
-	addOptions: () => ({ onLeftOut: () => {}, onRejected: () => {}, host: { editLink: () => {} }, listId: "" }),
+	addOptions: () => ({
+		onLeftOut: () => {},
+		onRejected: () => {},
+		onSaid: () => {},
+		host: { editLink: () => {} },
+		listId: "",
+	}),
 	addExtensions: () => [KeysFirst],
 
 	addProseMirrorPlugins() {
@@ -81,9 +87,12 @@ function inTheirPlace(editor: Editor, options: Writing.Options): Plugin {
 				for (const type of ["text/plain", "text/html", "text/rtf"])
 					kept.setData(type, event.clipboardData?.getData(type) ?? "");
 				const again = new ClipboardEvent("paste", { clipboardData: kept, cancelable: true });
-				void complete(editor, options).then((isComplete) =>
-					isComplete ? view.dom.dispatchEvent(again) : view.pasteText(text, again),
-				);
+				void complete(editor, options).then((isComplete) => {
+					if (isComplete) return view.dom.dispatchEvent(again);
+					view.pasteText(text, again);
+					if (kept.getData("text/html"))
+						options.onLeftOut("The server cannot be reached, so the words came without formatting.");
+				});
 				return true;
 			},
 		},
@@ -103,6 +112,8 @@ async function complete(editor: Editor, options: Writing.Options): Promise<boole
 			return plugin === held ? added : plugin;
 		});
 		editor.view.updateState(editor.state.reconfigure({ plugins }));
+		// Whatever shows the state of the plugins, such as an open menu, hears of changes only.
+		editor.view.dispatch(editor.state.tr);
 	}
 	// Tables from elsewhere may have missing cells.
 	const fixed = loaded.fixTables(editor.state);

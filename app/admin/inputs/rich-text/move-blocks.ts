@@ -4,10 +4,11 @@ import { endOf } from "./last-line.ts";
 
 /** Alt+Shift and an arrow move the block with the cursor past the one above or below. */
 export function moveBlocks(): Plugin {
-	return keymap({ "Alt-Shift-ArrowUp": move(-1), "Alt-Shift-ArrowDown": move(1) });
+	return keymap({ "Alt-Shift-ArrowUp": moveBlock(-1), "Alt-Shift-ArrowDown": moveBlock(1) });
 }
 
-function move(step: 1 | -1): Command {
+/** Moves the block with the cursor past the one above or below. */
+export function moveBlock(step: 1 | -1): Command {
 	return ({ doc, selection, tr }, dispatch) => {
 		const index = selection.$from.index(0);
 		const [block, other] = [doc.maybeChild(index), doc.maybeChild(index + step)];

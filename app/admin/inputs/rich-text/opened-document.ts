@@ -16,6 +16,7 @@ function opened(node: JSONContent): JSONContent[] {
 			return withChips({ ...node, marks: node.marks?.filter(isFirstOfItsKind) });
 		case "blockquote":
 		case "callout":
+		case "column":
 		case "tableCell":
 		case "tableHeader":
 		case "footnote":
@@ -31,6 +32,7 @@ function opened(node: JSONContent): JSONContent[] {
 		case "orderedList":
 		case "taskList":
 		case "footnotes":
+		case "columns":
 		case "table":
 		case "tableRow":
 			return content.length > 0 ? [{ ...node, content }] : [];

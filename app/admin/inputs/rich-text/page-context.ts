@@ -5,7 +5,12 @@ export interface Page {
 	/** The element in which the length and the outline of the text are shown. */
 	readonly outline: HTMLElement | null;
 	readonly caret: Caret;
+	/** Leads to a new comment on the block that somebody is at. */
+	readonly comment: () => void;
 }
+
+/** The path of the words of a new comment, where comments are. */
+export const newComment = "comments.new";
 
 export const PageContext = createContext<Page | undefined>(undefined);
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
+import { lazyPart } from "../../controls/lazy-part.tsx";
 import { useClientValue } from "../../controls/use-client-value.ts";
 import type { Page } from "./page-context.ts";
 import type { FindPages } from "./panels/found-page.ts";
@@ -37,7 +38,7 @@ export interface RichTextInputProps {
 	findPages?: FindPages;
 }
 
-const Editor = lazy(() => import("./editor.tsx"));
+const Editor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor);
 
 /** A rich text field. The editor's script is loaded separately, while the rest of the form is already usable. */
 export function RichTextInput(props: RichTextInputProps) {

@@ -9,4 +9,6 @@ export interface SelectionBarProps {
 	label: string;
 	/** Whether somebody asked for it where nothing is selected. */
 	isAsked: boolean;
+	/** Says what was done. */
+	onSaid: (sentence: string) => void;
 }

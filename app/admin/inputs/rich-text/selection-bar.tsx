@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { memo } from "react";
 import { useMedia } from "../../controls/use-media.ts";
+import { chosenBlock } from "./choose-blocks.ts";
 import { LazyBar } from "./lazy-bar.tsx";
 import type { SelectionBarProps } from "./selection-bar-props.ts";
 import { useEditorValue } from "./use-text-editor.ts";
@@ -9,14 +10,14 @@ import { useEditorValue } from "./use-text-editor.ts";
 /** The toolbar, at what is selected; on phones at the lower edge, as long as the text has the focus. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
 	const { editor, isAsked } = props;
-	const place = useEditorValue(editor, () => selectedIn(editor));
+	const isShown = useEditorValue(editor, () => isSelected(editor));
 	const isNarrow = useMedia("(width < 48rem) and (height >= 30rem)");
-	return place || isAsked || isNarrow ? <LazyBar {...props} isNarrow={isNarrow} /> : null;
+	return isShown || isAsked || isNarrow ? <LazyBar {...props} isNarrow={isNarrow} /> : null;
 });
 
-/** Returns the positions of the start and the end of the selected text; undefined when none is selected. */
-function selectedIn({ state: { selection, doc } }: Editor): { from: number; to: number } | undefined {
-	const { from, to, empty } = selection;
-	if (empty || !(selection instanceof TextSelection) || doc.textBetween(from, to) === "") return;
-	return { from, to };
+/** Whether words are selected, or a whole block is chosen. */
+function isSelected({ state }: Editor): boolean {
+	const { from, to, empty } = state.selection;
+	if (chosenBlock(state) !== undefined) return true;
+	return !empty && state.selection instanceof TextSelection && state.doc.textBetween(from, to) !== "";
 }

@@ -22,9 +22,10 @@ export function slashMenu(editor: Editor, { host, listId }: SlashMenuOptions): P
 	return new Plugin<OpenMenu | null>({
 		key: menuKey,
 		state: {
-			// The slash may have been typed before this was loaded.
+			// The slash may have been typed before this was loaded. What was typed is asked of the state before, which is whole: this
+			// plugin goes before the history.
 			init: (_config, state) => {
-				const typed = undoDepth(state) > 0 ? typedAfterSign(state, host) : undefined;
+				const typed = undoDepth(editor.state) > 0 ? typedAfterSign(state, host) : undefined;
 				return typed ? { ...typed, index: 0 } : null;
 			},
 			apply(transaction, menu, before, after) {
@@ -87,25 +88,25 @@ let pageMenu: typeof PageMenu | undefined;
 /** Looks for the pages behind an @, once there was a first one. */
 function lookupOncePressed(view: EditorView, findPages: FindPages): PluginView {
 	let lookup: PluginView | undefined;
-	return {
-		update() {
-			if (lookup) return lookup.update?.(view, view.state);
-			if (openMenuOf(view.state)?.offers !== "pages") return;
-			lookup = {};
-			void import("./page-menu.ts").then(
-				(loaded) => {
-					if (view.isDestroyed) return;
-					pageMenu = loaded;
-					lookup = loaded.pageLookup(view, findPages);
-					lookup.update?.(view, view.state);
-				},
-				() => {
-					lookup = undefined;
-				},
-			);
-		},
-		destroy: () => lookup?.destroy?.(),
+	const update = () => {
+		if (lookup) return lookup.update?.(view, view.state);
+		if (openMenuOf(view.state)?.offers !== "pages") return;
+		lookup = {};
+		void import("./page-menu.ts").then(
+			(loaded) => {
+				if (view.isDestroyed) return;
+				pageMenu = loaded;
+				lookup = loaded.pageLookup(view, findPages);
+				lookup.update?.(view, view.state);
+			},
+			() => {
+				lookup = undefined;
+			},
+		);
 	};
+	// The @ may have been typed before this was loaded.
+	update();
+	return { update, destroy: () => lookup?.destroy?.() };
 }
 
 /** The actions that match the typed letters. */

@@ -117,6 +117,8 @@ function storedAttributes(type: string, attrs: Record<string, unknown>): Record<
 		case "paragraph":
 		case "heading":
 			return given(attrs);
+		case "codeBlock":
+			return { language: attrs.language, ...given(attrs) };
 		default:
 			return attrs;
 	}

@@ -4,6 +4,7 @@ import { gapCursor } from "@tiptap/pm/gapcursor";
 import { keymap } from "@tiptap/pm/keymap";
 import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
+import { type ChooseBlocksOptions, chooseBlocks } from "./choose-blocks.ts";
 import { keepFootnotes } from "./footnotes/keep-footnotes.ts";
 import { laterKeys } from "./lazy-keys.ts";
 import { moveBlocks } from "./move-blocks.ts";
@@ -21,7 +22,7 @@ export { SlashList } from "./slash-list.tsx";
 export { slashMenu } from "./slash-menu.ts";
 export { fixTables };
 
-export type Options = PasteOptions & DroppedFilesOptions & SlashMenuOptions;
+export type Options = PasteOptions & DroppedFilesOptions & SlashMenuOptions & ChooseBlocksOptions;
 
 /** The plugins for what only somebody who writes needs. */
 export function writingPlugins(editor: Editor, options: Options): Plugin[] {
@@ -31,6 +32,7 @@ export function writingPlugins(editor: Editor, options: Options): Plugin[] {
 		droppedFiles(editor, options),
 		keepFootnotes(),
 		moveBlocks(),
+		chooseBlocks(editor, options),
 		dropCursor({ color: false, class: "drop-cursor" }),
 		...tablePlugins(),
 		...laterKeys(editor),

@@ -18,7 +18,7 @@ const trackKinds = {
 
 export const film = section("Film", {
 	family: "Text",
-	about: "of your own, or from YouTube or Vimeo",
+	about: "of your own, or from another site such as YouTube",
 	layouts: { wide: "Wide", beside: "Words beside" },
 	fields: {
 		...titled(),

@@ -5,7 +5,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../../accessibility.ts";
-import { openBrowser } from "../../browser.ts";
+import { intercept, openBrowser } from "../../browser.ts";
+import { openScreen, signedIn } from "../../studio.ts";
 import { emptied, openEditor, paste, shown, text } from "./text-editor.ts";
 
 let browser: Browser;
@@ -86,6 +87,133 @@ test("a part that opens is titled first, left by Enter, and becomes plain text a
 	expect(await shown(page)).toBe("<p>How long?</p><p>Six weeks.</p><p>After</p>");
 });
 
+describe("a block is chosen with Escape", () => {
+	const chosen = () => text(page).locator(".ProseMirror-selectednode");
+	const said = (words: string) => page.getByRole("status").getByText(words).waitFor();
+
+	test("then others are, each is turned into something else by its keys and from a list, and all of it is said", async () => {
+		await typeLines("One", "Two");
+		await page.keyboard.press("Escape");
+		await said("Text, chosen.");
+		expect(await chosen().textContent()).toBe("Two");
+		await page.keyboard.press("ArrowUp");
+		expect(await chosen().textContent()).toBe("One");
+		await page.keyboard.press("Control+Alt+2");
+		await said("Turned into: Heading.");
+		await page.keyboard.press("/");
+		const menu = page.getByRole("menu", { name: "Turn into" });
+		await menu.getByRole("menuitemradio", { name: "Heading", checked: true }).and(page.locator(":focus")).waitFor();
+		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
+		await menu.getByRole("menuitemradio", { name: "Quote" }).focus();
+		await page.keyboard.press("Enter");
+		await said("Turned into: Quote.");
+		expect(await shown(page)).toBe("<blockquote><p>One</p></blockquote><p>Two</p>");
+		await page.keyboard.press("Alt+Shift+ArrowDown");
+		expect(await shown(page)).toBe("<p>Two</p><blockquote><p>One</p></blockquote>");
+		await page.keyboard.press("Control+z");
+		await page.keyboard.press("Control+z");
+		expect(await shown(page)).toBe("<h2>One</h2><p>Two</p>");
+	});
+
+	test("a letter that follows stands behind its words, and Escape again goes on writing", async () => {
+		await typeLines("- One", "Two");
+		await page.keyboard.press("Escape");
+		await page.keyboard.type(" more");
+		expect(await shown(page)).toBe("<ul><li><p>One</p></li><li><p>Two more</p></li></ul>");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("Escape");
+		expect(await chosen().count()).toBe(0);
+		await page.keyboard.type("!");
+		expect(await shown(page)).toBe("<ul><li><p>One</p></li><li><p>Two more!</p></li></ul>");
+	});
+
+	test.each([
+		[
+			"several lines of a list become one block of code",
+			"- One",
+			"Two",
+			"Code block",
+			"<pre><code>One\nTwo</code></pre>",
+		],
+		["code becomes text line by line", "``` One", "Two", "Text", "<p>One<br>Two</p>"],
+		["a quote becomes tasks", "> One", "Two", "Task list", /<li><label>.*One.*<li><label>.*Two/],
+		["text becomes what opens", "One", "Two", "Part that opens", /Two/],
+	])("%s", async (_, first, second, kind, becomes) => {
+		await typeLines(first, second);
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: /^Kind of block/ }).click();
+		await page.getByRole("menuitemradio", { name: kind, exact: true }).click();
+		await page.locator(".tiptap:focus").waitFor();
+		await expect.poll(() => shown(page)).toMatch(becomes);
+	});
+});
+
+test("the bubble has what is used most, and the rest behind More", async () => {
+	await page.keyboard.type("Some words");
+	await page.keyboard.press("Shift+Home");
+	const bar = page.getByRole("toolbar", { name: "Format Content" });
+	await bar.waitFor();
+	expect(await bar.getByRole("button").count()).toBe(7);
+	await bar.getByRole("button", { name: "Kind of block: Text" }).click();
+	await page.getByRole("menuitemradio", { name: "Heading", exact: true }).click();
+	expect(await shown(page)).toBe("<h2>Some words</h2>");
+	await page.keyboard.press("Shift+Home");
+	await bar.getByRole("button", { name: "More", exact: true }).click();
+	await bar.getByRole("button", { name: "Above the line" }).click();
+	expect(await shown(page)).toBe("<h2><sup>Some words</sup></h2>");
+	expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
+});
+
+describe("while the script of menus is under way", () => {
+	async function slowEditor() {
+		const page = await signedIn(browser, { isFresh: true });
+		const arrives = Promise.withResolvers<void>();
+		await page.goto("/robots.txt");
+		await intercept(page, /\/assets\/writing-/, async (route) => {
+			await arrives.promise;
+			await route.continue();
+		});
+		await openScreen(page, "/admin/articles/new");
+		await text(page).click();
+		return { page, arrive: arrives.resolve };
+	}
+
+	test.each([
+		["/quo", "Put in", "Quote"],
+		["Words and @contact", "Link to", /Contact/],
+	])("“%s” opens its list as soon as that is there", async (typed, list, option) => {
+		const { page, arrive } = await slowEditor();
+		await page.keyboard.type(typed);
+		arrive();
+		await page.getByRole("listbox", { name: list }).getByRole("option", { name: option }).first().waitFor();
+	});
+
+	test("a failure is said, nothing typed is lost, and the next time it is tried again", async () => {
+		const page = await signedIn(browser, { isFresh: true });
+		await page.goto("/robots.txt");
+		let isAway = true;
+		await intercept(page, /\/assets\/(writing|card-panel)-/, (route) => (isAway ? route.abort() : route.continue()));
+		await openScreen(page, "/admin/articles/new");
+		await text(page).click();
+		await page.getByText("menus and the toolbar are missing for now").waitFor();
+		await page.keyboard.type("Kept");
+		await page.keyboard.press("Enter");
+		isAway = false;
+		await page.getByRole("textbox", { name: "Title", exact: true }).click();
+		await text(page).locator("p").last().click();
+		await page.keyboard.type("/button");
+		await page.getByRole("listbox", { name: "Put in" }).waitFor();
+		isAway = true;
+		await page.keyboard.press("Enter");
+		const alert = page.getByRole("group", { name: "Button" }).getByRole("alert");
+		await alert.getByText("What you typed is still here.").waitFor();
+		isAway = false;
+		await alert.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("group", { name: "Button" }).getByLabel("Words").waitFor();
+		expect(await text(page).locator("p").first().textContent()).toBe("Kept");
+	});
+});
+
 describe("cards", () => {
 	const shownCards = () =>
 		text(page)
@@ -117,6 +245,20 @@ describe("cards", () => {
 			["Book a call", "https://example.com/call"],
 		]);
 		expect(await text(page).locator(".text-card + p").textContent()).toBe("After");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("/toc");
+		await page.keyboard.press("Enter");
+		await page.getByRole("group", { name: "Table of contents" }).getByLabel("Title").waitFor();
+		await page.keyboard.press("Escape");
+		await page.keyboard.type("/compare");
+		await page.keyboard.press("Enter");
+		const pair = page.getByRole("group", { name: "Before and after" });
+		await pair.getByLabel("Caption").fill("Six weeks apart");
+		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
+		expect((await shownCards()).slice(2)).toEqual([
+			["The headings of this text, as links"],
+			["Picture before", "Alternative text before", "Picture after", "Alternative text after", "Six weeks apart"],
+		]);
 		await page.getByText("Saved", { exact: false }).first().waitFor();
 	});
 

@@ -173,6 +173,36 @@ describe("an article is written as its page", () => {
 		await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
 	});
 
+	test("boxes and arrows, changed code and what another site shows are put in by their names, and stand on the page", async () => {
+		const { page, id, data } = await open([heading("How it flows"), { type: "paragraph" }]);
+		await text(page).locator("p").last().click();
+		await page.keyboard.type("/diagram");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Tills -> Ledger: stock");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.type("/difference");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("- one");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("+ two");
+		await page.keyboard.press("ArrowDown");
+		await paste(page, { "text/plain": "https://codepen.io/ada/pen/abCdeF" });
+		await expect.poll(() => storedTypes(page, id)).toEqual(["heading", "codeBlock", "codeBlock", "film"]);
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("is on the site now.").waitFor();
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).origin));
+		await intercept(page, "https://codepen.io/**", (route) => route.fulfill({ body: "<title>Pen</title>" }));
+		await page.goto(`/articles/${data.slug}`);
+		const article = page.locator("article");
+		await article.getByRole("figure", { name: "Tills, Ledger" }).waitFor();
+		await article.locator("ins", { hasText: "+ two" }).waitFor();
+		expect(await accessibilityViolations(page, { within: "article" })).toEqual([]);
+		expect(asked).not.toContain("https://codepen.io");
+		await page.getByRole("link", { name: /Show it here/ }).click();
+		await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
+	});
+
 	test("a time is chosen beside the page, and called off there", async () => {
 		const { page } = await open([paragraph("Words.")]);
 		await drawer(page).getByRole("tab", { name: "Schedule" }).click();
@@ -341,10 +371,12 @@ describe("comments", () => {
 	test("are pinned to a block, follow it, lead to it, and are settled by whoever; who is mentioned is told", async () => {
 		const { page } = await open([paragraph("First words here."), paragraph("Second words of the text.")]);
 		await text(page).locator("p").nth(1).click();
-		await drawer(page).getByRole("tab", { name: "Comments" }).click();
+		await page.keyboard.press("Shift+Home");
+		await page.getByRole("toolbar", { name: "Format Content" }).getByRole("button", { name: "Comment" }).click();
 		const panel = drawer(page).getByRole("tabpanel", { name: "Comments" });
 		await panel.getByText("No open comments.").waitFor();
-		await panel.getByRole("textbox", { name: "Comment" }).pressSequentially("Is that so, @ed");
+		await panel.getByRole("textbox", { name: "Comment" }).and(page.locator(":focus")).waitFor();
+		await page.keyboard.type("Is that so, @ed");
 		await panel.getByRole("group", { name: "People to mention" }).getByRole("button").first().click();
 		await panel.getByRole("button", { name: "Comment", exact: true }).click();
 		const comments = panel.getByRole("list", { name: "Open comments" });

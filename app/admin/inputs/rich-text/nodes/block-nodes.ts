@@ -3,6 +3,20 @@ import { richTextBounds } from "../../../../content/text/rich-text.ts";
 
 // Keys that only somebody who writes misses come later (`later-keys.ts`).
 
+export const Paragraph = Node.create({
+	name: "paragraph",
+	priority: 1000,
+	group: "block",
+	content: "inline*",
+	parseHTML: () => [{ tag: "p" }],
+	renderHTML: ({ HTMLAttributes }) => ["p", HTMLAttributes, 0],
+	addKeyboardShortcuts() {
+		return { "Mod-Alt-0": () => this.editor.commands.setNode(this.name) };
+	},
+});
+
+export const Text = Node.create({ name: "text", group: "inline" });
+
 export const Heading = Node.create({
 	name: "heading",
 	group: "block",
@@ -96,6 +110,11 @@ export const CodeBlock = Node.create({
 			default: "",
 			parseHTML: (element) => (element.dataset.title ?? "").slice(0, richTextBounds.codeTitle),
 			renderHTML: ({ title }) => (title ? { "data-title": title } : {}),
+		},
+		tab: {
+			default: null,
+			parseHTML: ({ dataset: { tab } }) => (tab === undefined ? null : true),
+			renderHTML: ({ tab }) => (tab ? { "data-tab": "" } : {}),
 		},
 	}),
 

@@ -15,24 +15,39 @@ export function drawCard(
 	dom.dataset.kind = type;
 	const parts = cardParts(type).flatMap(([name, part]) => {
 		const value = values[name] ?? "";
-		if (part === "picture") return value ? [pictureOf(dom, value, previewOf)] : [];
+		if (part === "picture") {
+			if (value) return [pictureOf(dom, name, value, previewOf)];
+			return type === "beforeAfter" ? [line(name, labelOf(type, name).label, true)] : [];
+		}
 		const named = labelOf(type, name);
 		if (value === "" && isOptional(named)) return [];
-		const line = document.createElement("p");
-		line.dataset.part = name;
-		line.textContent = (type === "bookmark" && part === "address" && hostOfAddress(value)) || value || named.label;
-		line.toggleAttribute("data-empty", value === "");
-		return [line];
+		const words = (type === "bookmark" && part === "address" && hostOfAddress(value)) || value || named.label;
+		return [line(name, words, value === "")];
 	});
+	if (type === "contents") parts.push(line("headings", "The headings of this text, as links"));
 	dom.replaceChildren(...parts);
 }
 
+function line(part: string, words: string, isEmpty = false): HTMLElement {
+	const element = document.createElement("p");
+	element.dataset.part = part;
+	element.textContent = words;
+	element.toggleAttribute("data-empty", isEmpty);
+	return element;
+}
+
 /** Kept while it is the same, so that it does not flicker at each letter. */
-function pictureOf(dom: HTMLElement, media: string, previewOf: (media: string) => Promise<string | undefined>) {
-	const before = dom.querySelector("img");
+function pictureOf(
+	dom: HTMLElement,
+	part: string,
+	media: string,
+	previewOf: (media: string) => Promise<string | undefined>,
+) {
+	const before = dom.querySelector<HTMLElement>(`img[data-part="${part}"]`);
 	if (before?.dataset.of === media) return before;
 	const picture = document.createElement("img");
 	picture.alt = "";
+	picture.dataset.part = part;
 	picture.dataset.of = media;
 	void previewOf(media).then(
 		(src) => {

@@ -66,7 +66,9 @@ export function CardPanel({ editor, kind, position, attrs, host }: Props) {
 	};
 	const pick = async (name: string) => {
 		const image = await pickImage?.();
-		if (image) set({ [name]: image.media });
+		if (!image) return;
+		const alt = `${name}Alt`;
+		set({ [name]: image.media, ...(attrs[alt] === "" && { [alt]: image.alt }) });
 	};
 	return (
 		<div ref={fields} className="card-fields">

@@ -1,17 +1,21 @@
 import type { Editor } from "@tiptap/core";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { codeLanguageOf, codeLanguages } from "../../../../content/values/code-languages.ts";
+import { codeLanguageOf, codeLanguages, drawnCode } from "../../../../content/values/code-languages.ts";
 
 interface Props {
 	editor: Editor;
 	language: string | null;
 	title: string;
+	isTab: boolean;
+	/** Whether there is code right above it. */
+	isBelowCode: boolean;
 }
 
 /** Edits the title of a code block and the language that it is highlighted in. */
-export function CodePanel({ editor, language, title }: Props) {
+export function CodePanel({ editor, language, title, isTab, isBelowCode }: Props) {
 	const known = codeLanguageOf(language);
-	const set = (attrs: Partial<Pick<Props, "language" | "title">>) =>
+	const isDrawn = language !== null && Object.hasOwn(drawnCode, language);
+	const set = (attrs: { language?: string | null; title?: string; tab?: true | null }) =>
 		editor.commands.updateAttributes("codeBlock", attrs);
 	return (
 		<>
@@ -28,13 +32,24 @@ export function CodePanel({ editor, language, title }: Props) {
 				onChange={(event) => set({ language: event.target.value || null })}
 			>
 				<option value="">No language</option>
-				{language && !known && <option value={language}>{language} (without colours)</option>}
+				{language && !known && !isDrawn && <option value={language}>{language} (without colours)</option>}
+				{Object.entries(drawnCode).map(([value, name]) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
 				{Object.entries(codeLanguages).map(([value, { name }]) => (
 					<option key={value} value={value}>
 						{name}
 					</option>
 				))}
 			</select>
+			{(isBelowCode || isTab) && (
+				<label>
+					<input type="checkbox" checked={isTab} onChange={({ target }) => set({ tab: target.checked || null })} />
+					Tab of the code above
+				</label>
+			)}
 		</>
 	);
 }

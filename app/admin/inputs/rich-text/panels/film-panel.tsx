@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { filmAt, isFilmAddress } from "../../../../content/values/film-address.ts";
+import { filmAt, isFilmAddress, knownSites } from "../../../../content/values/film-address.ts";
 import { Trash2 } from "../../../icons.tsx";
 import { Tool } from "../tool-button.tsx";
 
@@ -56,9 +56,11 @@ export function FilmPanel({ editor, address, title }: Props) {
 }
 
 function whatItIs(address: string): string {
-	if (address === "") return "Of YouTube or Vimeo, or of a file that ends with .mp4 or .webm.";
+	if (address === "")
+		return `Of ${new Intl.ListFormat("en", { type: "disjunction" }).format(knownSites)}, or a file that ends with .mp4 or .webm.`;
 	if (!isFilmAddress(address)) return "Write an address with https://, or a path of the site.";
 	const film = filmAt(address);
-	if (film.kind === "player") return `${film.site} is asked for nothing until a visitor presses the film.`;
-	return film.kind === "file" ? "A file, which plays on the page." : "No film that is known: it becomes a link.";
+	if (film.kind === "player")
+		return `${film.site} is asked for nothing until a visitor presses ${film.isFilm ? "the film" : "it"}.`;
+	return film.kind === "file" ? "A file, which plays on the page." : "Nothing that is known: it becomes a link.";
 }

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { type CardKind, isCard } from "../../../../content/text/cards.ts";
+import { lazyPart } from "../../../controls/lazy-part.tsx";
+import { leadToFields } from "../actions.ts";
 import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { FilmPanel } from "./film-panel.tsx";
@@ -12,7 +14,10 @@ import { MetricPanel } from "./metric-panel.tsx";
 import type { PanelProps, Subject } from "./panel-subject.ts";
 import { TablePanel } from "./table-panel.tsx";
 
-const CardPanel = lazy(async () => ({ default: (await import("./card-panel.tsx")).CardPanel }));
+const CardPanel = lazyPart(
+	async () => (await import("./card-panel.tsx")).CardPanel,
+	({ editor }) => leadToFields(editor),
+);
 
 type Kind = Subject["kind"];
 
@@ -42,7 +47,15 @@ export function LazyPanel(props: PanelProps & { subject: Subject }) {
 			/>
 		),
 		film: () => <FilmPanel key={position} editor={editor} address={attrs.address ?? ""} title={attrs.title ?? ""} />,
-		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,
+		codeBlock: () => (
+			<CodePanel
+				editor={editor}
+				language={attrs.language || null}
+				title={attrs.title ?? ""}
+				isTab={Boolean(attrs.tab)}
+				isBelowCode={editor.state.doc.resolve(position).nodeBefore?.type.name === "codeBlock"}
+			/>
+		),
 		callout: () => <CalloutPanel editor={editor} tone={attrs.tone ?? "note"} />,
 		table: () => <TablePanel editor={editor} />,
 		footnote: () => <FootnotePanel editor={editor} id={attrs.id ?? ""} />,
@@ -51,7 +64,7 @@ export function LazyPanel(props: PanelProps & { subject: Subject }) {
 	return (
 		<Positioned editor={editor} kind={kind} position={position}>
 			{isCardKind(kind) ? (
-				<Suspense fallback={null}>
+				<Suspense fallback={<p role="status">Loading its fields…</p>}>
 					<CardPanel key={position} editor={editor} kind={kind} position={position} attrs={attrs} host={cardHost} />
 				</Suspense>
 			) : (
@@ -70,6 +83,8 @@ const names: Record<Kind, string> = {
 	bookmark: "Bookmark",
 	personQuote: "Quote of a person",
 	keyFigure: "Figure with words",
+	contents: "Table of contents",
+	beforeAfter: "Before and after",
 	link: "Link",
 	image: "Picture",
 	film: "Film",
