@@ -35,7 +35,7 @@ import { fieldOf, keyOf, type Place } from "./regions/place.ts";
 import { ownPlaces, RegionList } from "./regions/region-list.tsx";
 import type { Region } from "./regions/regions.ts";
 import type { Point } from "./regions/text-caret.ts";
-import { useCaret } from "./use-caret.ts";
+import { loadRichCaret, useCaret } from "./use-caret.ts";
 import { useOpenedPlaces } from "./use-opened-places.ts";
 import { useWrittenAtOnce } from "./use-written-at-once.ts";
 import { WritingTools } from "./writing-tools.tsx";
@@ -126,9 +126,11 @@ function OpenedPage({ address }: { address: string }) {
 			if (press !== pressed.current) return;
 			// Where somebody else writes, the field tells whose turn it is.
 			const isFree = !latestOthers.current.has(key);
+			if (isFree && kindOf(editors, places) === "rich-text") await loadRichCaret().catch(() => {});
+			if (press !== pressed.current) return;
 			const isText = isFree && begin(key, places, at);
 			if (!isText) end();
-			const isOnPage = isText || (isFree && isPicture(editors, places));
+			const isOnPage = isText || (isFree && kindOf(editors, places) === "image");
 			open(key, places, isOnPage);
 		},
 		[editors, open, begin, end],
@@ -210,10 +212,14 @@ function OpenedPage({ address }: { address: string }) {
 	);
 	const written = opened?.isOnPage ? opened.places[0] : undefined;
 	const writtenIn = written && editors.editor(written.id);
-	const isText = written !== undefined && !isPicture(editors, [written]);
-	const Tools = isText ? WritingTools : PictureTools;
+	const kind = written && kindOf(editors, [written]);
+	const isText = written !== undefined && kind !== "image";
 	editors.isWrittenIn = isText;
 	const isBeside = opened !== undefined && !opened.isOnPage;
+	const toField = () => {
+		end();
+		open(opened!.key, opened!.places);
+	};
 	// Two versions of one text are settled in its form, and that it is gone is said there.
 	const isElsewhere = written !== undefined && !canBeWritten(writtenIn);
 	useEffect(() => {
@@ -287,19 +293,26 @@ function OpenedPage({ address }: { address: string }) {
 				onMoved={(to) => void navigate(`/admin/on${to}`, { replace: true })}
 			/>
 			<Hints />
-			{written && writtenIn && (
-				<Tools
+			{written && writtenIn && kind === "image" && (
+				<PictureTools
+					key={opened?.key}
+					editors={editors}
+					editor={writtenIn}
+					place={written}
+					onDone={back}
+					onField={toField}
+				/>
+			)}
+			{written && writtenIn && isText && (
+				<WritingTools
 					key={opened?.key}
 					editors={editors}
 					editor={writtenIn}
 					place={written}
 					text={caret.text}
 					box={caret.tools}
-					onDone={isText ? caret.done : back}
-					onField={() => {
-						end();
-						open(opened!.key, opened!.places);
-					}}
+					onDone={caret.done}
+					onField={toField}
 				/>
 			)}
 			{isBeside && (
@@ -335,7 +348,8 @@ function canBeWritten(editor: DocumentEditor | undefined): boolean {
 	return server !== undefined && server.document.trashedAt === null && !conflict;
 }
 
-function isPicture(editors: PageEditors, [place, ...others]: readonly Place[]): boolean {
+/** The kind of the field that a region shows; undefined where it shows several. */
+function kindOf(editors: PageEditors, [place, ...others]: readonly Place[]): string | undefined {
 	const form = place && others.length === 0 && editors.editor(place.id)?.form;
-	return form ? fieldOf(place, form.data)?.field.kind === "image" : false;
+	return form ? fieldOf(place, form.data)?.field.kind : undefined;
 }

@@ -1,11 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { AnyField } from "../../../content/fields/field.ts";
 import { isPlain } from "../../../content/fields/text.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
+import type { RichTextDocument } from "../../../content/text/rich-text.ts";
+import type { MetricValues } from "../../../content/values/claims.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { PageEditors } from "./page-editors.ts";
 import type { RegionLayer } from "./regions/layer.ts";
 import { fieldOf, labelOf, type Place } from "./regions/place.ts";
-import { type Point, showsAsItIs, TextCaret } from "./regions/text-caret.ts";
+import type * as RichCarets from "./regions/rich-caret.ts";
+import type { RichCaret } from "./regions/rich-caret.ts";
+import { type CaretEvents, type Point, showsAsItIs, TextCaret } from "./regions/text-caret.ts";
 
 /** The caret in a text of the page. */
 export interface Caret {
@@ -15,7 +20,7 @@ export interface Caret {
 	end(): void;
 	/** Leaves it unless something is wrong with it, which is said then. */
 	done(): void;
-	readonly text: RefObject<TextCaret | undefined>;
+	readonly text: RefObject<TextCaret | RichCaret | undefined>;
 	/** The buttons around it. */
 	readonly tools: RefObject<HTMLElement | null>;
 }
@@ -29,9 +34,35 @@ interface CaretOptions {
 	onAway(): void;
 }
 
+let rich: typeof RichCarets | undefined;
+
+/** Loads the editor of formatted texts, which begins nothing before it is there. */
+export async function loadRichCaret(): Promise<void> {
+	rich ??= await import("./regions/rich-caret.ts");
+}
+
+type Start = (label: string, events: CaretEvents<any>, at: Point | undefined) => TextCaret | RichCaret;
+
+/** Puts the caret into an element that shows a value as it is; undefined where it can only be edited in its field. */
+function startOf(field: AnyField, value: unknown, element: HTMLElement, metrics: MetricValues): Start | undefined {
+	const isRequired = !field.optional;
+	if (field.kind === "rich-text" && rich) {
+		const { RichCaret, showsWordsAlone } = rich;
+		const document = value as RichTextDocument;
+		if (!showsWordsAlone(element, document, metrics)) return undefined;
+		const onSaid = (sentence: string) => void (sentence && toast(sentence, { alert: true }));
+		return (label, ...rest) => new RichCaret(element, { value: document, metrics, label, isRequired, onSaid }, ...rest);
+	}
+	if (field.kind !== "text" && field.kind !== "long-text") return undefined;
+	const isPlainText = !("format" in field) || isPlain(field.format as never);
+	if (!isPlainText || typeof value !== "string" || !showsAsItIs(element, value, metrics)) return undefined;
+	const isLong = field.kind === "long-text";
+	return (label, ...rest) => new TextCaret(element, { value, metrics, label, isLong, isRequired }, ...rest);
+}
+
 /** Lets somebody write in the page itself, into the same form as the field of that text. */
 export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret {
-	const text = useRef<TextCaret>(undefined);
+	const text = useRef<TextCaret | RichCaret>(undefined);
 	const tools = useRef<HTMLElement>(null);
 	const stop = useRef(() => {});
 	const done = useRef((_by: -1 | 0 | 1) => {});
@@ -58,11 +89,11 @@ export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret 
 			const field = fieldOf(place, form.data)?.field;
 			const value = valueAt(form.data, path);
 			const { metrics } = editor.state.get().server;
-			if (field?.kind !== "text" && field?.kind !== "long-text") return false;
-			if (!isPlain(field.format) || typeof value !== "string" || !showsAsItIs(element, value, metrics)) return false;
+			const start = field && startOf(field, value, element, metrics);
+			if (!start) return false;
 			end();
 			page.letThrough(key);
-			const isWrong = (text: string) => !field.schema.safeParse(text).success;
+			const isWrong = (text: unknown) => !field.schema.safeParse(text).success;
 			const leave = (by: -1 | 0 | 1) => {
 				form.leave(path);
 				// In it still, as its field would keep what is wrong with it.
@@ -70,15 +101,8 @@ export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret 
 				end();
 				latest.current.onLeft(key, by);
 			};
-			const caret = new TextCaret(
-				element,
-				{
-					value,
-					metrics,
-					label: labelOf(place, form.data),
-					isLong: field.kind === "long-text",
-					isRequired: !field.optional,
-				},
+			const caret = start(
+				labelOf(place, form.data),
 				{
 					changed(next) {
 						form.change(path, next);
@@ -106,7 +130,7 @@ export function useCaret({ editors, layer, ...callbacks }: CaretOptions): Caret 
 			done.current = leave;
 			const unfollow = form.subscribe(() => {
 				const next = valueAt(form.data, path);
-				if (typeof next === "string" && next !== caret.value) caret.show(next);
+				if (next !== caret.value) caret.show(next as never);
 				const problem = form.problems.get(path);
 				caret.say(problem);
 				page.say(key, problem);

@@ -247,4 +247,60 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 			element.compareDocumentPosition(other!) === Node.DOCUMENT_POSITION_FOLLOWING;
 		expect(await added.evaluate(isAbove, await figures.elementHandle())).toBe(true);
 	});
+
+	test("words of a formatted text are written on the page, with bold, links, kinds and figures; other texts open beside", async () => {
+		const page = await studio("administrator");
+		const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+		const textOf = (...content: unknown[]) => ({ type: "doc", content });
+		const sections = pageTemplates[1]!.sections();
+		Object.assign(sections[1]!, { text: textOf(words("We build tills."), words("Second.")) });
+		Object.assign(sections[0]!, { title: "Join us" });
+		const added = {
+			...structuredClone(sections[1]!),
+			title: "Beside",
+			text: textOf({
+				type: "bookmark",
+				attrs: { address: "https://a.example/", title: "A page of others", description: "", media: "" },
+			}),
+		};
+		const id = await have(page, "pages", {
+			...pages.initial,
+			title: "Hiring",
+			slug: "hiring",
+			sections: [...sections.slice(0, 2), added],
+		});
+		await openScreen(page, "/admin/on/hiring");
+		const frame = frameOf(page);
+		const at = (index: number) => frame.locator(`[data-at$='#sections.${index}.text']`);
+		await press(region(frame, "We build tills."));
+		const text = frame.locator("[data-being-written]");
+		await text.waitFor();
+		await page.keyboard.press("Control+End");
+		await page.keyboard.type(" It is written here.");
+		await page.keyboard.press("Control+Shift+ArrowLeft");
+		await page.keyboard.press("Control+Shift+ArrowLeft");
+		await page.getByRole("button", { name: "Bold" }).click();
+		await text.locator("strong", { hasText: "here." }).waitFor();
+		await page.getByRole("button", { name: "Link" }).click();
+		await page.getByLabel("Address of the link").fill("javascript:alert(1)");
+		await page.keyboard.press("Enter");
+		await page.getByText("Write a path such as /contact").waitFor();
+		await page.getByLabel("Address of the link").fill("/contact");
+		await page.keyboard.press("Enter");
+		await text.locator("a[href='/contact']", { hasText: "here." }).waitFor();
+		expect(await accessibilityViolations(page, { within: ".on-page-writing" })).toEqual([]);
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("A heading");
+		await page.getByLabel("Kind").selectOption("Heading");
+		await text.locator("h2", { hasText: "A heading" }).waitFor();
+		await page.keyboard.press("Escape");
+		await expect.poll(() => at(1).locator("h2 a.anchor").textContent()).toBe("A heading");
+		expect(await at(1).getAttribute("contenteditable")).toBeNull();
+		const { document } = await runCommand(page, id, { command: "keepDraft" });
+		const kinds = document.data.sections[1].text.content.map(({ type }: { type: string }) => type);
+		expect(kinds).toEqual(["paragraph", "paragraph", "heading"]);
+		await press(region(frame, "A page of others"));
+		await page.getByRole("complementary").getByRole("textbox", { name: "Text", exact: true }).waitFor();
+	});
 });

@@ -13,8 +13,8 @@ export interface WrittenText {
 	readonly isRequired: boolean;
 }
 
-export interface CaretEvents {
-	changed(value: string): void;
+export interface CaretEvents<Value = string> {
+	changed(value: Value): void;
 	/** Somebody wants to leave it by a key: for the page, the next region, or the one before. */
 	leave(by: -1 | 0 | 1): void;
 	/** The focus went elsewhere. */
@@ -22,6 +22,22 @@ export interface CaretEvents {
 	/** The keyboard goes to the buttons around. */
 	toTools(): void;
 	save(): void;
+}
+
+/** The caret in a text of the page. */
+export interface PageCaret<Value> {
+	readonly element: HTMLElement;
+	readonly value: Value;
+	focus(): void;
+	/** Puts a reference to a metric where the caret is. */
+	insert(reference: string): void;
+	/** Shows a text that was changed elsewhere. The caret stays at its letter. */
+	show(value: Value): void;
+	undo(): void;
+	/** Marks it as wrong for whoever hears it. */
+	say(problem: string | undefined): void;
+	/** Makes it a part of the page again; one that was changed looks as on the site once that is drawn. */
+	stop(): void;
 }
 
 /** Where a press was, in the page. */
@@ -40,7 +56,7 @@ export function showsAsItIs(element: HTMLElement, value: string, metrics: Metric
 }
 
 /** Puts the caret into the text of an element. References to metrics are chips, which are deleted as a whole. */
-export class TextCaret {
+export class TextCaret implements PageCaret<string> {
 	readonly element: HTMLElement;
 	readonly #page: Document;
 	readonly #text: WrittenText;
@@ -94,7 +110,6 @@ export class TextCaret {
 		if (!isThere) this.#place(undefined);
 	}
 
-	/** Shows a text that was changed elsewhere. The caret stays at its letter. */
 	show(value: string): void {
 		if (value === this.#value) return;
 		if (this.#isComposing) {
@@ -112,7 +127,6 @@ export class TextCaret {
 		if (isInside) this.#placeAt(letters);
 	}
 
-	/** Puts a reference to a metric where the caret is. */
 	insert(reference: string): void {
 		this.focus();
 		const range = this.#page.getSelection()!.getRangeAt(0);
@@ -129,18 +143,10 @@ export class TextCaret {
 		this.#page.execCommand("undo");
 	}
 
-	/** Marks it as wrong for whoever hears it. */
 	say(problem: string | undefined): void {
-		if (problem === undefined) {
-			this.element.removeAttribute("aria-invalid");
-			this.element.removeAttribute("aria-description");
-		} else {
-			this.element.setAttribute("aria-invalid", "true");
-			this.element.setAttribute("aria-description", problem);
-		}
+		sayOf(this.element, problem);
 	}
 
-	/** Makes it a part of the page again; one that was changed looks as on the site once that is drawn. */
 	stop(): void {
 		this.#leaving.abort();
 		this.say(undefined);
@@ -249,6 +255,17 @@ export class TextCaret {
 			left = Math.max(0, left - length);
 		}
 		this.#place(undefined);
+	}
+}
+
+/** Marks a text that is written as wrong for whoever hears it. */
+export function sayOf(element: HTMLElement, problem: string | undefined): void {
+	if (problem === undefined) {
+		element.removeAttribute("aria-invalid");
+		element.removeAttribute("aria-description");
+	} else {
+		element.setAttribute("aria-invalid", "true");
+		element.setAttribute("aria-description", problem);
 	}
 }
 
