@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import { type Action, blocks, callouts, type Host, textStyles, toggleOpening } from "./actions.ts";
@@ -25,6 +26,8 @@ export function kindAt(editor: Editor): Action | undefined {
  * @param isWhole whether all of the blocks is meant in which something is selected, and not the selected lines alone
  */
 export function turnInto(editor: Editor, kind: Action, host: Host, isWhole: boolean): void {
+	// It is taken back by itself, however soon it follows what was done before.
+	editor.view.dispatch(closeHistory(editor.state.tr));
 	const { selection, doc } = editor.state;
 	const start = selection.$from.depth === 0 ? selection.from : selection.$from.before(1);
 	const below = doc.content.size - (selection.$to.depth === 0 ? selection.to : selection.$to.after(1));
