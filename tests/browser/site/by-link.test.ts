@@ -587,8 +587,13 @@ test("the owner keeps a picture to people with a link, makes a page with it, and
 	expect((await get(store, made)).data).toMatchObject({ title: "Olive", by_link: true });
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await page.getByText("“Olive” is on the site now.").waitFor();
-	const link = await addRecipient(store, { document: made, name: "Kiran", days: 7 }, systemActor);
-	expect(await (await ask(link.path)).text()).toContain(`${link.path}/media/${hash}/`);
+	// To whom it is shown is said beside the page's settings.
+	await audience.getByText("Only who has a link.").waitFor();
+	await audience.getByRole("button", { name: "Add a recipient" }).click();
+	await page.getByRole("dialog").getByLabel("For whom").fill("Kiran Oberoi");
+	await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
+	const link = new URL(await audience.locator("code").innerText()).pathname;
+	expect(await (await ask(link)).text()).toContain(`${link}/media/${hash}/`);
 
 	await openScreen(page, `/admin/media/${id}`);
 	await audience.getByRole("switch", { name: "By link" }).press("Space");

@@ -17,6 +17,7 @@ import { Fields } from "../../inputs/form-fields.tsx";
 import { Caret } from "../../inputs/rich-text/page-context.ts";
 import { SectionInspector } from "../../inputs/sections/inspector.tsx";
 import { SectionList } from "../../inputs/sections/section-list.tsx";
+import { SlotPanels } from "../../slots/slot-panels.tsx";
 import { Templates } from "./templates.tsx";
 
 const { sections, ...settings } = page.fields;
@@ -78,7 +79,7 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 				</div>
 				<div className="page-fields">
 					<FormPlace editor={editor}>
-						<Settings isShown={chosen < 0} onReveal={() => choose(-1)} />
+						<Settings editor={editor} isShown={chosen < 0} onReveal={() => choose(-1)} />
 						{chosen >= 0 && (
 							<SectionInspector
 								key={chosen}
@@ -113,8 +114,16 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 	);
 }
 
+interface SettingsProps {
+	editor: DocumentEditor;
+	isShown: boolean;
+	onReveal(): void;
+}
+
 /** Stays there while a section is shown in its place, so that a problem in it can be found. */
-function Settings({ isShown, onReveal }: { isShown: boolean; onReveal(): void }) {
+function Settings({ editor, isShown, onReveal }: SettingsProps) {
+	const { server } = useEditorState(editor);
+	const { id, version } = server.document;
 	const place = useRef<HTMLElement>(null);
 	const reveal = useEffectEvent(onReveal);
 	useEffect(() => {
@@ -129,6 +138,7 @@ function Settings({ isShown, onReveal }: { isShown: boolean; onReveal(): void })
 				<h2>Page settings</h2>
 			</header>
 			<Fields fields={settings} path="" Input={FieldInput} />
+			{version > 0 && <SlotPanels beside="entry" id={id} type={page.name} follows={String(isAsPublished(server))} />}
 		</section>
 	);
 }

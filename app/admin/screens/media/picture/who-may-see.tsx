@@ -24,7 +24,7 @@ export function WhoMaySee({ of: { id, name, isByLink } }: WhoMaySeeProps) {
 			{ says: next ? `“${name}” is by link now.` : `Everybody may see “${name}” now.` },
 		);
 	return (
-		<section aria-labelledby="audience">
+		<section aria-labelledby="audience" className="grid gap-3">
 			<h3 id="audience">Who may see it</h3>
 			<ErrorNotice of={rejection} />
 			<Switch
