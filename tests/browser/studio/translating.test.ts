@@ -91,6 +91,10 @@ test("a translator gets to their language alone, and writes it with the keyboard
 	// A question about one of the texts, which whoever is named is told of.
 	const comments = page.getByRole("region", { name: "Comments" });
 	await first.focus();
+	await page.keyboard.press("Alt+KeyM");
+	expect(
+		await comments.getByLabel("Comment", { exact: true }).evaluate((input) => input === document.activeElement),
+	).toBe(true);
 	const about = comments.getByLabel("About");
 	expect(await about.locator("option:checked").innerText()).toContain("(here)");
 	await comments.getByLabel("Comment", { exact: true }).fill(`@${people.administrator.name} is this a promise?`);

@@ -16,10 +16,12 @@ interface PlaceRowProps {
 	readonly name: string;
 	/** Told that the words are still right. */
 	onSettle(): void;
+	/** Goes to where a comment on it is written; absent where there are none. */
+	onComment?(): void;
 }
 
 /** The words of a place in both languages, side by side. */
-export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle }: PlaceRowProps) {
+export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle, onComment }: PlaceRowProps) {
 	const { path, labels, kind, max, paragraphs, before, state, source, isNeeded, problems, terms } = place;
 	const label = labels.join(", ");
 	const { change } = useForm();
@@ -83,6 +85,11 @@ export const PlaceRow = memo(function PlaceRow({ place, language, name, onSettle
 					{(state === "outdated" || state === "machine") && (
 						<Button data-key="settle" aria-label={`Still right: ${label}`} onPress={onSettle}>
 							{state === "outdated" ? "Still right" : "Right"}
+						</Button>
+					)}
+					{onComment && (
+						<Button variant="quiet" data-key="comment" aria-label={`Comment on ${label}`} onPress={onComment}>
+							Comment
 						</Button>
 					)}
 				</div>

@@ -91,6 +91,8 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 	// The places to do when it was opened: one that is done stays where it is until the list is asked for anew.
 	const [filter, setFilter] = useState<(typeof filters)[number]["value"]>("all");
 	const [todo, setTodo] = useState<ReadonlySet<string>>(new Set());
+	// A proposal has comments of its own.
+	const mayComment = !proposal && translation.version > 0;
 	const open = translation.places.filter(({ state }) => state !== "checked");
 	const shown = filter === "all" ? translation.places : translation.places.filter(({ path }) => todo.has(path));
 	// Keys with Alt, as letters are typed into the fields.
@@ -197,6 +199,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 										language={translation.language}
 										name={nameIn(place, translation.type)}
 										onSettle={() => void save({ settle: place.path })}
+										onComment={mayComment ? goToComment : undefined}
 									/>
 								))}
 							</ol>
@@ -221,6 +224,11 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 			<p className="translation-keys mute small">
 				<kbd>Alt ↓</kbd> next to do, <kbd>Alt ↑</kbd> the one before, <kbd>Alt S</kbd> still right, <kbd>Alt C</kbd>{" "}
 				copy the source
+				{mayComment && (
+					<>
+						, <kbd>Alt M</kbd> comment
+					</>
+				)}
 			</p>
 		</div>
 	);
@@ -237,6 +245,7 @@ const keys: Readonly<Record<string, (row: HTMLElement) => boolean>> = {
 	ArrowUp: (row) => focusFrom(row, (all, at) => all.slice(0, at).toReversed()),
 	KeyS: (row) => press(row, "settle"),
 	KeyC: (row) => press(row, "copy"),
+	KeyM: (row) => press(row, "comment"),
 };
 
 /** Goes to the first place that is not done, of those that are left to look at. */
@@ -250,6 +259,12 @@ function focusFrom(
 	input?.focus();
 	input?.scrollIntoView({ block: "center" });
 	return true;
+}
+
+function goToComment(): void {
+	const input = document.querySelector<HTMLElement>(".translation-comments form:last-of-type textarea");
+	input?.focus();
+	input?.scrollIntoView({ block: "center" });
 }
 
 function press(row: HTMLElement, name: string): boolean {
