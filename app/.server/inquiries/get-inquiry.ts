@@ -11,6 +11,8 @@ import {
 	valuesOf,
 } from "../db/tables/inquiries.ts";
 import type { DeliveryState } from "../db/tables/outbox.ts";
+import { kindOf } from "../outbox/destination-kinds.ts";
+import { notTaken } from "../outbox/mail-delivery.ts";
 import type { Attribution } from "./attribution.ts";
 import { attributionOf, type InquiryLine, lineOf } from "./list-inquiries.ts";
 
@@ -29,8 +31,6 @@ export interface Inquiry extends InquiryLine {
 	readonly readBefore: readonly string[];
 	/** Why somebody looks at it again. */
 	readonly followUpNote: string;
-	/** Why it was lost; "" when nobody said. */
-	readonly lostReason: string;
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
@@ -67,6 +67,10 @@ export interface Delivery {
 	readonly id: string;
 	readonly destination: string;
 	readonly state: DeliveryState;
+	/** Whether a mail server takes it on, which does not say whether it arrives. */
+	readonly isMail: boolean;
+	/** The addresses that the last one was not taken for, each with what the mail server said. */
+	readonly refusals: readonly string[];
 	/** Whether the destination takes deliveries now. */
 	readonly enabled: boolean;
 	/** When it is tried next; null when it is not. */
@@ -108,7 +112,6 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			lead: attributionOf(row),
 			readBefore: pathsReadBefore(row),
 			followUpNote: row.follow_up_note,
-			lostReason: row.lost_reason,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
 			files: await filesOf(tx, id),
@@ -186,7 +189,7 @@ async function deliveriesOf(tx: Tx, id: string): Promise<Delivery[]> {
 	const rows = await tx
 		.selectFrom("deliveries")
 		.innerJoin("destinations", "destinations.id", "destination_id")
-		.select(["deliveries.id", "destination_id", "name", "state", "enabled"])
+		.select(["deliveries.id", "destination_id", "kind", "name", "state", "enabled"])
 		.select(["next_attempt_at", "settled_at"])
 		.where("inquiry_id", "=", id)
 		.orderBy("destination_id")
@@ -202,10 +205,15 @@ async function deliveriesOf(tx: Tx, id: string): Promise<Delivery[]> {
 		)
 		.orderBy("id", "desc")
 		.execute();
+	const lastAnswer = (id: string) => attempts.find(({ delivery_id }) => delivery_id === id)?.answer ?? "";
 	return rows.map((row) => ({
 		id: row.id,
 		destination: row.name,
 		state: row.state,
+		isMail: kindOf(row.kind)?.isMail ?? false,
+		refusals: lastAnswer(row.id)
+			.split("\n")
+			.filter((line) => line.startsWith(notTaken)),
 		enabled: row.enabled === 1,
 		nextAttemptAt: row.state === "waiting" && row.enabled === 1 ? row.next_attempt_at : null,
 		settledAt: row.settled_at,

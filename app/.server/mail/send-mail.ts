@@ -1,9 +1,11 @@
+import { Transform } from "node:stream";
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
 import { isCaught } from "../outgoing.ts";
 import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
+import { mailFailure } from "./mail-failure.ts";
 import { mailRoute } from "./route.ts";
 
 export interface OutgoingMail extends Pick<Mail.Options, "headers" | "icalEvent"> {
@@ -23,7 +25,8 @@ export function canSendMail({ smtpUrl }: Env): boolean {
 }
 
 /**
- * Sends a mail through the installation's mail server; resolves when the server has accepted it.
+ * Sends a mail through the installation's mail server; resolves when the server has accepted it, which says nothing about
+ * whether it arrives.
  * @throws {Failure} `mail-not-sent` with what the server said
  */
 export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
@@ -47,14 +50,23 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
+	let isWritten = false;
+	transport.use("stream", ({ message }, done) => {
+		const noticed = (chunk: Buffer, _: string, pass: (error: null, chunk: Buffer) => void) => pass(null, chunk);
+		const flush = (end: () => void) => {
+			isWritten = true;
+			end();
+		};
+		message.transform(() => new Transform({ transform: noticed, flush }));
+		done();
+	});
 	try {
 		const { to, replyTo, headers, icalEvent } = mail;
 		const { subject, ...words } = inFrame(mail);
 		const head = { to: headerMailbox(to), ...(replyTo && replyHeader(replyTo)), subject: headerText(subject) };
 		await transport.sendMail({ headers, icalEvent, ...words, ...head, from: route.from });
 	} catch (error) {
-		const { message } = error as Error;
-		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });
+		throw new Failure("mail-not-sent", mailFailure(error, { to: to.address, isWritten }), {}, { cause: error });
 	} finally {
 		transport.close();
 	}

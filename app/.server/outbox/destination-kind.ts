@@ -77,6 +77,8 @@ export interface ProductKind<Fields extends SettingFields = SettingFields>
 	readonly isSigned?: true;
 	/** Whether it writes to whoever sent an inquiry, so that it needs their address. */
 	readonly isForSender?: true;
+	/** Whether a mail server takes it on, which does not say whether it arrives. */
+	readonly isMail?: true;
 	/** Where it sends to, in a few words; the first setting unless given. */
 	place?(settings: ValuesOf<Fields>): string;
 	/** Looks at all settings together. */

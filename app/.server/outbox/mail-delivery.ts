@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { guardedLookup, hostOf } from "../guarded-lookup.ts";
 import { inFrame } from "../mail/frame.ts";
+import { isAddressRefused } from "../mail/mail-failure.ts";
 import { caughtAnswer, isCaught } from "../outgoing.ts";
 import { type DeliveryOutcome, failed, type Limits } from "./message.ts";
 
@@ -21,8 +22,13 @@ export interface MailSettings {
 	readonly password: string;
 }
 
+/** The outcome of a mail, and whether the server will never take its address. */
+interface MailOutcome extends DeliveryOutcome {
+	readonly isAddressRefused?: boolean;
+}
+
 /** Sends a mail within the limits. Errors of its server are in the outcome. */
-export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limits: Limits): Promise<DeliveryOutcome> {
+export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limits: Limits): Promise<MailOutcome> {
 	const { server, from, user, password, allowPrivate } = routeOf(settings, limits);
 	const words = { subject: String(mail.subject), text: String(mail.text) };
 	if (isCaught({ kind: "mail", to: mailboxesIn(mail.to), ...words }))
@@ -60,14 +66,21 @@ export async function deliverMail({ id, at, mail, settings }: OutgoingMail, limi
 		const framed = inFrame(words);
 		const sending = transport.sendMail({ ...mail, ...framed, from, messageId, date: new Date(at) });
 		const sent = await Promise.race([sending, tooLate]);
-		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer: sent.response };
+		// Of several addresses, some may have been refused.
+		const refusals = (sent.rejectedErrors ?? []).map((error) => `${notTaken}${error.recipient}: ${error.response}`);
+		const answer = [...refusals, sent.response].join("\n");
+		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer };
 	} catch (error) {
-		return failed(error, (error as { responseCode?: number }).responseCode ?? null);
+		const outcome = failed(error, (error as { responseCode?: number }).responseCode ?? null);
+		return { ...outcome, isAddressRefused: isAddressRefused(error) };
 	} finally {
 		clearTimeout(timer);
 		socket?.destroy();
 	}
 }
+
+/** With what the answer begins when a mail was taken, but not for one of its addresses. */
+export const notTaken = "Not taken for ";
 
 /** The destination's own mail server, or the operator's, which may have a private address. */
 function routeOf({ server, from, user, password }: MailSettings, { mail, allowPrivate }: Limits) {

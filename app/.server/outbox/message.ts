@@ -26,6 +26,8 @@ export interface DeliveryOutcome {
 	readonly retryAfter?: number;
 	/** Whether trying again cannot help. */
 	readonly isPermanent?: boolean;
+	/** What the team is told when it is given up; what was given up is said in any case. */
+	readonly told?: string;
 	/** Why nothing is to be sent there until somebody has looked at it. */
 	readonly switchOff?: string;
 }
@@ -42,7 +44,7 @@ export function tryAgain(sentence: string, retryAfter?: number): DeliveryOutcome
 
 /** The receiver will never take it. It is given up, and the team is told with this sentence. */
 export function refused(sentence: string): DeliveryOutcome {
-	return { delivered: false, status: null, answer: sentence, isPermanent: true };
+	return { delivered: false, status: null, answer: sentence, isPermanent: true, told: sentence };
 }
 
 /**

@@ -50,7 +50,7 @@ export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, tim
 		await writeAttempt(tx, claim, outcome, timing);
 		if (outcome.switchOff) await switchOff(tx, claim, outcome.switchOff);
 		if (held.numUpdatedRows === 0n) return left.state;
-		if (state === "dead") await tellOfDead(tx, claim);
+		if (state === "dead") await tellOfDead(tx, claim, outcome);
 		return state;
 	});
 }
@@ -111,12 +111,12 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim, reason: s
 	});
 }
 
-async function tellOfDead(tx: Tx, { destination, message }: Claim): Promise<void> {
+async function tellOfDead(tx: Tx, { destination, message }: Claim, { told }: DeliveryOutcome): Promise<void> {
 	if ("event" in message)
 		return notify(tx, {
 			kind: "destination-off",
 			title: `${nameOf(message.event)} could not be told to ${destination.name}`,
-			body: "It was given up, and can be sent again.",
+			body: told ?? "It was given up, and can be sent again.",
 			path: studioAddresses.destinations,
 			audience: "administrators",
 		});
@@ -124,7 +124,7 @@ async function tellOfDead(tx: Tx, { destination, message }: Claim): Promise<void
 	await notify(tx, {
 		kind: "delivery-failed",
 		title: `${inquiry.reference} could not be delivered to ${destination.name}`,
-		body: "It was given up. The inquiry is here, and can be sent again.",
+		body: told ?? "It was given up. The inquiry is here, and can be sent again.",
 		path: studioAddresses.inquiry(inquiry.id),
 		about: inquiry.id,
 	});

@@ -11,6 +11,7 @@ import { openBrowser, openContext } from "../browser.ts";
 import { people } from "../people.ts";
 import { siteOf } from "../site/own-site.ts";
 import { openScreen, reloadScreen, signIn } from "../studio.ts";
+import { inquiryDay } from "./inquiry-day.ts";
 
 let browser: Browser;
 let mail: MailServer;
@@ -93,6 +94,16 @@ test("a reply is kept with its inquiry until it is sent, is sent once, and repli
 	await compose.waitFor({ state: "hidden" });
 	await page.getByText("Thursday suits us.").waitFor();
 	await page.getByRole("button", { name: "Open again" }).waitFor();
+	// What comes next is where it was written.
+	const after = page.getByRole("region", { name: "Answered. What comes next?" });
+	await after.getByText(/^127\.0\.0\.1 has it\. Whether it arrives is not known here/).waitFor();
+	await expect.poll(() => after.evaluate((box) => box === document.activeElement)).toBe(true);
+	expect(await accessibilityViolations(page, { within: ".after-reply" })).toEqual([]);
+	await after.getByRole("button", { name: /^In 3 days/ }).click();
+	await after.getByText(/^Follow up:/).waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await after.getByRole("button", { name: /^In 3 days/ }).waitFor();
+	await after.getByRole("link", { name: /^(Next: |All inquiries)/ }).waitFor();
 	const sent = mailsTo("dana@signet.example");
 	expect(sent.map(({ text }) => text?.trim())).toEqual(["Dear Dana,\nThursday suits us."]);
 	expect(sent[0]!.replyTo?.value[0]?.address).toBe(people.administrator.email);
@@ -102,6 +113,12 @@ test("a reply is kept with its inquiry until it is sent, is sent once, and repli
 	await message.fill("");
 	await page.keyboard.press("Escape");
 	await compose.waitFor({ state: "hidden" });
+});
+
+test("the day of a lead goes well on a phone, with a mail server that asks to wait", async () => {
+	const phone = await openStudio();
+	await phone.setViewportSize({ width: 390, height: 844 });
+	await inquiryDay({ browser, origin: site.origin, mail, phone });
 });
 
 test("saved replies are written in the studio, and filled in for an inquiry", async () => {

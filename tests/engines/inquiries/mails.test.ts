@@ -4,10 +4,12 @@ import { tryMail } from "../../../app/.server/auth/try-mail.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { backendContext, type Site, siteContext } from "../../../app/.server/http.ts";
+import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { openingOfReply, sendReply } from "../../../app/.server/inquiries/reply.ts";
 import { statusAddress } from "../../../app/.server/inquiries/status-link.ts";
 import { sendDigests, setDigest } from "../../../app/.server/notifications/digest.ts";
+import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { type OutboxRules, outboxRules } from "../../../app/.server/outbox/rules.ts";
@@ -133,6 +135,38 @@ onBothEngines("mails", (newEnvironment) => {
 	});
 });
 
+onBothEngines("a mail server that refuses some addresses", (newEnvironment) => {
+	test("has the mistyped one told at once, waits where it is asked to, and tells which colleague it does not know", async () => {
+		const { store, server, outbox, rules } = await withBothMails(await (await newEnvironment()).open(), true);
+		const team = { to: ["team@northlight.example", "gone@northlight.example"] };
+		await addDestination(store, { kind: "email-team", name: "Two", settings: team, actor: ada }, rules);
+		server.refuseAddresses((address) => {
+			if (address.startsWith("gone")) return [550, "5.1.1 Gone"];
+			if (address.startsWith("dana")) return [550, "No such user"];
+			return address.startsWith("omar") ? [451, "4.7.1 Greylisted"] : undefined;
+		});
+		const ids: string[] = [];
+		for (const name of ["dana", "omar"]) {
+			const inquiry = anInquiry({ email: `${name}@signet.example`, message: `From ${name}` });
+			ids.push((await receive(store, inquiry, { idempotencyKey: name, source: inquirySource })).id);
+		}
+		outbox.wake();
+		await outbox.idle();
+		const deliveriesOf = async (id: string) =>
+			Object.fromEntries((await getInquiry(store, id)).deliveries.map((each) => [each.destination, each]));
+		const [dana, omar] = [await deliveriesOf(ids[0]!), await deliveriesOf(ids[1]!)];
+		expect(dana["email-visitor"]).toMatchObject({ state: "dead", isMail: true, attempts: [{ status: 550 }] });
+		expect(omar["email-visitor"]).toMatchObject({ state: "waiting", attempts: [{ status: 451 }] });
+		expect(dana["email-team"]).toMatchObject({ state: "delivered", refusals: [] });
+		const refused = "Not taken for gone@northlight.example: 550 5.1.1 Gone";
+		expect(dana.Two).toMatchObject({ state: "delivered", refusals: [refused] });
+		const told = await listNotifications(store, { id: "ben", role: "editor" });
+		expect(told.filter(({ kind }) => kind === "delivery-failed")).toMatchObject([
+			{ body: expect.stringMatching(/^The mail server refuses the address that its sender gave\./) },
+		]);
+	});
+});
+
 /** A store that mails inquiries to the team and to visitors. */
 async function withBothMails(store: Store, takesUtf8: boolean) {
 	const server = await openMailServer({ takesUtf8 });
@@ -141,7 +175,7 @@ async function withBothMails(store: Store, takesUtf8: boolean) {
 	await addBothMails(store, rules);
 	const outbox = new OutboxWorker(store, rules);
 	afterwards(() => outbox.stop());
-	return { store, server, outbox };
+	return { store, server, outbox, rules };
 }
 
 async function addBothMails(store: Store, rules: OutboxRules): Promise<void> {

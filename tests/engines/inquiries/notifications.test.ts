@@ -222,6 +222,31 @@ onBothEngines("a reply sent from the studio", (newEnvironment) => {
 		expect(server.mails).toHaveLength(2);
 	});
 
+	it("that was not sent says why in words: an address refused, a server that waits, one that breaks off at the end", async () => {
+		const { server, env } = await mailing();
+		const store = await (await newEnvironment()).open();
+		const values = { name: "Dana", email: "dana@signet.example", company: "", projectType: "MVP Development" };
+		const words = { ...values, budget: "", timeline: "", message: "A first release before May." };
+		const { id } = await receive(store, words, { idempotencyKey: "k", source: "Contact Form" });
+		const actor = { id: "ben", name: "Mahnoor", address: "", agent: "" };
+		const from = { name: "Mahnoor", email: "mahnoor@quillstone.example" };
+		const send = () => sendReply(store, env, { inquiry: id, subject: "Yes", text: "We can.", from, actor });
+		server.refuseAddresses(() => [550, "5.1.1 No such user here"]);
+		await expect(send()).rejects.toThrow(
+			"The mail server refuses dana@signet.example, so nothing was sent. Look whether the address is right. It said “550 5.1.1 No such user here”.",
+		);
+		server.refuseAddresses(() => [550, "5.7.1 Relaying denied"]);
+		await expect(send()).rejects.toThrow(/^The mail was not sent: .*Relaying denied/);
+		server.refuseAddresses(() => [451, "4.7.1 Greylisted"]);
+		await expect(send()).rejects.toThrow(/does not take the mail yet.*Try again in a few minutes.*Greylisted/);
+		server.refuseAddresses(() => undefined);
+		server.breakOff();
+		await expect(send()).rejects.toThrow(/had all of the mail and broke off without an answer. It may have been sent/);
+		expect(await getInquiry(store, id)).toMatchObject({ firstResponseAt: null, notes: [] });
+		await send();
+		expect(server.mails).toHaveLength(1);
+	});
+
 	it("that was sent is said to be, when the inquiry was erased meanwhile, and is not sent again", async () => {
 		const { server, env } = await mailing();
 		const store = await (await newEnvironment()).open();

@@ -14,10 +14,11 @@ export const emailTeam = productKind({
 	name: "email-team",
 	label: "E-mail to the team",
 	help: "Each inquiry as a mail; replying writes to the visitor.",
+	isMail: true,
 	fields: { to: teamAddresses, ...mailServer },
 	place: ({ to }) => to.join(", "),
 	check: checkServer,
-	send({ id, row, settings, limits }) {
+	async send({ id, row, settings, limits }) {
 		const { t } = limits.language?.("") ?? english;
 		const about = { name: headerText(row.name), reference: row.reference };
 		const mail: Mail.Options = {
@@ -28,7 +29,8 @@ export const emailTeam = productKind({
 				: t("mails.teamSubject", about),
 			text: asText(row, t),
 		};
-		return deliverMail({ id, at: row.created_at, mail, settings }, limits);
+		const { isAddressRefused: _, ...outcome } = await deliverMail({ id, at: row.created_at, mail, settings }, limits);
+		return outcome;
 	},
 });
 

@@ -6,12 +6,16 @@ import { productKind } from "../destination-kind.ts";
 import { deliverMail } from "../mail-delivery.ts";
 import { checkServer, mailServer } from "./mail-fields.ts";
 
+const wrongAddress =
+	"The mail server refuses the address that its sender gave. Look whether it is mistyped; an answer to it would not arrive either.";
+
 /** Confirms to the visitor that the inquiry arrived. */
 export const emailVisitor = productKind({
 	name: "email-visitor",
 	label: "Confirmation to the visitor",
 	help: "Thanks whoever wrote, with the reference.",
 	isForSender: true,
+	isMail: true,
 	fields: mailServer,
 	place: ({ server }) => server || "the visitor",
 	check: checkServer,
@@ -37,7 +41,8 @@ export const emailVisitor = productKind({
 			// Keeps auto-responders from replying.
 			headers: { "Auto-Submitted": "auto-replied" },
 		};
-		const outcome = await deliverMail({ id, at: row.created_at, mail, settings }, limits);
+		const { isAddressRefused, ...outcome } = await deliverMail({ id, at: row.created_at, mail, settings }, limits);
+		if (isAddressRefused) return { ...outcome, isPermanent: true, told: wrongAddress };
 		// A server without SMTPUTF8 will not learn it by being asked again.
 		const isPermanent = !outcome.delivered && (outcome.status ?? 0) >= 500 && !asciiAddress(row.email);
 		return { ...outcome, isPermanent };

@@ -89,23 +89,27 @@ const looks = {
 	cancelled: { icon: CircleX, tone: "neutral" },
 } as const;
 
-function outcomeText({ state, enabled, attempts }: Delivery): string {
+function outcomeText({ state, enabled, attempts, isMail, refusals }: Delivery): string {
 	const [last] = attempts;
-	const came = last && (last.status === null ? "No answer" : `${last.status} from the receiver`);
+	const receiver = isMail ? "the mail server" : "the receiver";
+	const came = last && (last.status === null ? "No answer" : `${last.status} from ${receiver}`);
+	const tries = attempts.length === 1 ? "the first attempt" : `${attempts.length} attempts`;
 	switch (state) {
 		case "delivered":
+			// It may send it back later, to the address that it was sent from.
+			if (isMail) return ["The mail server has it. Whether it arrived is not known here", ...refusals].join(". ");
 			return last ? `Delivered${last.status === null ? "" : `, ${last.status}`} in ${last.duration} ms` : "Delivered";
 		case "leased":
 			return "Sending now";
 		case "held":
 			return "Held since a backup was restored: it may have been sent before";
 		case "dead":
-			return `${came ?? "Not delivered"}. Given up after ${attempts.length} attempts`;
+			return `${came ?? "Not delivered"}. Given up after ${tries}`;
 		case "cancelled":
 			if (!enabled) return "Cancelled: the destination was removed";
 			return last ? "Not sent" : "Dropped after a backup was restored";
 		case "waiting":
 			if (!enabled) return "Waits until the destination is switched on";
-			return last ? `${came}. DeliveryAttempt ${attempts.length} failed` : "Waits for its first try";
+			return last ? `${came}. Attempt ${attempts.length} failed` : "Waits for its first try";
 	}
 }

@@ -1,13 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../browser.ts";
+import { type MailServer, openMailServer } from "../../../mail-server.ts";
+import { openBrowser, openContext } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { siteOn } from "../../site/own-site.ts";
 import { openScreen } from "../../studio.ts";
+import { inquiryDay } from "../inquiry-day.ts";
 import { guest, openProposal, propose, share } from "./proposing.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOn>>;
+let mail: MailServer;
 let page: Page;
 
 const { email, password } = people.administrator;
@@ -15,14 +18,31 @@ const headers = () => ({ origin: site.origin, "sec-fetch-site": "same-origin" })
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	site = await siteOn("PostgreSQL", { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+	mail = await openMailServer();
+	site = await siteOn("PostgreSQL", { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: mail.url });
 	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
 	page.setDefaultTimeout(12_000);
 	await page.request.post("/admin/login", { form: { email, password }, headers: headers(), maxRedirects: 0 });
 	return async () => {
 		await page.context().close();
 		await site.stop();
+		await mail.close();
 	};
+});
+
+test("on PostgreSQL, the day of a lead goes well on a phone, with a restart while it is answered", async () => {
+	const phone = await openContext(browser, {
+		baseURL: site.origin,
+		storageState: await page.context().storageState(),
+		viewport: { width: 390, height: 844 },
+	});
+	await inquiryDay({
+		browser,
+		origin: site.origin,
+		mail,
+		phone: await phone.newPage(),
+		restart: () => site.restart(),
+	});
 });
 
 const [stays, goes] = ["saas-mvp-development", "mobile-app-development"];
