@@ -11,7 +11,7 @@ import { sentCopies } from "../app/.server/copies/replace-current.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
-import { countInquiries } from "../app/.server/inquiries/list-inquiries.ts";
+import { inquiryChanges } from "../app/.server/inquiries/inquiry-counts.ts";
 import { sentFiles } from "../app/.server/inquiries/sent-files.ts";
 import { statusLinkOf } from "../app/.server/inquiries/status-link.ts";
 import { createJobRunner } from "../app/.server/jobs/runner.ts";
@@ -95,7 +95,7 @@ export async function openServices(foundation: Foundation) {
 		language: (language) => languageOfSender(release.snapshot, language),
 	});
 	const here = new WhoIsHere(store);
-	const feed = new NotificationFeed(store, async () => JSON.stringify([await countInquiries(store), await here.all()]));
+	const feed = new NotificationFeed(store, async () => JSON.stringify([await inquiryChanges(store), await here.all()]));
 	const pages = new PageCache({
 		maxBytes: mode.cacheBytes,
 		snapshot: release.snapshot,

@@ -1,6 +1,7 @@
 import type { Tx } from "../../app/.server/db/schema.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { withLongTimeLimit } from "../../app/.server/db/time-limit.ts";
+import { sumUpCounts } from "../../app/.server/inquiries/inquiry-counts.ts";
 import { countUnfinished } from "../../app/.server/media/library/finish.ts";
 import { documentRows } from "./documents.ts";
 import { inquiryRows } from "./inquiries.ts";
@@ -30,6 +31,8 @@ export async function fillStore(store: Store, size: number, languages = 1, now =
 			}),
 		Number.POSITIVE_INFINITY,
 	);
+	// As its own housekeeping does before long.
+	await sumUpCounts(store);
 	if (languages > 1) await speak(store, furtherLanguages.slice(0, languages - 1));
 }
 

@@ -4,6 +4,7 @@ import { remindOfConsents } from "../../app/.server/check/consent-ends.ts";
 import { remindOfLimits } from "../../app/.server/check/overdue-limits.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { remindOfFollowUps } from "../../app/.server/inquiries/follow-ups.ts";
+import { sumUpCounts } from "../../app/.server/inquiries/inquiry-counts.ts";
 import { mailDueReplies, mailFollowUps, mailHeldBack } from "../../app/.server/inquiries/mail-due.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import type { AddedJob } from "../../app/.server/jobs/added-job.ts";
@@ -40,6 +41,7 @@ export function jobsOfSite({
 			run: async () => {
 				await remindOfReplies(store, settings());
 				await remindOfFollowUps(store);
+				await sumUpCounts(store);
 				if (!canSendMail(env)) return;
 				for (const mail of [mailDueReplies, mailFollowUps, mailHeldBack]) await mail(store, env, settings());
 			},

@@ -4,7 +4,7 @@ import { periodLengths, periodOf } from "../analytics/period.ts";
 import { type Line, visitReport } from "../analytics/visit-report.ts";
 import { type Measures, vitalsReport } from "../analytics/vitals-report.ts";
 import type { Store } from "../db/store.ts";
-import { countInquiries } from "../inquiries/list-inquiries.ts";
+import { countInquiries } from "../inquiries/inquiry-counts.ts";
 import { type DocumentChange, compareReleases as differences, listReleases } from "../releases/compare-releases.ts";
 import { keptByLink, mayBeByLink } from "../releases/kept-by-link.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";

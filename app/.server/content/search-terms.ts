@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "../db/locks.ts";
-import type { Tx } from "../db/schema.ts";
+import type { Tables, Tx } from "../db/schema.ts";
+import { withTables } from "../db/with-tables.ts";
 import { fold } from "./stored-data.ts";
 
 /** A table whose rows have a column `search`: the folded text in which they are found. */
@@ -34,10 +35,44 @@ export function matchesTerms(
 	]);
 }
 
+/** Of SQLite alone. */
+interface SearchTables {
+	search_index: { rowid: number };
+	search_entries: { number: number; kind: Searched; subject: string };
+}
+
+/**
+ * A query on the rows of a table that the index finds by these runs; on all of them without one. The words are still to be
+ * looked for. With `newestFound` SQLite finds the newest first, one by one, and reads no more than are asked for.
+ */
+export function lookedUpIn(
+	tx: Tx,
+	table: "inquiries",
+	runs: SearchRuns,
+): SelectQueryBuilder<Tables, "inquiries", object> {
+	if (runs.length === 0) return tx.selectFrom(table);
+	if (isPostgres(tx)) return tx.selectFrom(table).where(byTextSearch(table, runs));
+	// A cross join is done in the order in which it is written.
+	const found = withTables<SearchTables>(tx)
+		.selectFrom("search_index")
+		.crossJoin("search_entries")
+		.crossJoin(table)
+		.where(runs.every((grams) => grams.length > 0) ? sql<SqlBool>`search_index match ${matchOf(runs)}` : sql<SqlBool>`false`)
+		.whereRef("search_entries.number", "=", "search_index.rowid")
+		.where("kind", "=", table)
+		.whereRef(`${table}.id`, "=", "search_entries.subject");
+	return found as unknown as SelectQueryBuilder<Tables, "inquiries", object>;
+}
+
+/** The order in which rows came, among those that SQLite looks up. */
+export const newestFound = sql.ref("search_index.rowid");
+
 /** Rows that tell how many have a word. */
-const sampled = 1_000;
+const sampled = 400;
 /** A word that so many of them have is found soonest by reading rows in their order. */
-const common = 250;
+const common = 100;
+/** Of words that are all common, so many have all of them that reading in order finds a page soon. */
+const together = 8;
 
 /**
  * Says how rows are found soonest: by the words that few of the newest rows have. Texts in which
@@ -54,8 +89,8 @@ export async function searchRuns(tx: Tx, table: Searched, words: readonly string
 		.select(counted(expressionBuilder().and(conditions)).as("all"))
 		.select(conditions.map((condition, index) => counted(condition).as(`word${index}`)))
 		.executeTakeFirstOrThrow();
-	if (Number(counts.all) >= common) return [];
 	const rare = words.filter((_, index) => Number(counts[`word${index}`]) < common);
+	if (rare.length === 0 && Number(counts.all) >= together) return [];
 	const chosen = rare.length > 0 ? rare : words;
 	const short = chosen.map(withoutNull).filter((word) => word && [...word].length < 3);
 	const spelled = await Promise.all(short.map((word) => (isPostgres(tx) ? [word] : gramsFrom(tx, word))));
@@ -101,11 +136,14 @@ function byTextSearch(table: Searched, runs: SearchRuns): Expression<SqlBool> {
 
 function byFts5(table: Searched, runs: SearchRuns): Expression<SqlBool> {
 	if (runs.some((grams) => grams.length === 0)) return sql<SqlBool>`false`;
-	const spelled = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
-	const wanted = runs.map((grams) => `(${grams.map(spelled).join(" OR ")})`).join(" AND ");
 	// A cross join is done in the order in which it is written.
 	return sql<SqlBool>`${sql.ref(`${table}.id`)} in (
 		select subject from search_index cross join search_entries on search_entries.number = search_index.rowid
-		where search_index match ${wanted} and kind = ${table}
+		where search_index match ${matchOf(runs)} and kind = ${table}
 	)`;
+}
+
+function matchOf(runs: SearchRuns): string {
+	const spelled = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+	return runs.map((grams) => `(${grams.map(spelled).join(" OR ")})`).join(" AND ");
 }

@@ -16,6 +16,7 @@ import type { EvidenceFilesTable } from "./tables/evidence-files.ts";
 import type {
 	AssignmentRulesTable,
 	InquiriesTable,
+	InquiryCountsTable,
 	InquiryFilesTable,
 	InquiryLinksTable,
 	InquiryNotesTable,
@@ -114,6 +115,7 @@ export interface Tables extends AuthTables, ExtensionTables {
 	look_files: LookFilesTable;
 	saved_looks: SavedLooksTable;
 	inquiries: InquiriesTable;
+	inquiry_counts: InquiryCountsTable;
 	inquiry_notes: InquiryNotesTable;
 	inquiry_links: InquiryLinksTable;
 	inquiry_files: InquiryFilesTable;

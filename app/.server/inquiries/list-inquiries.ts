@@ -1,22 +1,21 @@
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import { beginningOf } from "../../content/values/beginning-of.ts";
-import { matchesTerms, type SearchRuns, searchRuns, searchTerms } from "../content/search-terms.ts";
+import {
+	lookedUpIn,
+	matchesTerms,
+	newestFound,
+	type SearchRuns,
+	searchRuns,
+	searchTerms,
+} from "../content/search-terms.ts";
+import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
-import { whileUnchanged } from "../db/while-unchanged.ts";
 import type { Attribution } from "./attribution.ts";
+import { countsIn, type InquiryFilter, type Narrowed } from "./inquiry-counts.ts";
 import { isLater, isNow, isWorkedOn } from "./worked-on.ts";
-
-/**
- * The inquiries that a list shows: those in one state, "held" for possible spam, or "all" that are neither held nor
- * spam. "mine" are those that are assigned to a person and neither won nor lost, "nobodys" those that wait for an answer
- * and for somebody to take them, both without "later", those that wait for the day of their follow-up.
- */
-export type InquiryFilter = InquiryState | "held" | "all" | OwnFilter;
-
-type OwnFilter = "mine" | "nobodys" | "later";
 
 /** An inquiry in a list. */
 export interface InquiryLine {
@@ -35,6 +34,8 @@ export interface InquiryLine {
 	readonly held: boolean;
 	/** Id of its stage of the owner; "" for none. */
 	readonly stage: string;
+	/** "" when nobody said. */
+	readonly lostReason: string;
 	readonly assignedTo: string | null;
 	/** When somebody looks at it again, in epoch milliseconds; null when nobody has to. */
 	readonly followUpAt: number | null;
@@ -58,18 +59,10 @@ export interface InquiryPage {
 	readonly pages: number;
 }
 
-export interface InquiryListing {
+export interface InquiryListing extends Narrowed {
 	readonly state?: InquiryFilter;
-	/** Id of the form; "" is the project inquiry, and all of them unless given. */
-	readonly form?: string;
-	/** The source of a campaign, or a host, that brought their senders; all of them unless given. */
-	readonly from?: string;
-	/** Id of a stage of the owner; all of them unless given. */
-	readonly stage?: string | undefined;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
-	/** Id of the person whose "mine" are. */
-	readonly person?: string;
 	/** From 1. */
 	readonly page?: number;
 	readonly pageSize?: number;
@@ -83,7 +76,7 @@ export function listInquiries(
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
 		const wanted = { state, form, from, stage, query, person };
-		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
+		const found = isAll ? await countAll(tx, wanted) : await findSome(tx, wanted);
 		const { total, isMore } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
 		const shown = Math.min(Math.max(1, Math.floor(page) || 1), pages);
@@ -168,7 +161,8 @@ export async function* everyInquiry(
 	{ state = "all", form, from, stage, query = "", person = "" }: Omit<InquiryListing, "page" | "pageSize">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
 	const wanted = { state, form, from, stage, query, person };
-	const { ids } = await store.read((tx) => findSome(tx, wanted));
+	const found = await store.read((tx) => findSome(tx, wanted));
+	const ids = found.isMore ? undefined : found.ids;
 	if (ids?.length === 0) return;
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
@@ -234,137 +228,44 @@ export function formTable(store: Store, listing: InquiryListing): Promise<readon
 	);
 }
 
-/** A form that inquiries were sent with. */
-export interface UsedForm {
-	/** "" is the project inquiry. */
-	readonly id: string;
-	/** As it was called last. */
-	readonly title: string;
-}
-
-/** The forms that there are inquiries of. */
-export function usedForms(store: Store): Promise<readonly UsedForm[]> {
-	return store.read((tx) =>
-		whileUnchanged(store, tx, "forms of inquiries", async () => {
-			const newest = tx
-				.selectFrom("inquiries")
-				.select(({ fn }) => fn.max("id").as("id"))
-				.groupBy("form");
-			const rows = await tx.selectFrom("inquiries").select(["form", "source"]).where("id", "in", newest).execute();
-			const forms = rows.map(({ form, source }) => ({ id: form, title: form ? source : "Project inquiry" }));
-			return forms.toSorted((a, b) => Number(b.id === "") - Number(a.id === "") || a.title.localeCompare(b.title));
-		}),
-	);
-}
-
-/** Sources that the inbox can be narrowed to. */
-const mostSources = 50;
-
-/** Returns the sources of inquiries that are not spam, the most frequent first. */
-export function usedSources(store: Store): Promise<readonly string[]> {
-	return store.read((tx) =>
-		whileUnchanged(store, tx, "sources of inquiries", async () => {
-			const rows = await tx
-				.selectFrom("inquiries")
-				.select("came_from")
-				.where("came_from", "!=", "")
-				.where("quarantined", "=", 0)
-				.where("state", "!=", "spam")
-				.groupBy("came_from")
-				.orderBy(({ fn }) => fn.countAll(), "desc")
-				.orderBy("came_from")
-				.limit(mostSources)
-				.execute();
-			return rows.map(({ came_from }) => came_from);
-		}),
-	);
-}
-
-/** The number of inquiries in each list, and of those in "all" that nobody has opened. */
-export function countInquiries(store: Store, of: Narrowed = {}): Promise<InquiryCounts> {
-	return store.read((tx) => countsIn(store, tx, of));
-}
-
-/** Of which form, and led to by what; all of them unless given. */
-export type Narrowed = Pick<InquiryListing, "form" | "from" | "stage" | "person">;
-
-export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
-
-async function countsIn(store: Store, tx: Tx, { form, from, stage, person = "" }: Narrowed): Promise<InquiryCounts> {
-	// The source and the stage come from the address, where anybody can type any text, so their counts are not cached.
-	const cached = <T>(name: string, count: () => Promise<T>) =>
-		from === undefined && stage === undefined ? whileUnchanged(store, tx, `${name} ${form ?? "all"}`, count) : count();
-	const counted = (state: OwnFilter) => countOwn(tx, { state, form, from, stage, query: "", person });
-	return {
-		...(await cached("counts of inquiries", () => countIn(tx, { form, from, stage }))),
-		// What is due counts anew: somebody is told of it, which is stored.
-		nobodys: await cached("counts of inquiries of nobody", () => counted("nobodys")),
-		later: await cached("counts of inquiries for later", () => counted("later")),
-		mine: person === "" ? 0 : await counted("mine"),
-	};
-}
-
-async function countOwn(tx: Tx, wanted: Wanted): Promise<number> {
-	const { count } = await matchingIn(tx, wanted)
-		.select(({ fn }) => fn.countAll().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}
-
-async function countIn(tx: Tx, { form, from, stage }: Narrowed): Promise<Omit<InquiryCounts, OwnFilter>> {
-	const rows = await tx
-		.selectFrom("inquiries")
-		.$if(form !== undefined, (inquiries) => inquiries.where("form", "=", form!))
-		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
-		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!))
-		.select(({ fn }) => ["state", "quarantined", fn.countAll().as("count"), fn.count("read_at").as("opened")])
-		.groupBy(["state", "quarantined"])
-		.execute();
-	const counts = Object.fromEntries([...inquiryStates, "held", "all", "unread"].map((name) => [name, 0]));
-	for (const { state, quarantined, ...row } of rows) {
-		const [count, opened] = [Number(row.count), Number(row.opened)];
-		if (state === "spam") counts.spam! += count;
-		else if (quarantined) counts.held! += count;
-		else {
-			counts[state] = count;
-			counts.all! += count;
-			counts.unread! += count - opened;
-		}
-	}
-	return counts as Omit<InquiryCounts, OwnFilter>;
-}
-
 /** The number of inquiries in a list, and their ids when they are few, before one of its pages is read. */
 interface Found {
 	readonly total: number;
 	readonly isMore: boolean;
-	/** Of all of them, the newest first, when these are few. */
+	/** Of all of them, or of the newest where there are more, the newest first; undefined where these are not known. */
 	readonly ids?: readonly string[];
 }
 
-type Wanted = Required<Pick<InquiryListing, "state" | "query" | "person">> & {
+/** An `InquiryListing` without its page. */
+export type Wanted = Required<Pick<InquiryListing, "state" | "query" | "person">> & {
 	readonly form: string | undefined;
 	readonly from: string | undefined;
 	readonly stage: string | undefined;
 };
 
-async function countAll(store: Store, tx: Tx, { state, form, from, stage, person }: Wanted): Promise<Found> {
-	return { total: (await countsIn(store, tx, { form, from, stage, person }))[state], isMore: false };
+async function countAll(tx: Tx, wanted: Wanted): Promise<Found> {
+	return { total: (await countsIn(tx, wanted))[wanted.state], isMore: false };
 }
 
 const notSpam = inquiryStates.filter((state) => state !== "spam");
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
-const mostCounted = 1_000;
+export const mostCounted = 500;
 
-async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
+/** Finds the ids of inquiries by words. */
+export async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
 	const runs = await searchRuns(tx, "inquiries", searchTerms(wanted.query));
+	// PostgreSQL finds all that its index knows before it could put them in order.
+	const isOrdered = runs.length === 0 || !isPostgres(tx);
 	const some = matchingIn(tx, wanted, runs)
-		.select("id")
+		.select("inquiries.id")
+		.$if(isOrdered, (matching) => matching.orderBy(runs.length === 0 ? "inquiries.id" : newestFound, "desc"))
 		.limit(mostCounted + 1);
 	const ids = (await some.execute()).map(({ id }) => id);
-	if (ids.length > mostCounted) return { total: mostCounted, isMore: true };
-	return { total: ids.length, isMore: false, ids: ids.toSorted().reverse() };
+	const isMore = ids.length > mostCounted;
+	if (isMore && !isOrdered) return { total: mostCounted, isMore };
+	const newest = ids.slice(0, mostCounted).toSorted().reverse();
+	return { total: newest.length, isMore, ids: newest };
 }
 
 /** Ids of nobody's inquiries: one state at a time, in the order of an index, because sorting would read all of them. */
@@ -375,11 +276,13 @@ async function newestOfNobody(tx: Tx, wanted: Wanted, limit: number): Promise<re
 	return ids.toSorted().reverse();
 }
 
-/** @param runs by which the words of the query are looked up; none where rows are read in their order */
-function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted, runs: SearchRuns = []) {
-	const all = tx
-		.selectFrom("inquiries")
-		.where(matchesTerms(tx, "inquiries", searchTerms(query), runs))
+/**
+ * The inquiries of a list.
+ * @param runs by which the words of the query are looked up; none where rows are read in their order
+ */
+export function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted, runs: SearchRuns = []) {
+	const all = lookedUpIn(tx, "inquiries", runs)
+		.where(matchesTerms(tx, "inquiries", searchTerms(query), []))
 		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
 		.$if(stage !== undefined, (inquiries) => inquiries.where("stage", "=", stage!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
@@ -388,7 +291,7 @@ function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted,
 	// By their ids: they are few, and an index by day knows them, which an order by id would not use.
 	if (state === "later")
 		return inquiries
-			.where("id", "in", ({ selectFrom }) => selectFrom("inquiries").select("id").where(isLater(now)))
+			.where("inquiries.id", "in", ({ selectFrom }) => selectFrom("inquiries").select("id").where(isLater(now)))
 			.where("state", "not in", ["won", "lost", "spam"])
 			.where("quarantined", "=", 0);
 	if (state === "mine") return inquiries.where("assigned_to", "=", person).where(isWorkedOn).where(isNow(now));
@@ -416,7 +319,8 @@ function matchingIn(tx: Tx, { state, form, from, stage, query, person }: Wanted,
 	return state === "all" ? wanted : wanted.where("state", "=", state);
 }
 
-async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set<string>> {
+/** The ids of those of which a delivery has failed for good. */
+export async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set<string>> {
 	if (rows.length === 0) return new Set();
 	const dead = tx
 		.selectFrom("deliveries")
@@ -444,6 +348,7 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 		about: row.form ? row.source : answers.projectType,
 		excerpt: beginningOf(message.replace(/\s+/g, " "), 160),
 		stage: row.stage,
+		lostReason: row.lost_reason,
 		assignedTo: row.assigned_to,
 		followUpAt: row.follow_up_at,
 		read: row.read_at !== null,

@@ -37,10 +37,50 @@ export function setState(store: Store, id: string, state: InquiryState, actor: A
 export function setStage(store: Store, id: string, stage: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
 		const before = await inquiryRow(tx, id);
-		const found = await tx.selectFrom("inquiry_stages").selectAll().where("id", "=", stage).executeTakeFirst();
-		if (!found) throw new Failure("not-found", "Somebody has removed this stage meanwhile.", { id: stage });
-		await become(tx, before, { state: found.state, stage, lost_reason: "" }, actor);
+		await become(tx, before, await inStage(tx, stage), actor);
 	});
+}
+
+async function inStage(tx: Tx, stage: string): Promise<Pick<InquiriesTable, "state" | "stage" | "lost_reason">> {
+	const found = await tx.selectFrom("inquiry_stages").selectAll().where("id", "=", stage).executeTakeFirst();
+	if (!found) throw new Failure("not-found", "Somebody has removed this stage meanwhile.", { id: stage });
+	return { state: found.state, stage, lost_reason: "" };
+}
+
+/** Where an inquiry stands on the board. */
+export interface Standing {
+	readonly state: InquiryState;
+	/** Id of a stage of the owner; "" for none. */
+	readonly stage: string;
+}
+
+/**
+ * Moves an inquiry from where somebody sees it to another state or stage.
+ * @param reason why it was lost; "" when nobody says
+ * @throws {Failure} `not-found`, `not-possible` when somebody else has moved it meanwhile
+ */
+export function move(
+	store: Store,
+	id: string,
+	{ to, seen, reason }: { readonly to: Standing; readonly seen: Standing; readonly reason: string },
+	actor: Actor,
+): Promise<void> {
+	return store.write(async (tx) => {
+		const before = await inquiryRow(tx, id);
+		if (before.stage !== seen.stage || onceOpened(before.state) !== onceOpened(seen.state))
+			throw new Failure(
+				"not-possible",
+				`Somebody has moved ${before.reference} meanwhile, so it stays where they put it. Move it again if you still want to.`,
+				{},
+			);
+		const inState = { state: to.state, stage: "", lost_reason: to.state === "lost" ? reason : "" };
+		await become(tx, before, to.stage === "" ? inState : await inStage(tx, to.stage), actor);
+	});
+}
+
+/** Opening an inquiry is no decision about where it stands. */
+function onceOpened(state: InquiryState): InquiryState {
+	return state === "new" ? "open" : state;
 }
 
 async function become(

@@ -93,6 +93,7 @@ export const keptTables: Readonly<Record<Exclude<keyof Tables, `x_${string}`>, K
 	bucket_files: "nobody",
 	look_files: "nobody",
 	saved_looks: "nobody",
+	inquiry_counts: "nobody",
 	inquiry_stages: "nobody",
 	lost_reasons: "nobody",
 	destinations: "nobody",

@@ -115,6 +115,83 @@ describe("the inbox", () => {
 		}
 	});
 
+	test("is a board as well: moved by keys, by the mouse and by a menu, undone, and seen by a colleague at once", async () => {
+		const word = `${crypto.randomUUID().replace(/[^a-f]/g, "")}board`;
+		const name = await inquire({ message: `One for the ${word}` });
+		const page = await signedIn(browser);
+		await openScreen(page, `/admin/inquiries?nobodys&q=${word}`);
+		await page.getByRole("radio", { name: "Board by stage" }).check({ force: true });
+		const column = (of: Page, title: string) => of.getByRole("region", { name: title, exact: true });
+		const card = (of: Page, title: string) => column(of, title).getByRole("link", { name: new RegExp(name) });
+		await card(page, "New").waitFor();
+		expect(page.url()).toMatch(/\?nobodys&q=\w+&view=board$/);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole("navigation", { name: "State" }).getByRole("link", { name: /^All/ }).click();
+		await expect.poll(() => page.url()).toMatch(/\?q=\w+&view=board$/);
+		const colleague = await signedIn(browser, { role: "editor", width: 390 });
+		await openScreen(colleague, `/admin/inquiries?q=${word}&view=board`);
+
+		const link = card(page, "New");
+		await link.focus();
+		for (const key of ["Space", "ArrowRight", "ArrowRight", "Escape"]) await page.keyboard.press(key);
+		await page.getByRole("status").getByText("back in New.").waitFor({ state: "attached" });
+		for (const key of ["Space", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+		await card(page, "Answered").waitFor();
+		await expect.poll(() => card(page, "Answered").evaluate((to) => to === document.activeElement)).toBe(true);
+		await card(colleague, "Answered").waitFor();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await card(page, "New").waitFor();
+
+		const [from, to] = [(await card(page, "New").boundingBox())!, (await column(page, "Won").boundingBox())!];
+		await page.mouse.move(from.x + 40, from.y + 20);
+		await page.mouse.down();
+		await page.mouse.move(to.x + 30, to.y + 20, { steps: 5 });
+		await column(page, "Won").getByText("Set down here").waitFor();
+		await page.mouse.up();
+		await card(page, "Won").waitFor();
+		// The press that ended it opened nothing.
+		expect(new URL(page.url()).pathname).toBe("/admin/inquiries");
+
+		await card(colleague, "Won").waitFor();
+		await column(colleague, "Won")
+			.getByRole("button", { name: `Move ${name}` })
+			.click();
+		await colleague.getByRole("menuitem", { name: "Open", exact: true }).click();
+		await card(colleague, "Open").waitFor();
+		await card(page, "Open").waitFor();
+		await colleague.getByRole("button", { name: "Undo" }).click();
+		await card(page, "Won").waitFor();
+
+		// Whoever has not seen what a colleague did meanwhile is told, and changes nothing.
+		await intercept(page, "**/admin/notifications/stream", (route) => route.abort());
+		const { answer } = await hold(page, "**/admin/actions/inquiries/*", "POST");
+		await column(page, "Won")
+			.getByRole("button", { name: `Move ${name}` })
+			.click();
+		await page.getByRole("menuitem", { name: "Lost" }).click();
+		await card(page, "Lost").waitFor();
+		await column(colleague, "Won")
+			.getByRole("button", { name: `Move ${name}` })
+			.click();
+		await colleague.getByRole("menuitem", { name: "Answered" }).click();
+		await card(colleague, "Answered").waitFor();
+		answer();
+		await page
+			.getByRole("alert")
+			.getByText(/^Somebody has moved Q-\w+ meanwhile/)
+			.waitFor();
+		await card(page, "Answered").waitFor();
+
+		await card(page, "Answered").click();
+		await page.getByRole("heading", { name, level: 2 }).waitFor();
+		await page
+			.locator(".inbox-lines")
+			.getByRole("link", { name: new RegExp(name) })
+			.waitFor();
+		await page.goBack();
+		await card(page, "Answered").waitFor();
+	});
+
 	test("works with the keyboard alone: moving down, marking as answered, undoing, adding a note", async () => {
 		const older = await inquire();
 		const newer = await inquire();

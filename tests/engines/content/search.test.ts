@@ -199,7 +199,7 @@ onBothEngines("a search", (place) => {
 		}
 	});
 
-	it("counts no further than a thousand of what nearly everybody wrote, and an export has all of them", async () => {
+	it("counts no further than five hundred of what nearly everybody wrote, and an export has all of them", async () => {
 		const store = await (await place()).open();
 		for (const { inquiries } of inquiryRows({ inquiries: 1_200 } as never, Date.now()))
 			for (let from = 0; inquiries && from < inquiries.length; from += 400)
@@ -208,7 +208,7 @@ onBothEngines("a search", (place) => {
 					.values(inquiries.slice(from, from + 400) as never)
 					.execute();
 		const { total, isMore, pages, inquiries } = await listInquiries(store, { query: "our number" });
-		expect({ total, isMore, pages }).toEqual({ total: 1000, isMore: true, pages: 34 });
+		expect({ total, isMore, pages }).toEqual({ total: 500, isMore: true, pages: 17 });
 		expect(inquiries.map(({ id }) => id)).toEqual((await listInquiries(store)).inquiries.map(({ id }) => id));
 		let exported = 0;
 		for await (const some of everyInquiry(store, { query: "our number" })) exported += some.length;

@@ -71,6 +71,8 @@ import { searchTerms } from "./0100-search-terms.ts";
 import { emptySearches } from "./0101-empty-searches.ts";
 import { releaseChecks } from "./0102-release-checks.ts";
 import { filesByLink } from "./0103-files-by-link.ts";
+import { inquiryCounts } from "./0105-inquiry-counts.ts";
+import { inquiryColumns } from "./0106-inquiry-columns.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -148,6 +150,8 @@ export const migrations: readonly Migration[] = [
 	emptySearches,
 	releaseChecks,
 	filesByLink,
+	inquiryCounts,
+	inquiryColumns,
 ];
 
 /** The number of the schema that this version makes. */

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Answer } from "../../../content/system/answer.ts";
 import type { InquiryValues } from "../../../content/system/inquiry-form.ts";
 
@@ -76,6 +77,21 @@ export interface InquiriesTable {
 	follow_up_mailed_at: number | null;
 	/** When it was mailed that it is held back. */
 	held_mailed_at: number | null;
+}
+
+/**
+ * How many inquiries there are of each kind: the sums of these rows. The database adds some with every change of an
+ * inquiry.
+ */
+export interface InquiryCountsTable
+	extends Pick<InquiriesTable, "form" | "came_from" | "stage" | "state" | "quarantined"> {
+	/** Increasing. */
+	id: Generated<number>;
+	is_read: number;
+	/** "" for nobody. */
+	assigned_to: string;
+	/** How many came, or went where it is negative. */
+	amount: number;
 }
 
 /** Who gets which inquiries as they arrive. The first rule that fits and has somebody who is there decides. */

@@ -7,7 +7,8 @@ import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
 import { sendReply } from "../../../.server/inquiries/reply.ts";
 import { keepReplyDraft } from "../../../.server/inquiries/reply-drafts.ts";
-import { addNote, assign, recordReply, setStage, setState } from "../../../.server/inquiries/work.ts";
+import { addNote, assign, move, recordReply, setStage, setState } from "../../../.server/inquiries/work.ts";
+import { mailRoute } from "../../../.server/mail/route.ts";
 import { retryNow } from "../../../.server/outbox/replay.ts";
 import { Failure } from "../../../errors.ts";
 
@@ -18,6 +19,8 @@ const subject = z
 	.trim()
 	.min(1, "Enter a subject.")
 	.max(200, "The subject is too long. Use 200 characters or fewer.");
+const reason = z.string().trim().max(120, "Write at most 120 characters.").default("");
+const standing = z.object({ state: z.enum(inquiryStates), stage: id });
 const reply = z
 	.string()
 	.trim()
@@ -28,9 +31,11 @@ const reply = z
 export const action = defineAction(
 	"inquiries",
 	{
-		state: command(
-			{ state: z.enum(inquiryStates), reason: z.string().trim().max(120, "Write at most 120 characters.").default("") },
-			({ store, params, actor }, { state, reason }) => setState(store, params.id!, state, actor, reason),
+		state: command({ state: z.enum(inquiryStates), reason }, ({ store, params, actor }, { state, reason }) =>
+			setState(store, params.id!, state, actor, reason),
+		),
+		move: command({ to: standing, seen: standing, reason }, ({ store, params, actor }, { to, seen, reason }) =>
+			move(store, params.id!, { to, seen, reason }, actor),
 		),
 		stage: command({ stage: id }, ({ store, params, actor }, { stage }) => setStage(store, params.id!, stage, actor)),
 		assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
@@ -63,6 +68,8 @@ export const action = defineAction(
 			{ subject, text: reply, seen: id.optional() },
 			async ({ store, backend, params, person, actor }, mail) => {
 				await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
+				const { server = "", from } = mailRoute(backend.env);
+				return { server: server && new URL(server).hostname, from };
 			},
 		),
 		retry: command({ delivery: id }, async ({ store, backend, params, actor }, { delivery }) => {

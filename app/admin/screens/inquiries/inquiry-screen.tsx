@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useOutletContext } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import type { Store } from "../../../.server/db/store.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
@@ -34,6 +34,7 @@ import type { Route } from "./+types/inquiry-screen";
 import { Deliveries } from "./deliveries.tsx";
 import { HeldBack } from "./held-back.tsx";
 import { Toolbar } from "./inquiry-toolbar.tsx";
+import { AfterReply, type HandedOver, type NextInquiry } from "./reply/after-reply.tsx";
 import type { ComposeProps } from "./reply/compose.tsx";
 import { mailto } from "./reply/mailto.ts";
 import { replyInTab } from "./reply/reply-in-tab.ts";
@@ -100,6 +101,8 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
 	);
+	const next = useOutletContext<NextInquiry | undefined>();
+	const list = useListAddress();
 	const { values, answers, reference, createdAt, source, page, lead, language } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
@@ -174,6 +177,14 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				{...compose.props}
 				{...{ inquiry, begun, opening, languages, sendsMail, me }}
 			/>
+			{compose.sent && (
+				<AfterReply
+					key={`after ${inquiry.id}`}
+					{...{ inquiry, usualDays, next, list }}
+					handedOver={compose.sent.handedOver}
+					zone={knownZone(hours.timeZone)}
+				/>
+			)}
 			<ReadBefore paths={inquiry.readBefore} names={names} />
 			<Earlier inquiries={inquiry.earlier} />
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
@@ -265,10 +276,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
+function useListAddress(): string {
+	return `/admin/inquiries${useNextLocation("/admin/inquiries").search}`;
+}
+
 function BackToList() {
-	const { search } = useNextLocation("/admin/inquiries");
 	return (
-		<Link className="inquiry-back" to={{ pathname: "/admin/inquiries", search }}>
+		<Link className="inquiry-back" to={useListAddress()}>
 			<ArrowLeft className="icon" aria-hidden="true" /> All inquiries
 		</Link>
 	);
@@ -283,16 +297,30 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 	);
 }
 
+interface ComposeState {
+	readonly inquiry: string;
+	readonly isOpen: boolean;
+	readonly isAsked: boolean;
+	readonly sent?: { readonly handedOver: HandedOver | undefined };
+}
+
 /** Whether the reply is open: when somebody asks for it, and by itself when one was begun. */
 function useCompose(inquiry: string, isBegun: boolean) {
 	const isLinked = useLocation().hash === "#reply";
-	const initial = { inquiry, isOpen: isBegun || isLinked, isAsked: isLinked };
+	const initial: ComposeState = { inquiry, isOpen: isBegun || isLinked, isAsked: isLinked };
 	const [state, setState] = useState(initial);
 	if (state.inquiry !== inquiry) setState(initial);
-	const { isOpen, isAsked } = state;
+	const { isOpen, isAsked, sent } = state;
 	return {
 		ask: () => setState({ inquiry, isOpen: true, isAsked: true }),
-		props: { isOpen, isAsked, onOpenChange: (next: boolean) => setState({ inquiry, isOpen: next, isAsked: next }) },
+		/** What was sent since the inquiry was opened, unless another reply is being written. */
+		sent,
+		props: {
+			isOpen,
+			isAsked,
+			onOpenChange: (next: boolean) => setState({ inquiry, isOpen: next, isAsked: next }),
+			onSent: (handedOver?: HandedOver) => setState({ inquiry, isOpen: false, isAsked: false, sent: { handedOver } }),
+		},
 	};
 }
 

@@ -52,8 +52,8 @@ export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, us
 	const before = stages.some(({ id }) => id === inquiry.stage)
 		? ({ command: "stage", input: { stage: inquiry.stage } } as const)
 		: ({ command: "state", input: { state, reason: inquiry.lostReason } } as const);
-	const become = (next: Inquiry["state"]) =>
-		void run("state", { state: next }, { says: `${reference} is ${next}.`, undo: before, about: inquiry.id });
+	const become = (next: Inquiry["state"], reason = "") =>
+		run("state", { state: next, reason }, { says: `${reference} is ${next}.`, undo: before, about: inquiry.id });
 	async function erase(): Promise<void> {
 		if (!(await run("erase", {}, { revalidates: false }))) return;
 		forgetSent(inquiry.id, "erase");
@@ -65,7 +65,7 @@ export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, us
 	useShortcuts({
 		t: () => inquiry.assignedTo !== me && take(),
 		f: () => !held && setFollowing(true),
-		e: () => !isDone && !held && become("answered"),
+		e: () => !isDone && !held && void become("answered"),
 		r: () => values.email && onReply(),
 	});
 
@@ -103,9 +103,9 @@ export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, us
 			)}
 			{!held &&
 				(isDone ? (
-					<Button onPress={() => become("open")}>Open again</Button>
+					<Button onPress={() => void become("open")}>Open again</Button>
 				) : (
-					<Button icon={Check} onPress={() => become("answered")}>
+					<Button icon={Check} onPress={() => void become("answered")}>
 						Mark answered
 					</Button>
 				))}
@@ -126,16 +126,22 @@ export function Toolbar({ inquiry, colleagues, stages, lostReasons, me, zone, us
 				items={[
 					{ label: "Follow up…", icon: CalendarClock, onAction: () => setFollowing(true), isDisabled: held },
 					"separator",
-					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
+					{ label: "Won", icon: Trophy, onAction: () => void become("won"), isDisabled: state === "won" },
 					lostReasons.length > 0
 						? { label: "Lost…", icon: CircleX, onAction: () => setLosing(true) }
-						: { label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
-					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
+						: { label: "Lost", icon: CircleX, onAction: () => void become("lost"), isDisabled: state === "lost" },
+					{ label: "Spam", icon: ShieldAlert, onAction: () => void become("spam"), isDisabled: state === "spam" },
 					"separator",
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
-			<LostDialog inquiry={inquiry} reasons={lostReasons} isOpen={isLosing} onOpenChange={setLosing} />
+			<LostDialog
+				inquiry={inquiry}
+				reasons={lostReasons}
+				lose={async (reason) => Boolean(await become("lost", reason))}
+				isOpen={isLosing}
+				onOpenChange={setLosing}
+			/>
 			<FollowUpDialog
 				inquiry={inquiry}
 				zone={zone}

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { href } from "react-router";
-import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
+import type { InquiryLine } from "../../../.server/inquiries/list-inquiries.ts";
 import type { LostReason } from "../../../.server/inquiries/stages.ts";
-import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
 import { Dialog } from "../../controls/overlays/dialog.tsx";
-import type { action } from "./inquiries-action.ts";
 
 interface LostDialogProps {
-	inquiry: Pick<Inquiry, "id" | "reference" | "lostReason">;
+	inquiry: Pick<InquiryLine, "id" | "reference" | "lostReason">;
 	reasons: readonly LostReason[];
+	/** Says whether it is lost then; what went wrong is told by a toast. */
+	lose(reason: string): Promise<boolean>;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
@@ -21,12 +19,13 @@ export function LostDialog(props: LostDialogProps) {
 	return props.isOpen ? <Asking key={props.inquiry.id} {...props} /> : null;
 }
 
-function Asking({ inquiry: { id, reference, lostReason }, reasons, isOpen, onOpenChange }: LostDialogProps) {
-	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
+function Asking({ inquiry: { reference, lostReason }, reasons, lose, isOpen, onOpenChange }: LostDialogProps) {
+	const [isPending, setPending] = useState(false);
 	const [other, setOther] = useState(reasons.some(({ name }) => name === lostReason) ? "" : lostReason);
-	async function lose(reason: string): Promise<void> {
-		if (await run("state", { state: "lost", reason }, { says: `${reference} is lost.`, about: id }))
-			onOpenChange(false);
+	async function choose(reason: string): Promise<void> {
+		setPending(true);
+		if (await lose(reason)) onOpenChange(false);
+		setPending(false);
 	}
 	return (
 		<Dialog
@@ -36,17 +35,16 @@ function Asking({ inquiry: { id, reference, lostReason }, reasons, isOpen, onOpe
 			actions={
 				<>
 					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending()} onPress={() => void lose(other)}>
+					<Button variant="solid" busy={isPending} onPress={() => void choose(other)}>
 						{other.trim() ? "Lost" : "Lost, without a reason"}
 					</Button>
 				</>
 			}
 		>
-			<ErrorNotice of={rejection} />
 			<fieldset className="row follow-up-days">
 				<legend className="sr-only">Reasons</legend>
 				{reasons.map(({ id, name }) => (
-					<Button key={id} isDisabled={isPending()} onPress={() => void lose(name)}>
+					<Button key={id} isDisabled={isPending} onPress={() => void choose(name)}>
 						{name}
 					</Button>
 				))}

@@ -1,6 +1,6 @@
 import type { Person } from "../../../.server/auth/person.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { countInquiries } from "../../../.server/inquiries/list-inquiries.ts";
+import { countInquiries, inquiryChanges } from "../../../.server/inquiries/inquiry-counts.ts";
 import { unreadCount } from "../../../.server/notifications/list-notifications.ts";
 import { may } from "../../../rights.ts";
 import type { StudioCounts } from "./use-counts.ts";
@@ -10,10 +10,12 @@ export async function studioCounts(
 	{ store, here }: Pick<Backend, "store" | "here">,
 	person: Person,
 ): Promise<StudioCounts> {
-	const [unread, counts, people] = await Promise.all([
+	const answers = may(person, "inquiries");
+	const [unread, counts, inquiries, people] = await Promise.all([
 		unreadCount(store, person),
-		may(person, "inquiries") ? countInquiries(store) : { unread: 0 },
+		answers ? countInquiries(store) : { unread: 0 },
+		answers ? inquiryChanges(store) : "",
 		here.others(person),
 	]);
-	return { people, unread, newInquiries: counts.unread, inquiries: Object.values(counts).join(" ") };
+	return { people, unread, newInquiries: counts.unread, inquiries };
 }

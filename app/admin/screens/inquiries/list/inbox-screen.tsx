@@ -1,33 +1,59 @@
-import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { lazy, Suspense } from "react";
+import {
+	Link,
+	NavLink,
+	Outlet,
+	type ShouldRevalidateFunction,
+	useLocation,
+	useNavigate,
+	useParams,
+} from "react-router";
 import { listColleagues } from "../../../../.server/auth/people.ts";
 import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
+import { inquiryBoard } from "../../../../.server/inquiries/inquiry-board.ts";
 import {
 	countInquiries,
 	type InquiryFilter,
-	type InquiryPage,
-	listInquiries,
 	type UsedForm,
 	usedForms,
 	usedSources,
-} from "../../../../.server/inquiries/list-inquiries.ts";
-import { listStages, type Stage } from "../../../../.server/inquiries/stages.ts";
+} from "../../../../.server/inquiries/inquiry-counts.ts";
+import { type InquiryLine, type InquiryPage, listInquiries } from "../../../../.server/inquiries/list-inquiries.ts";
+import { dueForSender } from "../../../../.server/inquiries/reply-clock.ts";
+import { listLostReasons, listStages, type Stage } from "../../../../.server/inquiries/stages.ts";
 import { knownZone } from "../../../../content/values/time-zone.ts";
 import { LinkButton } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
 import { Empty } from "../../../controls/empty.tsx";
 import { Select } from "../../../controls/fields.tsx";
+import { Segmented } from "../../../controls/tabs.tsx";
 import { useShortcuts } from "../../../controls/use-shortcuts.ts";
-import { Download } from "../../../icons.tsx";
+import { Download, List, SquareKanban } from "../../../icons.tsx";
 import { atOnce, useNextLocation } from "../../../next-params.ts";
 import { studioTitle } from "../../../shell/studio-title.ts";
+import type { NextInquiry } from "../reply/after-reply.tsx";
 import type { Route } from "./+types/inbox-screen";
-import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf, stageOf } from "./inquiry-filters.ts";
+import {
+	addressOf,
+	eachOf,
+	filterOf,
+	filters,
+	formOf,
+	fromOf,
+	isBoard,
+	isOnBoard,
+	narrowedOf,
+	stageOf,
+} from "./inquiry-filters.ts";
 import { Line } from "./line.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const InquiryBoard = lazy(async () => ({ default: (await import("../board/inquiry-board.tsx")).InquiryBoard }));
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs & { params: { id?: string } }) {
 	const { store, release } = context.get(backendContext);
-	const zone = knownZone(release.snapshot.one("site_settings").businessHours.timeZone);
+	const settings = release.snapshot.one("site_settings");
+	const zone = knownZone(settings.businessHours.timeZone);
 	const person = context.get(personContext).id;
 	const params = new URL(request.url).searchParams;
 	const state = filterOf(params);
@@ -35,31 +61,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const form = formOf(params);
 	const from = fromOf(params);
 	const stage = stageOf(params);
-	const [found, counts, colleagues, forms, sources, stages] = await Promise.all([
-		listInquiries(store, { state, form, from, stage, query, person, page: Number(params.get("page")) }),
+	const listing = { state, form, from, stage, query, person };
+	const stages = await listStages(store);
+	const asBoard = isBoard(params) && id === undefined;
+	const each = eachOf(params);
+	const [found, board, lostReasons, counts, colleagues, forms, sources] = await Promise.all([
+		asBoard ? undefined : listInquiries(store, { ...listing, page: Number(params.get("page")) }),
+		asBoard ? inquiryBoard(store, stages, listing, each) : undefined,
+		asBoard ? listLostReasons(store) : [],
 		countInquiries(store, { form, from, stage, person }),
 		listColleagues(store),
 		usedForms(store),
 		usedSources(store),
-		listStages(store),
 	]);
-	return { state, query, form, from, stage, found, counts, colleagues, forms, sources, stages, person, zone };
+	const shown = board?.columns.flatMap(({ inquiries }) => inquiries) ?? [];
+	const waiting = shown.filter(({ state, firstResponseAt }) => firstResponseAt === null && /^(new|open)$/.test(state));
+	const due = Object.fromEntries(waiting.map(({ id, createdAt }) => [id, dueForSender(createdAt, settings)]));
+	const about = { counts, colleagues, forms, sources, stages, person, zone };
+	return { state, query, form, from, stage, found, board: board && { board, each, due, lostReasons }, ...about };
 }
+
+/** Beside an open inquiry there is the list instead of the board. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+	change.defaultShouldRevalidate ||
+	(isBoard(change.nextUrl.searchParams) && !change.currentParams.id !== !change.nextParams.id);
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
 
 const screen = "/admin/inquiries";
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { state, query, form, from, stage, found, counts, colleagues, forms, sources, stages, person, zone } =
+	const { state, query, form, from, stage, found, board, counts, colleagues, forms, sources, stages, person, zone } =
 		loaderData;
 	const stageNames = new Map(stages.map(({ id, name }) => [id, name]));
-	const nameOf = new Map(colleagues.map(({ id, name }) => [id, id === person ? "You" : name]));
+	const nameOf = new Map(colleagues.map(({ id, name }) => [id, name]));
 	const { id } = useParams();
 	const shown = useLocation();
 	const { pathname, search } = useNextLocation(screen);
 	const navigate = useNavigate();
-	const { inquiries } = found;
+	const inquiries = found?.inquiries ?? [];
+	const assigneeOf = ({ assignedTo }: InquiryLine) =>
+		assignedTo === null ? "" : (nameOf.get(assignedTo) ?? "Somebody who has left");
 	const opened = pathname.slice(screen.length + 1);
 	const position = inquiries.findIndex((inquiry) => inquiry.id === opened);
 	const go = (step: number) => {
@@ -68,38 +110,49 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 		const next = inquiries[position < 0 ? 0 : position + step];
 		if (next) void navigate({ pathname: `${screen}/${next.id}`, search }, { preventScrollReset: true });
 	};
+	const following = inquiries[position + 1];
+	const next: NextInquiry | undefined = following && {
+		name: following.name,
+		to: `${screen}/${following.id}${search}`,
+	};
 	useShortcuts({ j: () => go(1), k: () => go(-1) });
 
+	const isEmpty = (board?.board.columns ?? [found!]).every(({ total }) => total === 0);
+	const isNarrowed = form !== undefined || from !== undefined || stage !== undefined;
 	return (
-		<div className={id ? "inbox inbox-reading" : "inbox"}>
+		<div className={board ? "inbox inbox-board" : id ? "inbox inbox-reading" : "inbox"}>
 			<section className="inbox-list" aria-label="List of inquiries">
 				<div className="inbox-top">
 					<Filters counts={counts} />
 					{(forms.some(({ id }) => id !== "") || form !== undefined) && <Forms forms={forms} />}
 					{(sources.length > 0 || from !== undefined) && <Sources sources={sources} />}
-					{(stages.length > 0 || stage !== undefined) && <Stages stages={stages} />}
+					{!board && (stages.length > 0 || stage !== undefined) && <Stages stages={stages} />}
 					<div className="inbox-find">
 						<Search />
+						<View />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
 							<Download className="icon" aria-hidden="true" />
 							CSV
 						</a>
 					</div>
 				</div>
-				{inquiries.length === 0 ? (
-					<Nothing
-						query={query}
-						state={form === undefined && from === undefined && stage === undefined ? state : "narrowed"}
-					/>
+				{isEmpty ? (
+					<Nothing query={query} state={isNarrowed ? "narrowed" : state} />
+				) : board ? (
+					<Suspense>
+						<InquiryBoard
+							{...board}
+							{...{ assigneeOf, stageNames, zone, search }}
+							list={addressOf(state, { form, from, words: query })}
+						/>
+					</Suspense>
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
 							<Line
 								key={inquiry.id}
 								inquiry={inquiry}
-								assignee={
-									inquiry.assignedTo === null ? "" : (nameOf.get(inquiry.assignedTo) ?? "Somebody who has left")
-								}
+								assignee={inquiry.assignedTo === person ? "You" : assigneeOf(inquiry)}
 								stage={stageNames.get(inquiry.stage) ?? ""}
 								zone={zone}
 								search={search}
@@ -108,9 +161,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				)}
-				<Pages {...found} search={search} />
+				{found && <Pages {...found} search={search} />}
 			</section>
-			<Outlet />
+			{!board && <Outlet context={next} />}
 		</div>
 	);
 }
@@ -118,9 +171,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 	const next = new URLSearchParams(useNextLocation(screen).search);
 	const current = filterOf(next);
+	const shown = isBoard(next)
+		? filters.filter(({ value }) => isOnBoard(value) || /^(spam|held)$/.test(value))
+		: filters;
 	return (
 		<nav className="inbox-filters" aria-label="State">
-			{filters.map(({ value, label }) => (
+			{shown.map(({ value, label }) => (
 				<Link key={value} to={addressOf(value, narrowedOf(next))} aria-current={value === current ? "true" : undefined}>
 					{label}
 					{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
@@ -200,6 +256,27 @@ function Stages({ stages }: { stages: readonly Stage[] }) {
 
 // No id of a form; "" is that of the project inquiry.
 const all = "*";
+
+/** Switches between the list and the board. */
+function View() {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const filter = filterOf(next);
+	return (
+		<Segmented
+			label="View"
+			value={isBoard(next) ? "board" : "list"}
+			onChange={(to) => {
+				const on = to === "board" && !isOnBoard(filter) ? "all" : filter;
+				void navigate(addressOf(on, { ...narrowedOf(next), isBoard: to === "board" }), atOnce);
+			}}
+			options={[
+				{ value: "list", label: "List", icon: List },
+				{ value: "board", label: "Board by stage", icon: SquareKanban },
+			]}
+		/>
+	);
+}
 
 function Search() {
 	const navigate = useNavigate();

@@ -12,6 +12,7 @@ import { Check, CloudOff, Ellipsis, Mail, MessageSquareText, X } from "../../../
 import { useFresh } from "../../../use-fresh.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import type { action } from "../inquiries-action.ts";
+import type { HandedOver } from "./after-reply.tsx";
 import { filledIn } from "./filled-in.ts";
 import { mailto } from "./mailto.ts";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
@@ -34,6 +35,8 @@ export interface ComposeProps {
 	me: { id: string; name: string };
 	/** Whether it gets the focus: not when it opens by itself. */
 	isAsked: boolean;
+	/** Called once it was sent, or handed to the mail program. */
+	onSent(handedOver?: HandedOver): void;
 }
 
 /** Writes a reply below the inquiry. It is sent from here or handed to the mail program, and recorded either way. */
@@ -48,7 +51,7 @@ interface OpenProps extends ComposeProps {
 	draft: ReplyDraftState;
 }
 
-function Open({ onOpenChange, inquiry, begun, opening, languages, sendsMail, me, isAsked, draft }: OpenProps) {
+function Open({ onOpenChange, onSent, inquiry, begun, opening, languages, sendsMail, me, isAsked, draft }: OpenProps) {
 	const { id, values, reference } = inquiry;
 	const { run, isPending, rejection } = useAction<typeof action>(href("/admin/actions/inquiries/:id", { id }));
 	const { reply, kept, change, settle, clear } = draft;
@@ -71,8 +74,8 @@ function Open({ onOpenChange, inquiry, begun, opening, languages, sendsMail, me,
 	async function send(): Promise<void> {
 		if (!isReady || isPending()) return;
 		await settle();
-		if (!(await run("reply", { ...reply, seen }, { says: `Your answer to ${reference} was sent.` }))) return;
-		finish();
+		const sent = await run("reply", { ...reply, seen }, { says: `Your answer to ${reference} was sent.` });
+		if (sent) finish(sent.result);
 	}
 	async function handOver(): Promise<void> {
 		if (!isReady || isPending()) return;
@@ -82,9 +85,10 @@ function Open({ onOpenChange, inquiry, begun, opening, languages, sendsMail, me,
 			return;
 		finish();
 	}
-	function finish(): void {
+	function finish(handedOver?: HandedOver): void {
 		clear();
 		onOpenChange(false);
+		onSent(handedOver);
 	}
 	function insert(text: string): void {
 		const words = filledIn(text, { ...values, reference, me: me.name });

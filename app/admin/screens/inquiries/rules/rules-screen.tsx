@@ -2,7 +2,7 @@ import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../../.server/http.ts";
 import { listTeam } from "../../../../.server/inquiries/absence.ts";
 import { listAssignmentRules } from "../../../../.server/inquiries/assignment.ts";
-import { usedForms } from "../../../../.server/inquiries/list-inquiries.ts";
+import { usedForms } from "../../../../.server/inquiries/inquiry-counts.ts";
 import { listLostReasons, listStages } from "../../../../.server/inquiries/stages.ts";
 import { canSendMail } from "../../../../.server/mail/send-mail.ts";
 import { formOptions } from "../../../../content/register/form-options.ts";
