@@ -15,16 +15,18 @@ export class Counts {
 		return this.#visits.size === 0;
 	}
 
-	/** Counts a visit on a day, and its country if known. */
+	/** Counts a visit on a day, with its country and its hour if they are known. */
 	add(
 		{ path, device, begins, begun, referrer, campaign, goals, release, vitals }: Visit,
 		day: string,
 		country: string | undefined,
+		hour?: string,
 	): void {
 		const visits = begins ? 1 : 0;
 		const count = (facet: Facet, value: string) => this.#addVisits({ day, facet, value, visits, views: 1 });
 		count("page", path);
 		count("device", device);
+		if (hour !== undefined) count("hour", hour);
 		if (begun) count("begun", path);
 		if (begins) count("referrer", referrer);
 		for (const part of campaignParts) if (begins && campaign[part]) count(`utm_${part}`, campaign[part]);

@@ -1,6 +1,13 @@
+import { knownZone, offsetAt } from "../../content/values/time-zone.ts";
+
 /** The date in a time zone at a moment (epoch ms), such as 2026-03-04. An unknown zone counts as UTC. */
 export function dayAt(moment: number, timeZone: string): string {
 	return calendarOf(timeZone).format(moment);
+}
+
+/** The hour of the day in a time zone at a moment (epoch ms), from 00 to 23. An unknown zone counts as UTC. */
+export function hourAt(moment: number, timeZone: string): string {
+	return new Date(moment + offsetAt(knownZone(timeZone), moment)).toISOString().slice(11, 13);
 }
 
 /** The `count` days up to and including `last`, oldest first. */

@@ -1,7 +1,7 @@
 import { knownZone } from "../../content/values/time-zone.ts";
 import { addDays, dayAt, daysUpTo } from "./days.ts";
 
-export const periodLengths = [7, 30, 90] as const;
+export const periodLengths = [2, 7, 30, 90] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
 /** Some days, and as many before them to compare with; of whole months, those of the month before. */

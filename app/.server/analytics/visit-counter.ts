@@ -4,7 +4,7 @@ import type { Client } from "../http.ts";
 import type { CurrentRelease } from "../snapshot/current-release.ts";
 import { isBot } from "./bots.ts";
 import { Counts } from "./counts.ts";
-import { addDays, dayAt } from "./days.ts";
+import { addDays, dayAt, hourAt } from "./days.ts";
 import { FloodLimit } from "./flood-limit.ts";
 import { readVisit } from "./read-visit.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
@@ -37,7 +37,8 @@ export class VisitCounter extends StoredCounter<Taken> {
 		const { analytics, businessHours } = snapshot.one("site_settings");
 		if (!analytics || isBot(agent) || !this.#limit.admits(address, now)) return;
 		const visit = readVisit(body, snapshot, origin, host);
-		if (visit) this.#counts.add(visit, dayAt(now, businessHours.timeZone), countryOf?.(address));
+		const { timeZone } = businessHours;
+		if (visit) this.#counts.add(visit, dayAt(now, timeZone), countryOf?.(address), hourAt(now, timeZone));
 	}
 
 	protected override taken(): Taken | undefined {

@@ -5,7 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";
 import { momentIn } from "../moment-in.ts";
-import { addDays, dayAt } from "./days.ts";
+import { addDays, dayAt, hourAt } from "./days.ts";
 import type { Period } from "./period.ts";
 
 /** Counts of a period, and of the one before. */
@@ -21,11 +21,13 @@ export interface Line extends Compared {
 	readonly value: string;
 }
 
+/** A day, or an hour of one. */
 export interface Day {
+	/** Such as 2026-03-04, or 2026-03-04T09 for an hour, in the zone of the site. */
 	readonly day: string;
 	readonly visits: number;
 	readonly views: number;
-	/** Visits of the same day one period earlier. */
+	/** Visits of the same day or hour one period earlier. */
 	readonly visitsBefore: number;
 	/** Those that are no spam and are not held back. */
 	readonly inquiries: number;
@@ -58,6 +60,8 @@ export interface GoalLine {
 
 export interface VisitReport {
 	readonly days: readonly Day[];
+	/** The hours of the last two days, up to now, when there is nothing on any other; otherwise none. */
+	readonly hours: readonly Day[];
 	readonly total: Compared;
 	/** The most viewed first. */
 	readonly pages: readonly Line[];
@@ -96,9 +100,11 @@ export function visitReport(store: Store, period: Period, goals: readonly Goal[]
 		};
 		const inquiries = await inquiriesBy(tx, period, "page");
 		const sources = await inquiriesBy(tx, period, "came_from");
+		const days = await daysOf(tx, period);
 		const [held = { inquiries: 0, inquiriesBefore: 0 }] = await inquiriesBy(tx, period, "quarantined", 1);
 		return {
-			days: await daysOf(tx, period),
+			days,
+			hours: await hoursOf(tx, period, days),
 			// Every view has a device, so they are the total.
 			total: {
 				visits: sum(devices, "visits"),
@@ -155,7 +161,11 @@ async function linesOf(tx: Tx, { first, firstBefore, last }: Period): Promise<(L
 
 async function daysOf(tx: Tx, period: Period): Promise<Day[]> {
 	const { days, daysBefore } = period;
-	const inquiries = await inquiriesByDay(tx, period);
+	const inquiries = new Map<string, number>();
+	for (const [hour, count] of await inquiriesByHour(tx, period)) {
+		const day = hour.slice(0, 10);
+		inquiries.set(day, (inquiries.get(day) ?? 0) + count);
+	}
 	const rows = await tx
 		.selectFrom("visit_counts")
 		.select(({ fn }) => ["day", fn.sum<number>("visits").as("visits"), fn.sum<number>("views").as("views")])
@@ -175,8 +185,39 @@ async function daysOf(tx: Tx, period: Period): Promise<Day[]> {
 
 const hour = 3_600_000;
 
-/** The database counts by the hour, because it does not know where days begin in the time zone of the company. */
-async function inquiriesByDay(tx: Tx, { first, last, timeZone }: Period): Promise<ReadonlyMap<string, number>> {
+/** The hours of the last two days up to now; none when there is something on a day before them. */
+async function hoursOf(tx: Tx, period: Period, days: readonly Day[]): Promise<readonly Day[]> {
+	const earlier = days.slice(0, -2);
+	const shown = days.slice(-2).map(({ day }) => day);
+	const isBusy = ({ visits, views, visitsBefore, inquiries }: Day) => visits + views + visitsBefore + inquiries > 0;
+	if (earlier.some(isBusy) || (earlier.length > 0 && days.slice(-2).some(({ visitsBefore }) => visitsBefore > 0)))
+		return [];
+	const before = period.daysBefore.slice(-2);
+	const rows = await tx
+		.selectFrom("visit_counts")
+		.select(["day", "value", "visits", "views"])
+		.where("facet", "=", "hour")
+		.where("day", "in", [...shown, ...before])
+		.execute();
+	const counts = new Map(rows.map(({ day, value, visits, views }) => [`${day}T${value}`, { visits, views }]));
+	const inquiries = await inquiriesByHour(tx, { ...period, first: shown[0]! });
+	const nothing = { visits: 0, views: 0 };
+	const now = `${dayAt(Date.now(), period.timeZone)}T${hourAt(Date.now(), period.timeZone)}`;
+	const points = shown.flatMap((day, index) =>
+		hoursOfDay.map((hour) => ({
+			day: `${day}T${hour}`,
+			...(counts.get(`${day}T${hour}`) ?? nothing),
+			visitsBefore: (counts.get(`${before[index]}T${hour}`) ?? nothing).visits,
+			inquiries: inquiries.get(`${day}T${hour}`) ?? 0,
+		})),
+	);
+	return points.filter(({ day }) => day <= now);
+}
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+
+/** Inquiries by the hour, such as 2026-03-04T09, in the time zone of the company. */
+async function inquiriesByHour(tx: Tx, { first, last, timeZone }: Period): Promise<ReadonlyMap<string, number>> {
 	const start = momentIn(timeZone, `${first}T00:00`);
 	const rows = await tx
 		.selectFrom("inquiries")
@@ -190,8 +231,9 @@ async function inquiriesByDay(tx: Tx, { first, last, timeZone }: Period): Promis
 		.execute();
 	const counts = new Map<string, number>();
 	for (const row of rows) {
-		const day = dayAt(start + Number(row.hour) * hour, timeZone);
-		counts.set(day, (counts.get(day) ?? 0) + Number(row.count));
+		const at = start + Number(row.hour) * hour;
+		const key = `${dayAt(at, timeZone)}T${hourAt(at, timeZone)}`;
+		counts.set(key, (counts.get(key) ?? 0) + Number(row.count));
 	}
 	return counts;
 }

@@ -578,7 +578,7 @@ export const dutch = (): CompleteTranslation<"one" | "other"> => ({
 		sendersFor: "Om te antwoorden en spam te weren",
 		visitorsWho: "Bezoekers",
 		visitorsWhat:
-			"Aantallen bezoeken per dag, pagina, apparaat, land en herkomst, en zoekwoorden zonder resultaat, zonder iets dat bij één persoon hoort",
+			"Aantallen bezoeken per dag, uur, pagina, apparaat, land en herkomst, en zoekwoorden zonder resultaat, zonder iets dat bij één persoon hoort",
 		visitorsFor: "Om te zien wat wordt gelezen",
 		reviewersWho: "Mensen die met ons concepten bekijken",
 		reviewersWhat: "Naam, adres en wat zij erover zeggen",

@@ -593,7 +593,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		sendersFor: "Pour répondre et écarter le spam",
 		visitorsWho: "Visiteurs",
 		visitorsWhat:
-			"Nombre de visites par jour, page, appareil, pays et provenance, et mots cherchés sans résultat, sans rien qui appartienne à une personne",
+			"Nombre de visites par jour, heure, page, appareil, pays et provenance, et mots cherchés sans résultat, sans rien qui appartienne à une personne",
 		visitorsFor: "Pour savoir ce qui est lu",
 		reviewersWho: "Personnes qui regardent des brouillons avec nous",
 		reviewersWhat: "Nom, adresse et ce qu’elles en disent",

@@ -584,7 +584,7 @@ export const german = (): CompleteTranslation<"one" | "other"> => ({
 		sendersFor: "Um zu antworten und Spam fernzuhalten",
 		visitorsWho: "Besucher",
 		visitorsWhat:
-			"Zahlen der Besuche nach Tag, Seite, Gerät, Land und Herkunft und Suchwörter ohne Ergebnis, ohne etwas, das zu einer Person gehört",
+			"Zahlen der Besuche nach Tag, Stunde, Seite, Gerät, Land und Herkunft und Suchwörter ohne Ergebnis, ohne etwas, das zu einer Person gehört",
 		visitorsFor: "Um zu sehen, was gelesen wird",
 		reviewersWho: "Menschen, die mit uns Entwürfe ansehen",
 		reviewersWhat: "Name, Adresse und was sie dazu sagen",

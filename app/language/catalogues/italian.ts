@@ -593,7 +593,7 @@ export const italian = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		sendersFor: "Per rispondere e tenere lontano lo spam",
 		visitorsWho: "Visitatori",
 		visitorsWhat:
-			"Numero di visite per giorno, pagina, dispositivo, paese e provenienza, e parole cercate senza risultato, senza nulla che appartenga a una persona",
+			"Numero di visite per giorno, ora, pagina, dispositivo, paese e provenienza, e parole cercate senza risultato, senza nulla che appartenga a una persona",
 		visitorsFor: "Per vedere che cosa si legge",
 		reviewersWho: "Persone che guardano bozze con noi",
 		reviewersWhat: "Nome, indirizzo e ciò che ne dicono",

@@ -620,7 +620,7 @@ export const polish = (): CompleteTranslation<"one" | "few" | "many" | "other"> 
 		sendersFor: "Aby odpowiedzieć i zatrzymać spam",
 		visitorsWho: "Odwiedzający",
 		visitorsWhat:
-			"Liczby wizyt według dnia, strony, urządzenia, kraju i źródła oraz słowa wyszukiwane bez wyniku, bez niczego, co należy do jednej osoby",
+			"Liczby wizyt według dnia, godziny, strony, urządzenia, kraju i źródła oraz słowa wyszukiwane bez wyniku, bez niczego, co należy do jednej osoby",
 		visitorsFor: "Aby widzieć, co jest czytane",
 		reviewersWho: "Osoby, które oglądają z nami szkice",
 		reviewersWhat: "Imię i nazwisko, adres i to, co o nich mówią",

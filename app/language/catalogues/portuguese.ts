@@ -592,7 +592,7 @@ export const portuguese = (): CompleteTranslation<"one" | "many" | "other"> => (
 		sendersFor: "Para responder e afastar o spam",
 		visitorsWho: "Visitantes",
 		visitorsWhat:
-			"Número de visitas por dia, página, dispositivo, país e origem, e palavras procuradas sem resultado, sem nada que pertença a uma pessoa",
+			"Número de visitas por dia, hora, página, dispositivo, país e origem, e palavras procuradas sem resultado, sem nada que pertença a uma pessoa",
 		visitorsFor: "Para ver o que é lido",
 		reviewersWho: "Pessoas que veem rascunhos connosco",
 		reviewersWhat: "Nome, endereço e o que dizem sobre eles",

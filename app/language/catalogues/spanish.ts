@@ -594,7 +594,7 @@ export const spanish = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		sendersFor: "Para responder y evitar el spam",
 		visitorsWho: "Visitantes",
 		visitorsWhat:
-			"Número de visitas por día, página, dispositivo, país y procedencia, y palabras buscadas sin resultado, sin nada que pertenezca a una persona",
+			"Número de visitas por día, hora, página, dispositivo, país y procedencia, y palabras buscadas sin resultado, sin nada que pertenezca a una persona",
 		visitorsFor: "Para saber qué se lee",
 		reviewersWho: "Personas que revisan borradores con nosotros",
 		reviewersWhat: "Nombre, dirección y lo que dicen sobre ellos",

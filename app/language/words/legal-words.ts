@@ -24,7 +24,7 @@ export const legal = page("Legal pages", "/privacy-policy", {
 	sendersFor: ["To answer, and to keep spam out", "In the table of what is kept"],
 	visitorsWho: ["Visitors", "In the table of what is kept"],
 	visitorsWhat: [
-		"Counts of visits by day, page, device, country and origin, and words searched for without a result, without anything that belongs to one person",
+		"Counts of visits by day, hour, page, device, country and origin, and words searched for without a result, without anything that belongs to one person",
 		"In the table of what is kept",
 	],
 	visitorsFor: ["To see what is read", "In the table of what is kept"],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { periodOf } from "../../../app/.server/analytics/period.ts";
 import { readBefore } from "../../../app/.server/analytics/read-before.ts";
 import { VisitCounter } from "../../../app/.server/analytics/visit-counter.ts";
@@ -7,11 +7,12 @@ import { vitalsReport } from "../../../app/.server/analytics/vitals-report.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
-import { listInquiries, usedSources } from "../../../app/.server/inquiries/list-inquiries.ts";
+import { usedSources } from "../../../app/.server/inquiries/inquiry-counts.ts";
+import { listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { type Changes, sampleSnapshot } from "../../sample-snapshot.ts";
 import { anInquiry } from "../inquiries/inquiry.ts";
-import { onBothEngines } from "../stores.ts";
+import { afterwards, onBothEngines } from "../stores.ts";
 
 const dayMs = 86_400_000;
 const zone = "Asia/Karachi";
@@ -83,7 +84,33 @@ onBothEngines("analytics", (newEnvironment) => {
 			{ value: "phone", views: 1, viewsBefore: 2 },
 		]);
 		expect(inquiries).toEqual([{ page: "/contact", inquiries: 1, inquiriesBefore: 0, views: 5 }]);
+		expect((await visitReport(store, periodOf(7, zone, now))).hours).toEqual([]);
 		expect((await visitReport(store, periodOf(30, zone, now))).total).toMatchObject({ visits: 6, visitsBefore: 1 });
+	});
+
+	test("shows the hours of few days in the zone of the site, also one with a quarter of an hour", async () => {
+		const store = await (await newEnvironment()).open();
+		const site_settings = { businessHours: { days: [], opens: "", closes: "", timeZone: "Asia/Kathmandu" } };
+		const { read, flush } = aCounter(store, { site_settings });
+		// 23:40 of one day, and 00:10 of the next, a quarter of an hour away from every hour of UTC.
+		const [late, early] = ["2030-03-04T17:55Z", "2030-03-04T18:25Z"].map((at) => Date.parse(at)) as [number, number];
+		read({ path: "/about" }, late);
+		read({ path: "/about", begins: false }, early);
+		await flush();
+		const reception = { idempotencyKey: "one", source: "Contact Form", page: "/about", suspicions: [] };
+		const { id } = await receive(store, anInquiry(), reception);
+		await store.write((tx) => tx.updateTable("inquiries").set({ created_at: early }).where("id", "=", id).execute());
+		vi.useFakeTimers({ now: Date.parse("2030-03-04T22:00Z"), toFake: ["Date"] });
+		afterwards(() => void vi.useRealTimers());
+		const { hours } = await visitReport(store, periodOf(30, "Asia/Kathmandu"));
+		expect(hours.map(({ day }) => day)).toEqual(expect.arrayContaining(["2030-03-04T23", "2030-03-05T00"]));
+		// It is 03:45, and what is to come is not shown.
+		expect(hours.at(-1)!.day).toBe("2030-03-05T03");
+		const busy = hours.filter(({ views, inquiries }) => views + inquiries > 0);
+		expect(busy).toEqual([
+			{ day: "2030-03-04T23", visits: 1, views: 1, visitsBefore: 0, inquiries: 0 },
+			{ day: "2030-03-05T00", visits: 0, views: 1, visitsBefore: 0, inquiries: 1 },
+		]);
 	});
 
 	test("shows goals, and inquiries by what led to them, without spam", async () => {

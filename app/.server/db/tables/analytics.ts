@@ -1,14 +1,14 @@
 import type { CampaignPart } from "../../../content/values/campaign.ts";
 
 /** The kinds of values by which visits are counted. */
-export type Facet = "page" | "referrer" | "device" | "country" | `utm_${CampaignPart}` | "goal" | "begun";
+export type Facet = "page" | "referrer" | "device" | "country" | `utm_${CampaignPart}` | "goal" | "begun" | "hour";
 
 /** Counts per day. Nothing in a row identifies a visitor, and rows cannot be joined. */
 export interface VisitCountsTable {
 	/** Such as 2026-03-04, in the site's time zone. */
 	day: string;
 	facet: Facet;
-	/** A path, a host, a kind of device, a country, a part of a campaign or the key of a goal, depending on `facet`; "begun" counts pages on which a form was begun. */
+	/** A path, a host, a kind of device, a country, a part of a campaign or the key of a goal, depending on `facet`; "begun" counts pages on which a form was begun, "hour" those of an hour of the day, such as 09. */
 	value: string;
 	/** Visits that began on this page, or came from this host or campaign. */
 	visits: number;

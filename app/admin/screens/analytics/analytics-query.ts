@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 const choices = {
-	days: [30, 7, 90] as const satisfies PeriodLength[],
+	days: [30, 2, 7, 90] as const satisfies PeriodLength[],
 	by: ["path", "device", "release"] as const satisfies Grouping[],
 	device: ["all", "phone", "tablet", "desktop"] as const satisfies (Device | "all")[],
 };

@@ -11,7 +11,7 @@ import { atOnce, useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/analytics-screen";
-import { type Asked, addressOf, queryOf } from "./analytics-query.ts";
+import { type AnalyticsQuery, type Asked, addressOf, queryOf } from "./analytics-query.ts";
 import { Chart } from "./chart.tsx";
 import { Funnel } from "./funnel.tsx";
 import { campaignName, campaignNames, countryName, deviceName, referrerName, share } from "./labels.ts";
@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const periods = [
+	{ value: "2", label: "2 days" },
 	{ value: "7", label: "7 days" },
 	{ value: "30", label: "30 days" },
 	{ value: "90", label: "90 days" },
@@ -47,8 +48,10 @@ export default function Analytics({
 					<Segmented
 						label="Period"
 						options={periods}
-						value={String(query.days) as "7" | "30" | "90"}
-						onChange={(days) => void navigate(addressOf(query, { days: Number(days) as 7 | 30 | 90 }), atOnce)}
+						value={String(query.days) as (typeof periods)[number]["value"]}
+						onChange={(days) =>
+							void navigate(addressOf(query, { days: Number(days) as AnalyticsQuery["days"] }), atOnce)
+						}
 					/>
 					<a className="button button-line" href={addressOf(query, {}, ".csv")} download>
 						<Download className="icon" aria-hidden="true" />
@@ -106,13 +109,13 @@ function Report({
 	funnel,
 	names,
 }: Asked & Pick<Route.ComponentProps["loaderData"], "visits" | "languages" | "read" | "funnel" | "names">) {
-	const { days, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
+	const { days, hours, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
 	return (
 		<>
 			<Panel title="Visits">
 				<Totals total={total} inquiries={inquiries} held={visits.held} length={shown.days} />
-				<Chart days={days} />
+				<Chart days={hours.length > 0 ? hours : days} length={shown.days} />
 			</Panel>
 			<div className="analytics-pair">
 				<Lines

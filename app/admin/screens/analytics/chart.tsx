@@ -2,12 +2,19 @@ import { useState } from "react";
 import type { Day } from "../../../.server/analytics/visit-report.ts";
 import { count, counted, dayInWords } from "./labels.ts";
 
+interface ChartProps {
+	days: readonly Day[];
+	length: number;
+}
+
 /**
- * The visits of each day as bars, those of the previous period as a line, and the inquiries of each day as another, which has a
- * height of its own, as there are far fewer. Pointing or the arrow keys read out one day at a time. A table with the same
+ * The visits of each day, or hour of few days, as bars, those of the previous period as a line, and the inquiries as another, which has a
+ * height of its own, as there are far fewer. Pointing or the arrow keys read out one at a time. A table with the same
  * numbers follows.
+ * @param length of the period, in days
  */
-export function Chart({ days }: { days: readonly Day[] }) {
+export function Chart({ days, length }: ChartProps) {
+	const unit = unitOf(days);
 	const [chosen, choose] = useState<number>();
 	const index = Math.min(chosen ?? days.length - 1, days.length - 1);
 	const most = Math.max(4, ...days.map(({ visits, visitsBefore }) => Math.max(visits, visitsBefore)));
@@ -15,10 +22,10 @@ export function Chart({ days }: { days: readonly Day[] }) {
 	return (
 		<figure className="visits-chart">
 			<figcaption className="visits-legend small">
-				<span className="visits-key-now">Visits a day</span>
-				<span className="visits-key-before">{days.length} days before</span>
+				<span className="visits-key-now">Visits {unit === "Day" ? "a day" : "an hour"}</span>
+				<span className="visits-key-before">{length} days before</span>
 				<span className="visits-key-inquiries">Inquiries</span>
-				<output className="visits-day num">{dayText(days[index]!, days.length)}</output>
+				<output className="visits-day num">{dayText(days[index]!, length)}</output>
 			</figcaption>
 			<div className="visits-plot">
 				<Bars days={days} top={top} chosen={index} />
@@ -27,8 +34,8 @@ export function Chart({ days }: { days: readonly Day[] }) {
 				</span>
 				<input
 					type="range"
-					aria-label="Visits by day"
-					aria-valuetext={dayText(days[index]!, days.length)}
+					aria-label={`Visits by ${unit.toLowerCase()}`}
+					aria-valuetext={dayText(days[index]!, length)}
 					min={0}
 					max={days.length - 1}
 					value={index}
@@ -47,7 +54,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
 			</div>
 			<details className="visits-table">
 				<summary>The same as a table</summary>
-				<Table days={days} />
+				<Table days={days} length={length} />
 			</details>
 		</figure>
 	);
@@ -83,16 +90,17 @@ function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen
 	);
 }
 
-function Table({ days }: { days: readonly Day[] }) {
+function Table({ days, length }: ChartProps) {
+	const unit = unitOf(days);
 	return (
-		<section className="visits-rows" aria-label="Visits by day" tabIndex={0}>
+		<section className="visits-rows" aria-label={`Visits by ${unit.toLowerCase()}`} tabIndex={0}>
 			<table className="analytics-table">
 				<thead>
 					<tr>
-						<th scope="col">Day</th>
+						<th scope="col">{unit}</th>
 						<th scope="col">Visits</th>
 						<th scope="col">Pages read</th>
-						<th scope="col">Visits {days.length} days before</th>
+						<th scope="col">Visits {length} days before</th>
 						<th scope="col">Inquiries</th>
 					</tr>
 				</thead>
@@ -114,6 +122,10 @@ function Table({ days }: { days: readonly Day[] }) {
 
 function dayText({ day, visits, views, visitsBefore, inquiries }: Day, length: number): string {
 	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read, ${counted(inquiries, "inquiry")}; ${counted(visitsBefore, "visit")} ${length} days before`;
+}
+
+function unitOf(days: readonly Day[]): "Day" | "Hour" {
+	return days[0]!.day.includes("T") ? "Hour" : "Day";
 }
 
 /** The days with a label: the first, the middle and the last. */

@@ -8,7 +8,7 @@ import { loadAnalytics } from "./load-analytics.server.ts";
 /** Exports the data of the screen, with complete lists, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { query, visits, languages, vitals, read, names } = await loadAnalytics(request, context);
-	const { days, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
+	const { days, hours, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const rows: (string | number)[][] = [
 		[
 			"Part",
@@ -23,6 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		],
 	];
 	for (const { day, ...of } of days) rows.push(["Day", day, of.visits, of.visitsBefore, of.views, "", of.inquiries]);
+	for (const { day, ...of } of hours)
+		rows.push(["Hour", day.replace("T", " "), of.visits, of.visitsBefore, of.views, "", of.inquiries]);
 	const parts = [
 		["Page", pages, (path: string) => names[path] ?? path],
 		["Referrer", referrers, referrerName],

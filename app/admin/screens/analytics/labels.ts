@@ -46,11 +46,13 @@ export function change(now: number, before: number): string {
 	return changeInPercent(now, before);
 }
 
-/** A short date: "Nov 21"; or a long one: "Saturday, November 21". */
+/** A short date: "Nov 21"; or a long one: "Saturday, November 21". An hour of it has the time: "Nov 21, 09:00". */
 export function dayInWords(day: string, style: "short" | "long" = "short"): string {
 	const options: Intl.DateTimeFormatOptions =
 		style === "short" ? { month: "short", day: "numeric" } : { weekday: "long", month: "long", day: "numeric" };
-	return new Date(`${day}T00:00Z`).toLocaleDateString("en-US", { ...options, timeZone: "UTC" });
+	const [date, hour] = day.split("T");
+	const words = new Date(`${date}T00:00Z`).toLocaleDateString("en-US", { ...options, timeZone: "UTC" });
+	return hour === undefined ? words : `${words}, ${hour}:00`;
 }
 
 export function referrerName(host: string): string {
