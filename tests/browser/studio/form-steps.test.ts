@@ -14,8 +14,8 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** Publishes a form of sixty questions in nine steps, the third of which only teams are asked. Returns its address. */
-async function longForm(studio: Page, slug: string): Promise<string> {
+/** Publishes a form of sixty questions in nine steps, the third of which only teams are asked. */
+async function longForm(studio: Page, slug: string): Promise<{ readonly id: string; readonly path: string }> {
 	await openScreen(studio, "/admin/forms");
 	const asked = (step: number, count: number) =>
 		Array.from({ length: count }, (_, index) => {
@@ -39,8 +39,8 @@ async function longForm(studio: Page, slug: string): Promise<string> {
 		...asked(9, 5),
 	];
 	expect(questions.filter(({ kind }) => kind !== "step" && kind !== "hidden").length).toBe(60);
-	await have(studio, "forms", aForm({ title: slug, slug, questions }), { live: true });
-	return `/forms/${slug}`;
+	const id = await have(studio, "forms", aForm({ title: slug, slug, questions }), { live: true });
+	return { id, path: `/forms/${slug}` };
 }
 
 const count = async (studio: Page, slug: string) => {
@@ -51,7 +51,7 @@ const count = async (studio: Page, slug: string) => {
 test("a form of sixty questions in nine steps keeps what was typed when the browser is closed in the seventh", async () => {
 	const studio = await signedIn(browser);
 	const slug = `long-${crypto.randomUUID().slice(0, 8)}`;
-	const path = await longForm(studio, slug);
+	const { id, path } = await longForm(studio, slug);
 	const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 } });
 	const heading = (title: string) => page.getByRole("heading", { name: title, exact: true });
 	const next = () => page.getByRole("button", { name: "Next" }).click();
@@ -121,13 +121,29 @@ test("a form of sixty questions in nine steps keeps what was typed when the brow
 	await studio.getByRole("link", { name: new RegExp(`${slug} said`) }).click();
 	await studio.getByText("From the address of the page, where anybody can write what they like.").waitFor();
 	expect(await studio.locator(".inquiry-answers").innerText()).toMatch(/Fair\s+garden/);
+
+	// Its editor says how many answered what, and has the steps in a row to go to.
+	await openScreen(studio, `/admin/forms/edit/${id}`);
+	const answered = (count: number) => studio.getByText(`Answered by ${count} of 1`, { exact: true }).count();
+	expect([await answered(1), await answered(0)]).toEqual([12, 48]);
+	const steps = studio.getByRole("navigation", { name: "Steps" });
+	expect(await steps.getByRole("button").count()).toBe(11);
+	await steps.getByRole("button", { name: /^7 The seventh\s*6 questions$/ }).click();
+	expect(await steps.locator("[aria-current=step]").innerText()).toMatch(/The seventh/);
+	await expect.poll(() => studio.locator(":focus").inputValue()).toBe("The seventh");
+	expect(await accessibilityViolations(studio, { within: ".form-steps" })).toEqual([]);
+	await studio.getByRole("link", { name: "1 answer" }).click();
+	await studio
+		.locator(".inbox-lines")
+		.getByRole("link", { name: new RegExp(`${slug} said`) })
+		.waitFor();
 	expect([...complaints, ...again.complaints]).toEqual([]);
 }, 120_000);
 
 test("without script a form of several steps is answered by keyboard, keeps what was typed, and is sent once", async () => {
 	const studio = await signedIn(browser);
 	const slug = `steps-${crypto.randomUUID().slice(0, 8)}`;
-	const path = await longForm(studio, slug);
+	const { path } = await longForm(studio, slug);
 	const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 	const heading = (title: string) => page.getByRole("heading", { name: title, exact: true });
 	const focused = (title: string) => heading(title).and(page.locator(":focus")).waitFor();

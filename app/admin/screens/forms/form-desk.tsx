@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FormAnswers } from "../../../.server/inquiries/form-answers.ts";
 import { type QuestionKind, questionSettings } from "../../../content/system/own-form.ts";
 import type { Issue } from "../../../errors.ts";
 import { watchFocus } from "../../../typing.ts";
@@ -8,6 +9,7 @@ import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/form-fields.tsx";
 import { useFormStore } from "../../inputs/use-form.tsx";
 import { FormPaper } from "./form-paper.tsx";
+import { FormSteps } from "./form-steps.tsx";
 import { paletteKinds } from "./question-kinds.ts";
 import { useQuestionCommands, useQuestions } from "./use-questions.ts";
 
@@ -15,12 +17,14 @@ interface DeskProps {
 	/** Id of the form. */
 	document: string;
 	issues: readonly Issue[];
+	/** Undefined where nobody may see inquiries, or the form is new. */
+	answers: FormAnswers | undefined;
 	isShown: boolean;
 	onReveal(): void;
 }
 
 /** The kinds of questions, the form with its words, and the settings of the chosen question. */
-export function FormDesk({ document: id, issues, isShown, onReveal }: DeskProps) {
+export function FormDesk({ document: id, issues, answers, isShown, onReveal }: DeskProps) {
 	const desk = useRef<HTMLDivElement>(null);
 	const form = useFormStore();
 	const { length } = useQuestions();
@@ -61,17 +65,21 @@ export function FormDesk({ document: id, issues, isShown, onReveal }: DeskProps)
 	return (
 		<div className="form-desk" data-path="questions" hidden={!isShown} ref={desk}>
 			<Palette onTake={take} onLeave={() => setTurned(-1)} />
-			<FormPaper
-				chosen={chosen}
-				commands={commands}
-				issues={issues}
-				onChoose={setChosen}
-				onGo={choose}
-				onPalette={() => {
-					setTurned(chosen);
-					desk.current?.querySelector<HTMLElement>(".form-palette button")?.focus();
-				}}
-			/>
+			<div className="form-middle">
+				<FormSteps chosen={chosen} issues={issues} onGo={choose} onAdd={() => commands.add(length, "step")} />
+				<FormPaper
+					chosen={chosen}
+					commands={commands}
+					issues={issues}
+					answers={answers}
+					onChoose={setChosen}
+					onGo={choose}
+					onPalette={() => {
+						setTurned(chosen);
+						desk.current?.querySelector<HTMLElement>(".form-palette button")?.focus();
+					}}
+				/>
+			</div>
 			<div className="form-inspector">
 				{chosen >= 0 && (
 					<section className="section-inspector" aria-label={`Question ${chosen + 1}, settings`}>

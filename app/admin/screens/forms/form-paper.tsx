@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import type { FormAnswers } from "../../../.server/inquiries/form-answers.ts";
 import type { StoredQuestion } from "../../../content/system/own-form.ts";
 import type { Issue } from "../../../errors.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
@@ -17,6 +18,7 @@ interface PaperProps {
 	chosen: number;
 	commands: QuestionCommands;
 	issues: readonly Issue[];
+	answers: FormAnswers | undefined;
 	onChoose(index: number): void;
 	/** The same by a key, so that its words have the focus. */
 	onGo(index: number): void;
@@ -25,7 +27,7 @@ interface PaperProps {
 }
 
 /** The form as its visitors see it, in which its words are written and its questions put in order. */
-export function FormPaper({ chosen, commands, issues, onChoose, onGo, onPalette }: PaperProps) {
+export function FormPaper({ chosen, commands, issues, answers, onChoose, onGo, onPalette }: PaperProps) {
 	const questions = useQuestions();
 	const keys = useKeys(questions.length);
 	const button = useRef<HTMLDivElement>(null);
@@ -108,6 +110,7 @@ export function FormPaper({ chosen, commands, issues, onChoose, onGo, onPalette 
 							onKeyDown={(event) => onKeyDown(event, index)}
 						/>
 						<Drawn question={question} index={index} />
+						<Answered question={question} answers={answers} />
 						<Wrong index={index} />
 						<Told issues={issues.filter(({ place }) => place?.field.startsWith(`questions.${index}.`))} />
 					</li>
@@ -183,6 +186,18 @@ function Drawn({ question, index }: { question: StoredQuestion; index: number })
 				</p>
 			)}
 		</>
+	);
+}
+
+/** How many have answered a question, once there are some inquiries. */
+function Answered({ question, answers }: { question: StoredQuestion; answers: FormAnswers | undefined }) {
+	const { key, kind } = question;
+	if (!answers || answers.counted === 0 || key === "" || kind === "step" || kind === "hidden") return null;
+	const of = answers.counted < answers.total ? `the last ${answers.counted}` : answers.counted;
+	return (
+		<p className="form-answered num">
+			Answered by {answers.answered[key] ?? 0} of {of}
+		</p>
 	);
 }
 

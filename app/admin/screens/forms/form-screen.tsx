@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
 import { formIssues } from "../../../.server/check/form-issues.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { type FormAnswers, formAnswers } from "../../../.server/inquiries/form-answers.ts";
 import { ownForm } from "../../../content/system/own-form.ts";
 import type { Issue } from "../../../errors.ts";
+import { may } from "../../../rights.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Bar } from "../../editor/bar.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
@@ -20,6 +23,7 @@ import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
+import { addressOf } from "../inquiries/list/inquiry-filters.ts";
 import type { Route } from "./+types/form-screen";
 import { FormDesk } from "./form-desk.tsx";
 import styles from "./forms.css?url";
@@ -29,7 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const loaded = await loadEntry(context, { collection: ownForm.name, ...params });
 	const backend = context.get(backendContext);
 	const issues = loaded.isNew ? [] : await formIssues(backend, backend.release.snapshot, [loaded.state.document]);
-	return { ...loaded, issues };
+	const isCounted = !loaded.isNew && may(context.get(personContext), "inquiries");
+	const answers = isCounted ? await formAnswers(backend.store, loaded.state.document.id) : undefined;
+	return { ...loaded, issues, answers };
 }
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
@@ -38,13 +44,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(
 
 export default function EditForms({ loaderData }: Route.ComponentProps) {
 	const entry = useEntry(loaderData);
-	return <FormEditor key={entry.state.document.id} entry={entry} issues={loaderData.issues} />;
+	return (
+		<FormEditor key={entry.state.document.id} entry={entry} issues={loaderData.issues} answers={loaderData.answers} />
+	);
 }
 
 interface FormEditorProps {
 	entry: LoadedEntry;
 	/** What its senders are promised and would not get, as it is stored. */
 	issues: readonly Issue[];
+	/** Undefined where nobody may see inquiries, or the form is new. */
+	answers: FormAnswers | undefined;
 }
 
 type Pane = "questions" | "settings" | "stage";
@@ -52,7 +62,7 @@ type Pane = "questions" | "settings" | "stage";
 // Title, words and thanks are written on the form itself.
 const { title: _, intro: __, questions: ___, button: ____, thanks: _____, ...settings } = ownForm.fields;
 
-function FormEditor({ entry, issues }: FormEditorProps) {
+function FormEditor({ entry, issues, answers }: FormEditorProps) {
 	const { editor, back } = useEntryEditor(entry, ownForm);
 	const { server, error } = useEditorState(editor);
 	const { id, version } = server.document;
@@ -87,6 +97,11 @@ function FormEditor({ entry, issues }: FormEditorProps) {
 					value={pane}
 					onChange={setPane}
 				/>
+				{answers && answers.total > 0 && (
+					<Link className="underline num" to={addressOf("all", { form: id })}>
+						{answers.total === 1 ? "1 answer" : `${answers.total.toLocaleString("en-US")} answers`}
+					</Link>
+				)}
 			</div>
 			<EditForm editor={editor}>
 				<div className="form-edit" hidden={pane === "stage"}>
@@ -97,6 +112,7 @@ function FormEditor({ entry, issues }: FormEditorProps) {
 						<FormDesk
 							document={id}
 							issues={issues}
+							answers={answers}
 							isShown={pane === "questions"}
 							onReveal={() => setPane("questions")}
 						/>
