@@ -296,4 +296,11 @@ test("an analytics tag is loaded only by who agrees, from then on, and not any m
 		if (isRefused) await another.waitForLoadState("networkidle");
 		await expect.poll(() => seen.length).toBe(isRefused ? 0 : 1);
 	}
+
+	// Switched off, nothing of it is left, in the page and in what its policy allows.
+	await site.change("site_settings", { ...siteSettings, ga_tag_id: "G-AB12CD34EF", ga_consent: "off" });
+	await expect.poll(async () => (await fetch(site.at("/"))).text()).not.toContain("G-AB12CD34EF");
+	const answer = await fetch(site.at("/"));
+	expect(answer.headers.get("content-security-policy")).not.toMatch(/google/);
+	expect(await answer.text()).not.toContain("Visitor statistics");
 });

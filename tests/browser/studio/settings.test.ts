@@ -45,6 +45,7 @@ describe("Global Site Settings", () => {
 		await field(page, "Phone").fill("+1 555 0199");
 		await field(page, "Search console verification").fill("verified-by-a-test");
 		await preview.getByText("Search Console Verified").waitFor();
+		await preview.getByText("Google itself was not asked.").waitFor();
 		const booking = await field(page, "Booking link").inputValue();
 		await field(page, "Booking link").fill("https://cal.example/quillstone");
 		await preview.getByText("Leads to cal.example").waitFor();

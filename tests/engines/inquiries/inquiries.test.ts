@@ -97,16 +97,18 @@ onBothEngines("receiving an inquiry", (newEnvironment) => {
 		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
 	});
 
-	test("of a month from one office is no spam: twelve a day within the hour, quickly ticked, without a word of their own", async () => {
+	test("of a month from one office is no spam: six a day within the hour and six of one address, quickly ticked, without a word", async () => {
 		const store = await (await newEnvironment()).open();
 		const day = 24 * 3_600_000;
 		const begin = Date.parse("2026-11-02T08:00:00Z");
 		vi.useFakeTimers({ toFake: ["Date"] });
 		onTestFinished(() => void vi.useRealTimers());
 		for (let sent = 0; sent < 20 * 12; sent += 1) {
-			const now = begin + Math.floor(sent / 12) * day + (sent % 12) * 180_000;
+			const ofDay = sent % 12;
+			const minutes = ofDay < 6 ? ofDay * 3 : 60 + ofDay * 30;
+			const now = begin + Math.floor(sent / 12) * day + minutes * 60_000;
 			vi.setSystemTime(now);
-			const email = `lead-${sent % 60}@employer.example`;
+			const email = ofDay < 6 ? `lead-${sent % 60}@employer.example` : "lead@employer.example";
 			const answers = [
 				{ key: "address", label: "Your address", kind: "email", values: [email] },
 				{ key: "consent", label: "Send me the guide by mail", kind: "consent", values: ["Yes"] },

@@ -30,8 +30,14 @@ export function SettingsPreview({ form }: { form: FormStore }) {
 					label="Search console"
 					says={verificationCode(settings.google_verification) && "Search Console Verified"}
 					no="Not verified"
+					note="The code stands in every page. Google itself was not asked."
 				/>
-				<Connection label="Booking" says={bookingState(settings.calendly_url)} no="Not connected" />
+				<Connection
+					label="Booking"
+					says={bookingState(settings.calendly_url)}
+					no="Not connected"
+					note="Links lead there. Whether it answers was not asked."
+				/>
 			</dl>
 		</Panel>
 	);
@@ -49,14 +55,17 @@ interface ConnectionProps {
 	/** The state of the connection; "" or undefined shows `no` instead. */
 	says: string | undefined;
 	no: string;
+	/** What the words rest on, and what was not looked at. */
+	note?: string;
 }
 
-function Connection({ label, says, no }: ConnectionProps) {
+function Connection({ label, says, no, note }: ConnectionProps) {
 	return (
 		<div>
 			<dt>{label}</dt>
 			<dd>
 				<Status tone={says ? "ok" : "neutral"}>{says || no}</Status>
+				{says && note && <p className="small mute">{note}</p>}
 			</dd>
 		</div>
 	);
