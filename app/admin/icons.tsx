@@ -99,7 +99,6 @@ export const ShieldCheck = icon("ShieldCheck");
 export const Smartphone = icon("Smartphone");
 export const SquareArrowOutUpRight = icon("SquareArrowOutUpRight");
 export const SquareCode = icon("SquareCode");
-export const SquareKanban = icon("SquareKanban");
 export const SquarePlay = icon("SquarePlay");
 export const Strikethrough = icon("Strikethrough");
 export const Subscript = icon("Subscript");

@@ -100,14 +100,16 @@ test("page views are counted, with their speed, and shown in the studio", async 
 		/Good|Needs work|Poor/,
 	);
 
-	// A day selected by keyboard; the table has the same numbers.
-	await studio.getByRole("slider", { name: "Visits by day" }).focus();
+	// Where there are only two days, an hour is selected by keyboard; the table has the same numbers.
+	await studio.getByRole("slider", { name: "Visits by hour" }).focus();
 	await studio.keyboard.press("Home");
 	await expect
 		.poll(() => studio.locator("output").textContent())
-		.toMatch(/^\w+, \w+ \d+: \d+ visits?, \d+ pages? read/);
+		.toMatch(/^\w+, \w+ \d+, 00:00: \d+ visits?, \d+ pages? read/);
 	await studio.getByText("The same as a table").click();
-	await expect.poll(() => studio.getByRole("region", { name: "Visits by day" }).getByRole("row").count()).toBe(8);
+	await expect
+		.poll(() => studio.getByRole("region", { name: "Visits by hour" }).getByRole("row").count())
+		.toBeGreaterThan(25);
 
 	// All choices are in the address.
 	await studio.getByText("30 days", { exact: true }).click();

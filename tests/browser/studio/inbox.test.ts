@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { intercept, openBrowser } from "../browser.ts";
@@ -120,7 +120,7 @@ describe("the inbox", () => {
 		const name = await inquire({ message: `One for the ${word}` });
 		const page = await signedIn(browser);
 		await openScreen(page, `/admin/inquiries?nobodys&q=${word}`);
-		await page.getByRole("radio", { name: "Board by stage" }).check({ force: true });
+		await page.getByRole("link", { name: "Board by stage" }).click();
 		const column = (of: Page, title: string) => of.getByRole("region", { name: title, exact: true });
 		const card = (of: Page, title: string) => column(of, title).getByRole("link", { name: new RegExp(name) });
 		await card(page, "New").waitFor();
@@ -142,7 +142,12 @@ describe("the inbox", () => {
 		await page.getByRole("button", { name: "Undo" }).click();
 		await card(page, "New").waitFor();
 
-		const [from, to] = [(await card(page, "New").boundingBox())!, (await column(page, "Won").boundingBox())!];
+		const boxOf = async (place: Locator) => {
+			await expect.poll(() => place.boundingBox()).not.toBeNull();
+			return (await place.boundingBox())!;
+		};
+		await expect.poll(() => column(page, "New").locator(".board-card").count()).toBe(1);
+		const [from, to] = [await boxOf(card(page, "New")), await boxOf(column(page, "Won"))];
 		await page.mouse.move(from.x + 40, from.y + 20);
 		await page.mouse.down();
 		await page.mouse.move(to.x + 30, to.y + 20, { steps: 5 });

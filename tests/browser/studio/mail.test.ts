@@ -115,12 +115,6 @@ test("a reply is kept with its inquiry until it is sent, is sent once, and repli
 	await compose.waitFor({ state: "hidden" });
 });
 
-test("the day of a lead goes well on a phone, with a mail server that asks to wait", async () => {
-	const phone = await openStudio();
-	await phone.setViewportSize({ width: 390, height: 844 });
-	await inquiryDay({ browser, origin: site.origin, mail, phone });
-});
-
 test("saved replies are written in the studio, and filled in for an inquiry", async () => {
 	const page = await openStudio();
 	await openScreen(page, "/admin/inquiries");
@@ -209,4 +203,10 @@ test("the figures go to an address without an account once its owner agreed, and
 	expect((await fetch(link, { method: "POST", body })).status).toBe(200);
 	await reader.reload();
 	await reader.getByRole("heading", { name: "No More Reports" }).waitFor();
+});
+
+test("the day of a lead goes well on a phone, with a mail server that asks to wait", async () => {
+	const phone = await openStudio();
+	await phone.setViewportSize({ width: 390, height: 844 });
+	await inquiryDay({ browser, origin: site.origin, mail, phone });
 });

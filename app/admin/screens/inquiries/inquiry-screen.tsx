@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useOutletContext } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import type { Store } from "../../../.server/db/store.ts";
@@ -34,7 +34,7 @@ import type { Route } from "./+types/inquiry-screen";
 import { Deliveries } from "./deliveries.tsx";
 import { HeldBack } from "./held-back.tsx";
 import { Toolbar } from "./inquiry-toolbar.tsx";
-import { AfterReply, type HandedOver, type NextInquiry } from "./reply/after-reply.tsx";
+import type { HandedOver, NextInquiry } from "./reply/after-reply.tsx";
 import type { ComposeProps } from "./reply/compose.tsx";
 import { mailto } from "./reply/mailto.ts";
 import { replyInTab } from "./reply/reply-in-tab.ts";
@@ -44,6 +44,8 @@ import { Thread } from "./thread.tsx";
 const asked = ["projectType", "budget", "timeline"] as const;
 
 const Compose = openedLater<ComposeProps>(() => import("./reply/compose.tsx").then((file) => file.Compose));
+
+const AfterReply = lazy(async () => ({ default: (await import("./reply/after-reply.tsx")).AfterReply }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
@@ -178,12 +180,14 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				{...{ inquiry, begun, opening, languages, sendsMail, me }}
 			/>
 			{compose.sent && (
-				<AfterReply
-					key={`after ${inquiry.id}`}
-					{...{ inquiry, usualDays, next, list }}
-					handedOver={compose.sent.handedOver}
-					zone={knownZone(hours.timeZone)}
-				/>
+				<Suspense>
+					<AfterReply
+						key={`after ${inquiry.id}`}
+						{...{ inquiry, usualDays, next, list }}
+						handedOver={compose.sent.handedOver}
+						zone={knownZone(hours.timeZone)}
+					/>
+				</Suspense>
 			)}
 			<ReadBefore paths={inquiry.readBefore} names={names} />
 			<Earlier inquiries={inquiry.earlier} />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { InquiryLine } from "../../../../.server/inquiries/list-inquiries.ts";
+import { lengthOf } from "../../../../content/values/length-of.ts";
 import { initialsOf } from "../../../../design/initials.ts";
 import { IconButton } from "../../../controls/button.tsx";
 import { Menu } from "../../../controls/overlays/menu.tsx";
 import { Tag } from "../../../controls/status.tsx";
-import { Day } from "../../../controls/time/time.tsx";
+import { Day, useNow } from "../../../controls/time/time.tsx";
 import { CalendarClock, Ellipsis } from "../../../icons.tsx";
-import { TimeLeft } from "../time-left.tsx";
 import type { CardLifting } from "./use-card-lifting.ts";
 import type { Column } from "./use-card-moves.ts";
 
@@ -48,23 +48,35 @@ export function BoardCard(props: BoardCardProps) {
 					<span className="board-person board-nobody" role="img" aria-label="Nobody has taken it" />
 				)}
 				<span className="small mute clip grow">{budget}</span>
-				{dueAt !== undefined && <TimeLeft dueAt={dueAt} />}
+				{dueAt !== undefined && <Left dueAt={dueAt} />}
 				{dueAt === undefined && followUpAt !== null && column.state !== "won" && column.state !== "lost" && (
 					<span className="inbox-follow-up num">
 						<CalendarClock className="icon" role="img" aria-label="Follow up" /> <Day at={followUpAt} zone={zone} />
 					</span>
 				)}
 				{lostReason && <span className="small mute clip">{lostReason}</span>}
-				<Menu
-					label={`Move ${name}`}
-					trigger={(opens) => <IconButton {...opens} label={`Move ${name}`} icon={Ellipsis} />}
-					items={columns.map((to) => ({
-						label: to.name,
-						isDisabled: to.key === column.key,
-						onAction: () => onMove(to),
-					}))}
-				/>
 			</div>
+			<Menu
+				label={`Move ${name}`}
+				trigger={(opens) => <IconButton {...opens} label={`Move ${name}`} icon={Ellipsis} />}
+				items={columns.map((to) => ({
+					label: to.name,
+					isDisabled: to.key === column.key,
+					onAction: () => onMove(to),
+				}))}
+			/>
 		</li>
+	);
+}
+
+/** How much is left of the time in which the answer is promised. */
+function Left({ dueAt }: { dueAt: number }) {
+	const now = useNow();
+	if (now === null) return null;
+	const left = dueAt - now;
+	return (
+		<span className={left < 0 ? "board-left board-late num" : "board-left num"}>
+			{lengthOf(Math.abs(left))} {left < 0 ? "late" : "left"}
+		</span>
 	);
 }

@@ -27,9 +27,8 @@ import { LinkButton } from "../../../controls/button.tsx";
 import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
 import { Empty } from "../../../controls/empty.tsx";
 import { Select } from "../../../controls/fields.tsx";
-import { Segmented } from "../../../controls/tabs.tsx";
 import { useShortcuts } from "../../../controls/use-shortcuts.ts";
-import { Download, List, SquareKanban } from "../../../icons.tsx";
+import { Download, List, TableColumnsSplit } from "../../../icons.tsx";
 import { atOnce, useNextLocation } from "../../../next-params.ts";
 import { studioTitle } from "../../../shell/studio-title.ts";
 import type { NextInquiry } from "../reply/after-reply.tsx";
@@ -259,22 +258,27 @@ const all = "*";
 
 /** Switches between the list and the board. */
 function View() {
-	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);
 	const filter = filterOf(next);
+	const views = [
+		{ label: "List", icon: List, isBoard: false, on: filter },
+		{ label: "Board by stage", icon: TableColumnsSplit, isBoard: true, on: isOnBoard(filter) ? filter : "all" },
+	] as const;
 	return (
-		<Segmented
-			label="View"
-			value={isBoard(next) ? "board" : "list"}
-			onChange={(to) => {
-				const on = to === "board" && !isOnBoard(filter) ? "all" : filter;
-				void navigate(addressOf(on, { ...narrowedOf(next), isBoard: to === "board" }), atOnce);
-			}}
-			options={[
-				{ value: "list", label: "List", icon: List },
-				{ value: "board", label: "Board by stage", icon: SquareKanban },
-			]}
-		/>
+		<nav className="segmented" aria-label="View">
+			{views.map(({ label, icon: Icon, isBoard: asBoard, on }) => (
+				<Link
+					key={label}
+					className="segment"
+					to={addressOf(on, { ...narrowedOf(next), isBoard: asBoard })}
+					aria-label={label}
+					data-tooltip={label}
+					aria-current={asBoard === isBoard(next) ? "true" : undefined}
+				>
+					<Icon className="icon" aria-hidden="true" />
+				</Link>
+			))}
+		</nav>
 	);
 }
 

@@ -47,7 +47,7 @@ export function AfterReply({ inquiry, handedOver, usualDays, zone, next, list }:
 	// The field that had the focus is gone.
 	useEffect(() => {
 		box.current?.focus({ preventScroll: true });
-		box.current?.scrollIntoView({ block: "nearest" });
+		box.current?.scrollIntoView({ block: "center" });
 	}, []);
 	const follow = (day: string) =>
 		void run(
