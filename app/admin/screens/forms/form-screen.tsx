@@ -23,7 +23,6 @@ import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
-import { addressOf } from "../inquiries/list/inquiry-filters.ts";
 import type { Route } from "./+types/form-screen";
 import { FormDesk } from "./form-desk.tsx";
 import styles from "./forms.css?url";
@@ -98,7 +97,7 @@ function FormEditor({ entry, issues, answers }: FormEditorProps) {
 					onChange={setPane}
 				/>
 				{answers && answers.total > 0 && (
-					<Link className="underline num" to={addressOf("all", { form: id })}>
+					<Link className="underline num" to={`/admin/inquiries?form=${id}`}>
 						{answers.total === 1 ? "1 answer" : `${answers.total.toLocaleString("en-US")} answers`}
 					</Link>
 				)}
