@@ -57,7 +57,9 @@ export function lookedUpIn(
 		.selectFrom("search_index")
 		.crossJoin("search_entries")
 		.crossJoin(table)
-		.where(runs.every((grams) => grams.length > 0) ? sql<SqlBool>`search_index match ${matchOf(runs)}` : sql<SqlBool>`false`)
+		.where(
+			runs.every((grams) => grams.length > 0) ? sql<SqlBool>`search_index match ${matchOf(runs)}` : sql<SqlBool>`false`,
+		)
 		.whereRef("search_entries.number", "=", "search_index.rowid")
 		.where("kind", "=", table)
 		.whereRef(`${table}.id`, "=", "search_entries.subject");

@@ -100,7 +100,9 @@ function later(tx: Tx, { form, from, stage }: Narrowed) {
 	const kinds = ["state", "stage", "assigned_to"] as const;
 	// SQLite does a cross join in the order in which it is written.
 	return tx
-		.selectFrom(({ selectFrom }) => selectFrom("inquiries").select("id as waits").where(isLater(Date.now())).as("later"))
+		.selectFrom(({ selectFrom }) =>
+			selectFrom("inquiries").select("id as waits").where(isLater(Date.now())).as("later"),
+		)
 		.crossJoin("inquiries")
 		.whereRef("inquiries.id", "=", "waits")
 		.where(isWorkedOn)
