@@ -80,7 +80,8 @@ test("what the documents say how to add is served by the site of the version bef
 	expect(sitemap).not.toContain("/portfolio");
 	for (const path of ["/meetups", "/meetups/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
 	expect(await read("/llms.txt")).toContain("/meetups/looms-at-dusk.md)");
-	for (const path of ["/meetups", "/meetups/looms-at-dusk"]) expect(await read(`${path}.md`)).toMatch(/^# /);
+	for (const path of ["/meetups", "/meetups/looms-at-dusk"])
+		expect(await read(`${path}.md`), path).toMatch(/^# (Meetups|Looms at Dusk)$/m);
 	for (const path of ["/admin/meetups", "/admin/amounts", "/admin/attendance"])
 		expect((await fetch(site.origin + path, { redirect: "manual" })).status).toBe(302);
 	// One was imported, the other restored.
