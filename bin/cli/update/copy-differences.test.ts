@@ -42,6 +42,8 @@ test("two versions that draw the same have no difference, whatever their files a
 		"about.html": page("About us", "site-Zz9Yy8Xx.css"),
 	};
 	expect(await found({ ...renamed, ...pages, "manifest.json": "{1}", "about.html.gz": "other" })).toEqual([]);
+	// They say what the pages say.
+	expect(await found({ "about.md": "# About us" })).toEqual([]);
 	expect(writtenDifferences([])).toEqual([{ heading: "Pages", lines: ["all as before"] }]);
 });
 

@@ -34,14 +34,14 @@ export function differencesBetween(before: string, after: string): Difference[] 
 	];
 }
 
-/** Addresses of a copy with their files: without what is compressed beside them, settings of servers and the manifest. */
+/** Addresses of a copy with their files: without what is compressed beside them, pages in words, settings of servers and the manifest. */
 export function filesOf(folder: string): Map<string, string> {
 	const names = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((one) => one.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 	return new Map(
 		names
-			.filter((name) => !/\.(gz|br)$|^_|^manifest\.json$|^(assets|media|files)\//.test(name))
+			.filter((name) => !/\.(gz|br|md)$|^_|^manifest\.json$|^(assets|media|files)\//.test(name))
 			.map((name) => [plainNamed(`/${name.replace(/(^|\/)index\.html$|\.html$/, "$1")}`), name]),
 	);
 }
