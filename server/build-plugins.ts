@@ -53,8 +53,8 @@ export const asciiOnly: Plugin = {
 /** Writes nested rules without the `&` that browsers add by themselves: the minifier writes it, and a page has some hundred. */
 export const shortStyles: Plugin = {
 	name: "short-styles",
+	// Of both bundles: the one of the server has the sheets that it alone links.
 	apply: "build",
-	applyToEnvironment: ({ name }) => name === "client",
 	generateBundle(_options, bundle) {
 		for (const file of Object.values(bundle))
 			if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = withoutNesting(String(file.source));

@@ -1,4 +1,5 @@
 import { type Film as FilmThere, filmAt } from "../../content/values/film-address.ts";
+import sheet from "../../design/film.css?url";
 import { Icon } from "../../design/icon.tsx";
 import { Picture, type PictureImage } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -32,8 +33,16 @@ export function FilmFrame({
 	size,
 	found = filmAt(address),
 }: FilmFrameProps) {
-	if (found.kind === "file") return <FilmFile type={found.type} {...{ address, tracks, title, image, size }} />;
-	return <FilmElsewhere film={found} {...{ address, title, image }} />;
+	return (
+		<>
+			<link rel="stylesheet" href={sheet} precedence="page" />
+			{found.kind === "file" ? (
+				<FilmFile type={found.type} {...{ address, tracks, title, image, size }} />
+			) : (
+				<FilmElsewhere film={found} {...{ address, title, image }} />
+			)}
+		</>
+	);
 }
 
 type Shown = Required<Pick<FilmFrameProps, "address" | "title" | "image">>;

@@ -31,7 +31,11 @@ export function motionSheets(motion: Motion): string[] {
 	return sheet ? [sheet] : [];
 }
 
-/** The name of a style sheet by its path, such as "home" of "../pages/home.css". */
+/**
+ * The name of a style sheet by its path, such as "home" of "../pages/home.css", and "section-steps" of
+ * "../sections/steps/style.css".
+ */
 export function nameOf(path: string): string {
-	return path.slice(path.lastIndexOf("/") + 1, -".css".length);
+	const [, section] = /\/sections\/([^/]+)\/style\.css$/.exec(path) ?? [];
+	return section ? `section-${section}` : path.slice(path.lastIndexOf("/") + 1, -".css".length);
 }

@@ -12,8 +12,7 @@ const beforeLook = {
 	...import.meta.glob<string>(
 		[
 			"../sections/**/*.css",
-			"!../sections/{cards,grounds,rows,*/style}.css",
-			"../../design/{prose-further,prose-cards,accordion-looks,focal-point,initials}.css",
+			"../../design/{accordion-looks,film,focal-point,initials,prose-basics,prose-cards,prose-code,prose-further,quotes-french,table}.css",
 			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
 			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",

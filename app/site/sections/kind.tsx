@@ -45,8 +45,13 @@ export interface PageSoFar {
 	readonly forms: Map<string, string>;
 }
 
-/** How a kind of section is shown. */
+/** Styles of several kinds: `cards` and their `tile`, `rows` with an amount at their end, formatted text (`prose`), what scrolls sideways (`table`). */
+export type SharedStyle = "cards" | "rows" | "prose" | "table";
+
+/** How a kind of section is shown. Its `style.css` is linked where a page has it. */
 export interface ShownKind<K extends AnyKind, Found = any> {
+	/** Styles that it has in common with other kinds. Without them one of an extension has all, and one of the product none. */
+	readonly shares?: readonly SharedStyle[];
 	/** Loads what it needs of the release, if anything. Without content, the section is left out of the page. */
 	find?(site: Site, section: SectionOf<K>, page: PageSoFar): Found | undefined | Promise<Found | undefined>;
 	readonly View: ComponentType<SectionProps<K, Found>>;

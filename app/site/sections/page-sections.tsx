@@ -1,8 +1,8 @@
 import type { Section } from "../../content/types/page-sections.ts";
-import { addedSheet } from "./added-kinds.server.ts";
 import type { FoundSection } from "./find-sections.server.ts";
-import type { Place } from "./kind.tsx";
-import { shownKind } from "./kinds.server.ts";
+import grounds from "./grounds.css?url";
+import { groundClasses, type Place } from "./kind.tsx";
+import { sheetsOf, shownKind } from "./kinds.server.ts";
 import styles from "./page-sections.css?url";
 
 interface PageSectionsProps {
@@ -15,10 +15,11 @@ interface PageSectionsProps {
 /** The sections of a page. Only the server draws them: the browser has a stand-in for this file (vite.config.ts). */
 export function PageSections({ sections, isWholePage = false, crumbs }: PageSectionsProps) {
 	if (sections.length === 0) return null;
+	const hasFill = sections.some(({ section }) => groundClasses(section).startsWith("on-fill"));
+	const sheets = [styles, ...(hasFill ? [grounds] : []), ...sections.flatMap(({ section }) => sheetsOf(section.type))];
 	return (
 		<>
-			<link rel="stylesheet" href={styles} precedence="page" />
-			{[...new Set(sections.flatMap(({ section }) => addedSheet(section.type) ?? []))].map((sheet) => (
+			{[...new Set(sheets)].map((sheet) => (
 				<link key={sheet} rel="stylesheet" href={sheet} precedence="page" />
 			))}
 			{sections.map(({ section, found, id }, index) => {

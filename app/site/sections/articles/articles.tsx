@@ -11,6 +11,7 @@ type Article = Entry<Collections["articles"]>;
 
 /** The newest of a category. */
 export const articles: ShownKind<"articles", readonly Article[]> = {
+	shares: ["cards", "rows"],
 	find({ snapshot }, { category, count }) {
 		const found = snapshot.select("articles", (all) =>
 			all.filter((article) => category === "" || article.category === category).slice(0, count),

@@ -5,6 +5,7 @@ import { at } from "../../at.ts";
 import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
 
 export const bento: ShownKind<"bento"> = {
+	shares: ["cards"],
 	View: Bento,
 };
 

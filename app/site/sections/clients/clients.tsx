@@ -11,6 +11,7 @@ import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx"
 type Client = Entry<Collections["clients"]>;
 
 export const clients: ShownKind<"clients", readonly Client[]> = {
+	shares: ["rows"],
 	find: (site, { entries }) => chosen(site, "clients", entries, 12),
 	View: Clients,
 };

@@ -1,6 +1,6 @@
 import { highlightDocument } from "../../../.server/snapshot/highlight.ts";
 import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
-import further from "../../../design/prose-further.css?url";
+import codeStyles from "../../../design/prose-code.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";
@@ -13,6 +13,7 @@ interface Found {
 }
 
 export const code: ShownKind<"code", Found> = {
+	shares: ["prose", "table"],
 	async find({ snapshot }, { text, code }) {
 		const both = { ...code, content: [...text.content, ...code.content] };
 		return { images: imagesIn(both, snapshot), highlight: await highlightDocument(both) };
@@ -36,7 +37,7 @@ function Code({ section, found: { images, highlight }, place }: SectionProps<"co
 	);
 	return (
 		<Band section={section} place={place} ownTitle={isBeside}>
-			<link rel="stylesheet" href={further} precedence="page" />
+			<link rel="stylesheet" href={codeStyles} precedence="page" />
 			<div className={isBeside ? "page-grid split-4-8" : "wrap stack-8"}>
 				<div className="stack-5">
 					{isBeside && <Words section={section} place={place} />}

@@ -3,6 +3,7 @@ import { at } from "../../at.ts";
 import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 
 export const comparison: ShownKind<"comparison", true> = {
+	shares: ["table"],
 	find: (_, { columns, rows }) => (columns.length > 0 && rows.length > 0) || undefined,
 	View: Comparison,
 };

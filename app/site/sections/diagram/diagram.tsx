@@ -5,6 +5,7 @@ import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
 import { DrawnDiagram } from "./drawn-diagram.tsx";
 
 export const diagram: ShownKind<"diagram", ReadDiagram> = {
+	shares: ["table"],
 	find(_, { lines }) {
 		const read = readDiagram(lines);
 		return read.boxes.length > 0 ? read : undefined;

@@ -8,6 +8,7 @@ import { Band, type SectionProps, type ShownKind } from "../kind.tsx";
 import ofFiles from "./library-files.css?url";
 
 export const downloads: ShownKind<"downloads", true> = {
+	shares: ["cards", "rows"],
 	find: (_, { files }) => files.some(({ file, link }) => file || link) || undefined,
 	View: Downloads,
 };

@@ -29,6 +29,7 @@ interface Own {
 type Found = Inquiry | Own | { readonly kind: "above"; readonly href: string; readonly title?: string };
 
 export const form: ShownKind<"form", Found> = {
+	shares: ["cards"],
 	find({ snapshot }, { own }, { id, forms }) {
 		const form = own ? snapshot.byId("forms", own) : undefined;
 		// One that is not on the site any more is left out, rather than another one asked in its place.

@@ -16,6 +16,7 @@ type Plan = Section<"prices">["plans"][number] & Partial<Pick<Priced, "priceTo" 
 
 /** Prices that were written for it, or those of the services. */
 export const prices: ShownKind<"prices", readonly Plan[]> = {
+	shares: ["cards", "rows"],
 	find: (site, { plans }) =>
 		plans.length > 0 ? plans : chosen(site, "services", [], 4)?.map((one) => planOf(one, site)),
 	View: Prices,

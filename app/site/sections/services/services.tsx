@@ -10,6 +10,7 @@ import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx"
 type Service = Entry<Collections["services"]>;
 
 export const services: ShownKind<"services", readonly Service[]> = {
+	shares: ["cards", "rows"],
 	find: (site, { entries }) => chosen(site, "services", entries, 6),
 	View: Services,
 };

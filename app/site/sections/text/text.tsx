@@ -1,7 +1,9 @@
 import { highlightDocument } from "../../../.server/snapshot/highlight.ts";
 import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
+import code from "../../../design/prose-code.css?url";
 import further from "../../../design/prose-further.css?url";
+import table from "../../../design/table.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";
@@ -14,6 +16,7 @@ interface Found {
 }
 
 export const text: ShownKind<"text", Found> = {
+	shares: ["prose"],
 	async find({ snapshot }, { text }) {
 		return { images: imagesIn(text, snapshot), highlight: await highlightDocument(text) };
 	},
@@ -24,7 +27,9 @@ function Text({ section, found: { images, highlight }, place }: SectionProps<"te
 	const language = useLanguage();
 	return (
 		<TitledBand section={section} place={place}>
-			{hasFurther(section.text) && <link rel="stylesheet" href={further} precedence="page" />}
+			{sheetsFor(section.text).map((sheet) => (
+				<link key={sheet} rel="stylesheet" href={sheet} precedence="page" />
+			))}
 			<div className={section.layout === "columns" ? "prose in-columns" : "prose"} {...at(section, "text")}>
 				<RichText
 					document={section.text}
@@ -38,9 +43,16 @@ function Text({ section, found: { images, highlight }, place }: SectionProps<"te
 	);
 }
 
-const rare: ReadonlySet<Block["type"]> = new Set(["codeBlock", "table", "taskList", "toggle", "footnotes"]);
+/** Styles of blocks that most texts do without. */
+const rare: { readonly [T in Block["type"]]?: readonly string[] } = {
+	codeBlock: [code, table],
+	table: [table],
+	taskList: [further],
+	toggle: [further],
+	footnotes: [further],
+	gallery: [further],
+};
 
-/** Code, tables and the like have styles that most texts do without. */
-function hasFurther({ content }: RichTextDocument): boolean {
-	return allBlocks(content).some(({ type }) => rare.has(type));
+function sheetsFor({ content }: RichTextDocument): string[] {
+	return [...new Set(allBlocks(content).flatMap(({ type }) => rare[type] ?? []))];
 }
