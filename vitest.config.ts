@@ -17,6 +17,7 @@ const adding = [
 	"content/check-additions",
 	"content/indexnow",
 	"content/new-field-kind",
+	"content/newsletter",
 	"content/offers",
 	"content/ready",
 	"content/watch",

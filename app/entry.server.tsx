@@ -12,6 +12,7 @@ import { isolateLatin } from "./language/isolate-latin.ts";
 import { english } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
 import { withComposition, withOneSheet } from "./site/look/page-sheet.ts";
+import { ReleaseContext } from "./use-singleton.ts";
 
 /**
  * Renders a whole document. Pages of the site are cached as one piece, so nothing is gained by streaming them; those
@@ -28,7 +29,9 @@ export default async function handleRequest(
 	const language = cspNonce ? english : siteLanguage(snapshot);
 	const document = (
 		<LanguageContext value={language}>
-			<ServerRouter context={entry} url={request.url} nonce={cspNonce} />
+			<ReleaseContext value={snapshot}>
+				<ServerRouter context={entry} url={request.url} nonce={cspNonce} />
+			</ReleaseContext>
 		</LanguageContext>
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as booking from "./booking/index.ts";
 import * as events from "./events/index.ts";
 import * as jobs from "./jobs/index.ts";
+import * as newsletter from "./newsletter/index.ts";
 import * as offers from "./offers/index.ts";
 
 const formsOf = (wording: string | object): [form: string, text: string][] =>
@@ -12,6 +13,7 @@ test.each([
 	["booking", booking],
 	["events", events],
 	["jobs", jobs],
+	["newsletter", newsletter],
 	["offers", offers],
 ])(
 	"%s says everything in nine more languages, with the same places and each plural form",

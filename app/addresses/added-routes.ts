@@ -12,6 +12,8 @@ export interface ExtensionRoute {
 	readonly takesFromEveryone?: string;
 	/** Whether it is a page of the site, with head and foot around it. */
 	readonly isPage?: true;
+	/** Whether each further language of the site has it as well; it has no parameters then. */
+	readonly inEveryLanguage?: true;
 }
 
 /** The id of an added address in the table of routes. */

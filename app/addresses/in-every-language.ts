@@ -1,7 +1,9 @@
+import { addedRoutes } from "./added-addresses.ts";
 import { isBelow } from "./reserved-addresses.ts";
 
 /** Addresses of the product that each language of a site has: what visitors send, and what programs read. */
 const roots = [
+	...addedRoutes.flatMap(({ path, inEveryLanguage }) => (inEveryLanguage ? [path] : [])),
 	"/consent",
 	"/contact",
 	"/feed.xml",

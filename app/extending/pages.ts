@@ -15,10 +15,12 @@ export { type Crumbs, PageHead, PageTrail } from "../site/components/page-head.t
 export { Paragraphs } from "../site/components/paragraphs.tsx";
 export { type DeclaredForm, type DeclaredQuestion, declaredForm, formAbout } from "../site/forms/declared-form.ts";
 export { formHandle } from "../site/forms/form-handle.ts";
+export { Honeypot } from "../site/forms/honeypot.tsx";
 export { Form, FormStyle } from "../site/forms/styled-form.tsx";
 export { type Receipt, ThanksForForm } from "../site/forms/thanks-for-form.tsx";
 export { handle as receiptHandle } from "../site/inquiry/inquiry-handle.ts";
 export { canonical, missingMeta, pageMeta } from "../site/page-meta.ts";
 export { RichText } from "../site/rich-text.tsx";
 export { stylesheet } from "../site/stylesheet.ts";
+export { useSingleton } from "../use-singleton.ts";
 export type { ActionArgs, LoaderArgs, PageMeta, PageProps } from "./route-types.ts";

@@ -22,6 +22,7 @@ export { setToggle } from "../.server/publishing/set-toggle.ts";
 export { listRecipients, type Recipient } from "../.server/recipients/recipients.ts";
 export { entriesOf, entryOf, singletonOf } from "../.server/snapshot/entries-of.ts";
 export type { Snapshot } from "../.server/snapshot/snapshot.ts";
+export { csvFile } from "../admin/csv.server.ts";
 export { fieldAt } from "../content/fields/walk.ts";
 export { contentType } from "../content/register/register.ts";
 export { wordsIn } from "../content/register/words-in.ts";

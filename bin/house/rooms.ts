@@ -58,7 +58,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	ready: ["app/extending"],
 	"ready/*/sections/*/picture.ts": ["app/extending"],
 	"app/ready.ts": ["extension/*"],
-	"app/ready-parts.ts": ["app/ready.ts"],
+	"app/ready-parts.ts": ["app/ready.ts", "ready/*/parts.tsx"],
+	"ready/*/parts.tsx": ["app/extending", "ready"],
 	// Copies of files of the product, which name what these do.
 	"extension/taken": ["app/**", "extension/*", "server"],
 	"app/extending": ["app/**"],

@@ -173,6 +173,37 @@ test("a meeting is booked, and cancelled by its link, without script", async () 
 	expect((await fetch(`${site.origin}/booking?key=${"0".repeat(32)}`)).status).toBe(404);
 });
 
+test("an address signs up for the newsletter, confirms it by its link and leaves, without script", async () => {
+	for (const path of ["/newsletter", "/slowly"]) expect(await read(path)).toContain('action="/newsletter/sign-up"');
+	const post = (path: string, answers: Readonly<Record<string, string>>) =>
+		fetch(site.origin + path, {
+			method: "POST",
+			headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+			body: new URLSearchParams(answers),
+		});
+	const wrong = await post("/newsletter/sign-up", { email: "nowhere" });
+	expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="nowhere"')]);
+	// A robot fills in what people do not see, and is told the same.
+	const robot: Record<string, string> = { email: "robot@dye.example", homepage: "buy" };
+	for (const answers of [robot, { email: "ines@dye.example", page: "/slowly" }])
+		expect((await post("/newsletter/sign-up", answers)).url).toBe(`${site.origin}/newsletter/asked`);
+	const database = new DatabaseSync(join(site.dataDir, "quillstone.sqlite"));
+	expect(database.prepare("select email, asked_page from x_newsletter").all()).toEqual([
+		{ email: "ines@dye.example", asked_page: "/slowly" },
+	]);
+	// As the link of its mail has it.
+	const key = "0f".repeat(16);
+	const hash = createHash("sha256").update(key).digest("base64url");
+	database.prepare("update x_newsletter set key_hash = ?").run(hash);
+	const link = `/newsletter/yours?key=${key}`;
+	expect(await read(link)).toContain("Confirm your sign-up");
+	expect(database.prepare("select confirmed_at from x_newsletter").get()).toEqual({ confirmed_at: null });
+	expect(await (await post(link, { act: "confirm" })).text()).toContain("You are on the list");
+	expect(await (await post(link, { act: "leave" })).text()).toContain("You have left the list");
+	expect((await fetch(`${site.origin}/newsletter/yours?key=${"0".repeat(32)}`)).status).toBe(404);
+	database.close();
+});
+
 /** Makes a link to the offer for somebody. Returns its token, and what revokes it. */
 function linkToOffer(id: string, name: string) {
 	const token = createHash("sha256").update(id).digest("hex").slice(0, 32);
@@ -407,6 +438,12 @@ test("what the documents say how to add is in the studio", async () => {
 	await studio.getByText("No payments yet").waitFor();
 	await parts.getByRole("link", { name: "Amounts" }).click();
 	await studio.getByText("meetups: 1").waitFor();
+	await openScreen(studio, "/admin/newsletter");
+	await studio.getByRole("heading", { name: /on the list/ }).waitFor();
+	await studio.getByRole("textbox", { name: "API key" }).fill("key");
+	await studio.getByRole("textbox", { name: "Number of the list" }).fill("three");
+	await studio.getByRole("button", { name: "Save", exact: true }).click();
+	await studio.getByText("The list has a number, such as 3.").waitFor();
 	await openScreen(studio, `/admin/articles/edit/${articles[0].id}`);
 	expect(await studio.getByRole("textbox", { name: "For whom" }).inputValue()).toBe("For everybody");
 	await openScreen(studio, `/admin/clients/edit/${ofType("clients")[0].id}`);

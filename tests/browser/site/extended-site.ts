@@ -90,6 +90,7 @@ export async function openExtendedSite() {
 		offices,
 		meetings,
 		services,
+		{ type: "newsletter", layout: "beside", title: "", subtitle: "", ...plain },
 	];
 	const documents = [
 		{ id: "looms", type: "meetups", data: meetup },
