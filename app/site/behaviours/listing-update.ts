@@ -52,7 +52,7 @@ class ListingUpdate extends HTMLElement {
 			const page = new DOMParser().parseFromString(await response.text(), "text/html");
 			const next = page.querySelector(this.localName);
 			// Fails, too, when the page has no list.
-			this.#replace(next!, page.title);
+			await this.#moving(() => this.#replace(next!, page.title));
 			shown?.();
 		} catch {
 			// On failure the link is followed as usual; being superseded by a later click is no failure.
@@ -60,6 +60,30 @@ class ListingUpdate extends HTMLElement {
 		} finally {
 			if (this.#running === running) this.removeAttribute("aria-busy");
 		}
+	}
+
+	/** Shows where entries go that stay in the list, where browsers can and nobody asked for less motion. */
+	async #moving(replace: () => void): Promise<void> {
+		const canMove = "ViewTransition" in window && "types" in ViewTransition.prototype;
+		if (!canMove || matchMedia("(prefers-reduced-motion: reduce)").matches) return replace();
+		const name = (isNamed: boolean) => {
+			for (const entry of this.querySelectorAll<HTMLElement>("[data-entry]")) {
+				const path = entry.querySelector<HTMLAnchorElement>("a[href]")?.pathname ?? "";
+				entry.style.viewTransitionName = isNamed ? `entry${path.replace(/\W/g, "-")}` : "";
+			}
+		};
+		name(true);
+		const transition = document.startViewTransition({
+			types: ["filter"],
+			update() {
+				replace();
+				name(true);
+			},
+		});
+		transition.finished.finally(() => name(false));
+		// Another press ends it before it is seen.
+		transition.ready.catch(() => {});
+		await transition.updateCallbackDone;
 	}
 
 	#replace(next: Element, title: string) {

@@ -77,3 +77,31 @@ test("in a rich look cards come up while they scroll into view, but not for whoe
 	expect(await risesOf(less)).toEqual(["", ""]);
 	await less.context().close();
 });
+
+test("a filter moves the entries that stay, and changes the list at once for whoever asked for less motion", async () => {
+	for (const reducedMotion of ["no-preference", "reduce"] as const) {
+		const page = await opened({ reducedMotion });
+		await page.addInitScript(() => {
+			const start = document.startViewTransition.bind(document);
+			document.startViewTransition = (options) => {
+				const transition = start(options);
+				void transition.ready.then(() => {
+					const moved = document
+						.getAnimations()
+						.flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []);
+					document.documentElement.dataset.moved = moved.filter((one) => one.includes("group(entry-")).join();
+				});
+				return transition;
+			};
+		});
+		await page.goto("/portfolio/all");
+		const filter = page.locator(".filters a:not([aria-current])").first();
+		const address = await filter.getAttribute("href");
+		await filter.click();
+		await page.waitForURL(`**${address}`);
+		await page.locator(`.filters a[aria-current][href="${address}"]`).waitFor();
+		if (reducedMotion === "reduce") expect(await page.locator("html[data-moved]").count()).toBe(0);
+		else await expect.poll(() => page.locator("html").getAttribute("data-moved")).toContain("group(entry-");
+		await page.context().close();
+	}
+});
