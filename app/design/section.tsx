@@ -7,6 +7,8 @@ interface SectionProps {
 	children: ReactNode;
 	/** Background; neighbours differ. */
 	tone?: "canvas" | "sunk" | "night";
+	/** A background that the owner chose, in place of that. */
+	ground?: "usual" | "plain" | "sunk" | "night";
 	tight?: boolean;
 	/** Anchor for links. */
 	id?: string;
@@ -14,10 +16,19 @@ interface SectionProps {
 }
 
 /** A band of the page, from edge to edge. What stands in it keeps to the page by a `wrap` or a `page-grid`. */
-export function Section({ labelledBy, children, tone = "canvas", tight = false, id, className = "" }: SectionProps) {
-	const classes = ["section", tight && "section-tight", tone !== "canvas" && tone, className].filter(Boolean).join(" ");
+export function Section({
+	labelledBy,
+	children,
+	tone = "canvas",
+	ground = "usual",
+	tight = false,
+	id,
+	className = "",
+}: SectionProps) {
+	const shown = ground === "usual" ? [tone !== "canvas" && tone] : ["own-ground", ground !== "plain" && ground];
+	const classes = ["section", tight && "section-tight", ...shown, className].filter(Boolean);
 	return (
-		<section className={classes} id={id} aria-labelledby={labelledBy}>
+		<section className={classes.join(" ")} id={id} aria-labelledby={labelledBy}>
 			{children}
 		</section>
 	);

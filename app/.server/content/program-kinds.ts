@@ -89,7 +89,10 @@ const ofProduct: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K]> } = {
 	},
 	list: { ...asStored, notation: ({ of, min, max }, notation) => `[${notation.of(of)}]${min ? `${min}–` : "≤"}${max}` },
 	sections: { ...asStored, notation: () => "sections" },
-	order: { ...asStored, notation: ({ parts }) => `[${Object.keys(parts).join("|")}]` },
+	order: {
+		...asStored,
+		notation: ({ parts, sections }) => `[${[...Object.keys(parts), ...(sections ? ["#address"] : [])].join("|")}]`,
+	},
 	sibling: { ...asStored, notation: () => "t300" },
 	weekdays: { ...asStored, notation: () => "[Monday|…]" },
 	"look-file": { ...asStored, notation: () => "file" },

@@ -25,6 +25,12 @@ const sections = {
 	final: "Final call to action",
 };
 
+const own = ownSections(sections);
+
+/** Of the sections that look as good on each of these; the composition gives the others a ground that is part of their drawing. */
+const ground = (label: string) =>
+	choice({ label, options: { usual: "As usual", plain: "Plain", sunk: "Sunk", night: "Night" } });
+
 export const home = defineSingleton({
 	name: "home",
 	label: "Homepage Content",
@@ -159,12 +165,23 @@ export const home = defineSingleton({
 				}),
 			},
 		}),
-		...ownSections(sections),
+		...own,
 		order: order({
 			label: "Order of the sections",
-			help: "Below the opening. Drag them, or choose a handle and press the arrow keys.",
+			help: "Below the opening. Drag them, or choose a handle and press the arrow keys. Further sections may stand between the others.",
 			parts: { ...sections, more: "Further sections" },
 			hiddenBy: "hidden",
+			sections: { name: "more", field: own.more },
+		}),
+		grounds: group({
+			label: "Grounds",
+			help: "What these sections stand on. Further sections have a ground of their own.",
+			fields: {
+				cases: ground(sections.cases),
+				founders: ground(sections.founders),
+				technology: ground(sections.technology),
+				questions: ground(sections.questions),
+			},
 		}),
 	},
 });

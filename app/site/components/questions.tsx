@@ -12,16 +12,18 @@ interface QuestionsProps {
 	faqs: readonly Entry<Collections["faqs"]>[];
 	look: Parameters<typeof Accordion>[0]["look"];
 	sunk?: boolean;
+	/** A ground that the owner chose. */
+	ground?: Parameters<typeof Section>[0]["ground"];
 	/** The label of a button that leads to the contact page. */
 	contact?: string;
 }
 
 /** The questions of a page, the first one open. Nothing when there are none. */
-export function Questions({ heading, faqs, look, sunk = false, contact }: QuestionsProps) {
+export function Questions({ heading, faqs, look, sunk = false, ground, contact }: QuestionsProps) {
 	if (faqs.length === 0) return null;
 	const isSmall = look === "notes";
 	return (
-		<Section labelledBy="questions" tone={sunk ? "sunk" : "canvas"} tight={isSmall}>
+		<Section labelledBy="questions" tone={sunk ? "sunk" : "canvas"} ground={ground} tight={isSmall}>
 			<Head heading={heading} isSmall={isSmall}>
 				{contact && (
 					<LinkButton href="/contact" look="solid">

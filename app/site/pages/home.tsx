@@ -19,6 +19,7 @@ import { foundersOf } from "../founders-of.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Hero } from "../parts.ts";
 import { findSections } from "../sections/find-sections.server.ts";
+import { inOrder } from "../sections/in-order.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { stylesheet } from "../stylesheet.ts";
 import styles from "./home.css?url";
@@ -62,16 +63,24 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 		trust: <TrustBand home={home} clients={clients} />,
 		services: <ServicesPreview home={home} offers={offers} />,
 		method: <SignatureMethod method={home.signatureMethod} />,
-		cases: <CaseStudies heading={home.caseStudies} projects={projects} />,
+		cases: <CaseStudies heading={home.caseStudies} projects={projects} ground={home.grounds.cases} />,
 		founders: <FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />,
-		technology: <TechStack stack={home.techStack} />,
+		technology: <TechStack stack={home.techStack} ground={home.grounds.technology} />,
 		testimonials: (
 			<Testimonials title={home.testimonialsTitle} region={at(home, "testimonialsTitle")} testimonials={testimonials} />
 		),
-		questions: <Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />,
+		questions: (
+			<Questions
+				heading={home.faq}
+				faqs={faqs}
+				look="split"
+				ground={home.grounds.questions}
+				contact={t("shell.contactUs")}
+			/>
+		),
 		final: (home.final_cta_headline || isFilled) && <FinalCall home={home} />,
-		more: <PageSections sections={more} />,
 	};
+	const shown = home.order.filter((name) => !hidden[name as keyof typeof hidden]);
 	return (
 		<>
 			<Hero
@@ -81,9 +90,13 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 				look={look}
 				hasCases={projects.length > 0 && !hidden.cases}
 			/>
-			{home.order.map((name) => (
-				<Fragment key={name}>{!hidden[name as keyof typeof hidden] && parts[name]}</Fragment>
-			))}
+			{inOrder(shown, more, "more").map((part) =>
+				typeof part === "string" ? (
+					<Fragment key={part}>{parts[part]}</Fragment>
+				) : (
+					<PageSections key={part[0]!.id} sections={part} />
+				),
+			)}
 		</>
 	);
 }

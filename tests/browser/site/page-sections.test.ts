@@ -3,9 +3,11 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { systemActor } from "../../../app/.server/activity/actor.ts";
 import { create } from "../../../app/.server/content/drafts.ts";
+import { get } from "../../../app/.server/content/read-documents.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { page as pages } from "../../../app/content/types/page.ts";
+import type { StoredPageSection } from "../../../app/content/types/page-sections.ts";
 import { readyLooks } from "../../../app/look/ready.ts";
 import { allSections } from "../../all-sections.ts";
 import { aForm } from "../../world.ts";
@@ -22,6 +24,12 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
+
+/** Three sections of different kinds, by chance. */
+function anyThree(sections: readonly StoredPageSection[]): StoredPageSection[] {
+	const byKind = [...new Map(sections.map((one) => [one.type, one])).values()];
+	return Array.from({ length: 3 }, () => byKind.splice(Math.floor(Math.random() * byKind.length), 1)[0]!);
+}
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
@@ -139,7 +147,26 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, ...onBand] };
 	const { id } = await create(store, { type: "pages", data, actor: systemActor });
 	await publish(store, [id], systemActor);
+	const three = anyThree(sections);
+	const few = await create(store, {
+		type: "pages",
+		data: { ...pages.initial, title: "Few", slug: "few", sections: three },
+		actor: systemActor,
+	});
+	await publish(store, [few.id], systemActor);
+	const home = await get(store, "home");
 	await store.close();
+	// Each section stands where the order of the home page names it, and the others together.
+	const more = ["figures", "projects", "call"].map((type) => ({
+		...sections.find((one) => one.type === type)!,
+		...{ anchor: type, ground: "plain" },
+	}));
+	const order = ["#figures", "trust", "services", "#call", "method", "more"];
+	await site.change("home", { ...home.data, more, order });
+	const placed = /id="(figures|trust|services|call|method|tech|projects)"/g;
+	await expect
+		.poll(async () => [...(await (await fetch(site.at("/"))).text()).matchAll(placed)].map(([, id]) => id))
+		.toEqual(["figures", "trust", "services", "call", "method", "tech", "projects"]);
 	for (const name of ["Northlight", "Margin"]) {
 		await site.wear(readyLooks.find((look) => look.name === name)!.look);
 		for (const width of name === "Margin" ? [1440] : [1440, 390]) {
@@ -160,7 +187,12 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	}
 	for (const { name, look } of readyLooks) {
 		await site.wear(look);
-		expect((await pageWeight(site.at("/all/sections"))).style, name).toBeLessThanOrEqual(12 * 1024);
+		for (const path of ["/all/sections", "/few", "/"]) {
+			const { style, sheets } = await pageWeight(site.at(path));
+			const about = `${name} ${path} ${path === "/few" ? three.map(({ type }) => type) : ""}`;
+			expect(style, about).toBeLessThanOrEqual(12 * 1024);
+			expect(sheets, about).toBe(1);
+		}
 	}
 	const answer = await fetch(site.at("/all/sections"));
 	expect(answer.headers.get("Content-Security-Policy")).toContain("frame-src https://www.youtube-nocookie.com");

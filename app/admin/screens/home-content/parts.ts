@@ -60,7 +60,7 @@ export const furtherParts: readonly Part[] = [
 	{ title: "Founders", anchor: "founders", fields: pick("foundersStrip", "foundersExperience") },
 	{ title: "Technology", anchor: "tech", fields: pick("techStack") },
 	{ title: "Testimonials & FAQs", anchor: "voices", fields: pick("testimonialsTitle", "faq") },
-	{ title: "More Sections", anchor: "final", fields: pick("more", "order") },
+	{ title: "More Sections", anchor: "final", fields: pick("more", "order", "grounds") },
 ];
 
 /** The part in which a field is edited. */

@@ -4,6 +4,7 @@ import { openedLater } from "../../controls/overlays/lazy.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { EditForm } from "../../editor/edit-form.tsx";
 import { spokenName } from "../../inputs/sections/name.ts";
+import { besideNeighbour } from "../../inputs/sections/order-rows.ts";
 import { useSectionCommands } from "../../inputs/sections/use-sections.ts";
 import type { PageEditors } from "./page-editors.ts";
 import type { Seam } from "./regions/layer.ts";
@@ -81,7 +82,22 @@ function Picker({ list, at, onClose, onAdded }: AddSectionProps) {
 			onOpenChange={(isOpen) => !isOpen && onClose()}
 			field={list.field}
 			below={at === 0 ? "the head of the page" : above && spokenName(list.field, above)}
-			onAdd={(section) => insert(at, section)}
+			onAdd={(section) => {
+				insert(at, section);
+				placeBeside(list, at);
+			}}
 		/>
 	);
+}
+
+/** On a page whose parts have an order with the sections between them, a new one stands where it was asked for. */
+function placeBeside(list: SectionsOfPage, at: number): void {
+	const { editor, place } = list;
+	const order = fieldOf({ ...place, path: "order" })?.field;
+	if (order?.kind !== "order" || order.sections?.name !== place.path) return;
+	const stored = valueAt(editor.form.data, "order") as readonly string[];
+	const found = besideNeighbour(stored, storedIn(list), at);
+	if (!found) return;
+	editor.form.change(`${place.path}.${at}.anchor`, found.address);
+	editor.form.change("order", found.order);
 }

@@ -8,20 +8,22 @@ import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 
 type Project = Entry<Collections["projects"]>;
+type Ground = Entry<Singletons["home"]>["grounds"]["cases"];
 
 const tagsShown = 3;
 
 interface CaseStudiesProps {
 	heading: Entry<Singletons["home"]>["caseStudies"];
 	projects: readonly Project[];
+	ground: Ground;
 }
 
 /** The first case leaves the page at its left edge, the others stand beside it. */
-export function CaseStudies({ heading, projects }: CaseStudiesProps) {
+export function CaseStudies({ heading, projects, ground }: CaseStudiesProps) {
 	const { t } = useLanguage();
 	if (projects.length === 0) return null;
 	return (
-		<Section labelledBy="work" id="portfolio">
+		<Section labelledBy="work" id="portfolio" ground={ground}>
 			<SectionHead id="work" title={heading.title || t("shell.portfolio")} region={at(heading, "title")}>
 				<GoLink href="/portfolio">{t("home.allCases")}</GoLink>
 				{heading.subtitle && (

@@ -24,7 +24,7 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 	const { value, label } = home.foundersExperience;
 	if (founders.length === 0) return null;
 	return (
-		<Section labelledBy="founders" tone="sunk">
+		<Section labelledBy="founders" tone="sunk" ground={home.grounds.founders}>
 			<div className="page-grid founders">
 				<div>
 					<h2 className="text-d2" id="founders" {...at(home.foundersStrip, "title")}>

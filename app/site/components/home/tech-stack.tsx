@@ -6,15 +6,16 @@ import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 
 type Stack = Entry<Singletons["home"]>["techStack"];
+type Ground = Entry<Singletons["home"]>["grounds"]["technology"];
 
 const technologiesShown = 2;
 
-export function TechStack({ stack }: { stack: Stack }) {
+export function TechStack({ stack, ground }: { stack: Stack; ground: Ground }) {
 	const { t } = useLanguage();
 	const filled = stack.coreCapabilities.filter(({ technologies }) => technologies.length > 0);
 	if (filled.length === 0) return null;
 	return (
-		<Section labelledBy="tech">
+		<Section labelledBy="tech" ground={ground}>
 			<SectionHead id="tech" title={stack.title || t("home.technology")} region={at(stack, "title")}>
 				{stack.subtitle && (
 					<p className="soft" {...at(stack, "subtitle")}>
