@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
 import { inPlaceOf } from "../content/model/places.ts";
 import { FigureNotes } from "../design/metrics.tsx";
+import frenchQuotes from "../design/quotes-french.css?url";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
@@ -74,9 +75,10 @@ interface SitePageProps {
 }
 
 function SitePage({ frame, isCounted = false, children }: SitePageProps) {
-	const { t } = useLanguage();
+	const { t, locale } = useLanguage();
 	return (
 		<>
+			{/^fr\b/.test(locale) && <link rel="stylesheet" href={frenchQuotes} precedence="page" />}
 			<link rel="alternate" href="/feed.xml" type="application/atom+xml" title={t("shell.articles")} />
 			<link rel="alternate" href="/rss.xml" type="application/rss+xml" title={t("shell.articles")} />
 			<Shell frame={frame} path={useLocation().pathname}>

@@ -129,6 +129,14 @@ test("every page of a firm in French and English is in one language, and names t
 test("a visitor goes from a service in French to the same in English, and writes in English", async () => {
 	const { page, complaints } = await openPage(await openBrowser(), { baseURL: site.origin });
 	const [, french] = /<loc>([^<]+\/services\/[^<]+)<\/loc>/.exec(await text("/sitemap.xml"))!;
+	await page.goto("/");
+	// As French sets them, apart from the words.
+	expect(
+		await page
+			.locator("q")
+			.first()
+			.evaluate((q) => getComputedStyle(q).quotes),
+	).toContain("«\u202f");
 	await page.goto(french!);
 	const title = await page.locator("h1").innerText();
 	await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
