@@ -296,6 +296,11 @@ describe("pictures", () => {
 		expect(await shown(page)).toMatch(
 			/^<p>Before<\/p><figure><img alt="Slabs of stone, one above the other"><figcaption>Cut by hand<\/figcaption><\/figure>/,
 		);
+		await page.keyboard.press("Escape");
+		await page.keyboard.type("Below");
+		await text(page).locator("figure + p", { hasText: "Below" }).waitFor();
+		await page.keyboard.press("Control+z");
+		await text(page).locator("figure").click();
 		await page.getByLabel("Alternative text").fill("");
 		await page.getByText("Say what the picture shows, for people who cannot see it.").waitFor();
 		await page.getByRole("button", { name: "Remove the picture" }).click();

@@ -148,8 +148,8 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			style={place ?? { opacity: 0 }}
 			onKeyDown={(event) => {
 				if (event.key !== "Escape") return;
-				// What is typed next would replace a card that is still chosen.
-				if (isCardKind(kind)) goBelow(editor, position);
+				// What is typed next would replace a card, a picture or a film that is still chosen.
+				if (isCardKind(kind) || kind === "image" || kind === "film") goBelow(editor, position);
 				editor.view.focus();
 			}}
 		>
