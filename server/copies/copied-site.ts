@@ -93,13 +93,13 @@ export class SiteCopier {
 		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
 		const pages = this.#snapshot.paths().map(({ path }) => path);
 		const addresses = [...pages, ...addedAddresses.filter((path) => router.match(path)?.fresh === false)];
-		const inWords = addresses
-			.filter((path) => isReadAsMarkdown(this.#snapshot, router, path))
-			.map((path) => markdownAddress(this.#snapshot, path));
+		// One after the other, so that each page is drawn once for both.
+		const inBothForms = addresses.flatMap((path) =>
+			isReadAsMarkdown(this.#snapshot, router, path) ? [path, markdownAddress(this.#snapshot, path)] : [path],
+		);
 		const feeds = pages.filter((path) => hasFeed(this.#snapshot.placeOf(path)?.path ?? path)).map(feedOf);
 		for (const target of [
-			...addresses,
-			...inWords,
+			...inBothForms,
 			...feeds,
 			...documentsOf(this.#snapshot),
 			...searchOf(this.#snapshot),

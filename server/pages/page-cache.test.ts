@@ -34,6 +34,18 @@ describe("the page cache", () => {
 		expect(pages.bytes).toBeLessThanOrEqual(20_000);
 	});
 
+	it("draws a page once for both of its forms, also where there is room for none", async () => {
+		const render = vi.fn<Render>(async (key) => page(key));
+		const pages = new PageCache({
+			...{ maxBytes: 0, snapshot: release(1), render },
+			derived: (key) =>
+				key.endsWith(".md") ? { from: key.slice(0, -3), make: (one) => page(`# ${text(one)}`) } : undefined,
+		});
+		for (const key of ["/a", "/a.md", "/b", "/b.md"]) await pages.whole(key, pages.snapshot);
+		expect(render.mock.calls.map(([key]) => key)).toEqual(["/a", "/b"]);
+		expect(text((await pages.whole("/a.md", pages.snapshot)).answer)).toBe("# /a");
+	});
+
 	it("serves nothing of an earlier release, even if it was still being rendered", async () => {
 		const slow = Promise.withResolvers<void>();
 		const pages = cacheOf(async (_, snapshot) => {

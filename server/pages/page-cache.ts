@@ -57,6 +57,8 @@ export class PageCache implements PageRenderer {
 	readonly #pages = new Map<string, Page>();
 	/** Drawn for a release that may come. */
 	readonly #precached = new Map<string, Page>();
+	/** The page that was drawn last, whether or not there is room for it: its other form may be wanted next. */
+	#last: { readonly key: string; readonly page: Page } | undefined;
 	#snapshot: Snapshot;
 	#rendering = new Map<string, Promise<ReadyResponse>>();
 	/** Until it is done, a page is sent in the form that it has. */
@@ -108,10 +110,12 @@ export class PageCache implements PageRenderer {
 	}
 
 	async #drawn(key: string, snapshot: Snapshot): Promise<Page> {
-		for (const ready of [this.#pages.get(key), this.#precached.get(key)])
+		const last = this.#last?.key === key ? this.#last.page : undefined;
+		for (const ready of [this.#pages.get(key), this.#precached.get(key), last])
 			if (ready?.reads.holdIn(snapshot)) return ready;
 		const page = { ...(await this.#made(key, snapshot)), of: snapshot, uses: 0, lastUse: 0, size: 0 };
 		const { answer } = page;
+		this.#last = isKept(answer) ? { key, page } : undefined;
 		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(key, page);
 		return page;
 	}
@@ -165,6 +169,7 @@ export class PageCache implements PageRenderer {
 	forget(only?: string): void {
 		for (const [key, page] of this.#pages) if (only === undefined || key === only) this.#remove(key, page);
 		this.#precached.clear();
+		this.#last = undefined;
 		this.#rendering = new Map();
 	}
 
