@@ -49,7 +49,7 @@ export function InquiryBoard({ board, each, due, stageNames, assigneeOf, lostRea
 	useChangesOfOthers();
 	return (
 		<>
-			<section className="board" ref={lifting.board} tabIndex={0} aria-label="Board by stage">
+			<section className="stage-board" ref={lifting.board} tabIndex={0} aria-label="Board by stage">
 				{columns.map((column) => (
 					<section
 						key={column.key}
