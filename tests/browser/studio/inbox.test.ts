@@ -143,8 +143,10 @@ describe("the inbox", () => {
 		await card(page, "New").waitFor();
 
 		const boxOf = async (place: Locator) => {
-			await expect.poll(() => place.boundingBox()).not.toBeNull();
-			return (await place.boundingBox())!;
+			let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+			// It may be drawn anew between two looks.
+			await expect.poll(async () => (box = await place.boundingBox())).not.toBeNull();
+			return box!;
 		};
 		await expect.poll(() => column(page, "New").locator(".board-card").count()).toBe(1);
 		const [from, to] = [await boxOf(card(page, "New")), await boxOf(column(page, "Won"))];
