@@ -105,8 +105,8 @@ async function pageAt(path: string, snapshot: Snapshot): Promise<string> {
 /** What a page says: its texts, and the attributes that are read out. */
 function textsOf(html: string): readonly string[] {
 	const body = html.replace(/<(script|style|svg|pre|time)\b.*?<\/\1>/gs, "").replace(/<!--.*?-->/gs, "\n");
-	// A title that is set line by line is one text.
-	const lines = body.replaceAll("</span> <span>", " ");
+	// A title that is set line by line is one text, and isolating takes none apart.
+	const lines = body.replace(/<\/?bdi\b[^>]*>/g, "").replaceAll("</span> <span>", " ");
 	const texts = [...lines.matchAll(/>([^<]+)</g)].map(([, text]) => text!);
 	const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder|aria-roledescription)="([^"]+)"/g)].map(
 		([, text]) => text!,
