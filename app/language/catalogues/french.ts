@@ -217,7 +217,7 @@ export const french = (): CompleteTranslation<"one" | "many" | "other"> => ({
 		before: "Avant",
 		after: "Après",
 		asOf: "situation en {date}",
-		source: "source : {source}",
+		source: "source : {source}",
 		reveal: "Part visible de l’avant",
 	},
 	contact: {
