@@ -37,8 +37,7 @@ function isWhole(): boolean {
 	const pages = [
 		document,
 		...frames.map(
-			(one) =>
-				(one.querySelector<HTMLIFrameElement>("[data-shown=true]") ?? one.querySelector("iframe"))?.contentDocument,
+			(one) => one.querySelector<HTMLIFrameElement>("[data-shown=true], iframe:not([data-shown])")?.contentDocument,
 		),
 	];
 	return (

@@ -40,10 +40,14 @@ export async function develop(): Promise<void> {
 	stop = await (await prepared(vite))();
 }
 
+/** When the files were left by a build tool that makes itself anew. */
+let unwatchedSince: number | undefined;
+
 /** Vite makes itself anew when routes or sections change, with other modules than the ones that the site runs on. */
 function onChanges(vite: ViteDevServer, restart: () => void): void {
 	const remake = vite.restart;
 	vite.restart = async (...options) => {
+		unwatchedSince = Date.now();
 		await remake(...options);
 		restart();
 	};
@@ -52,7 +56,7 @@ function onChanges(vite: ViteDevServer, restart: () => void): void {
 		else tellPages(vite);
 	});
 	// Until all files are found, which takes a second or two, changes go unnoticed.
-	const began = Date.now();
+	const began = unwatchedSince ?? Date.now();
 	vite.watcher.once("ready", () => {
 		const graphs = Object.values(vite.environments).map(({ moduleGraph }) => moduleGraph);
 		const read = new Set(graphs.flatMap(({ fileToModulesMap }) => [...fileToModulesMap.keys()]));

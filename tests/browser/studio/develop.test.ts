@@ -61,27 +61,26 @@ test("what is edited is exchanged without losing what was typed, errors say thei
 	await page.goto("/services");
 	const heading = page.locator("h1");
 	await heading.waitFor();
-	const mendSyntax = await edit("app/site/pages/services.tsx", "export default function", "export default function (");
-	await overlay
-		.getByText(/app\/site\/pages\/services\.tsx/)
-		.first()
-		.waitFor();
-	await mendSyntax();
-	await heading.waitFor();
-	await overlay.waitFor({ state: "detached" });
-
 	const mendLoader = await edit(
 		"app/site/pages/services.tsx",
 		"export async function loader({ context }: LoaderArgs) {",
 		"$&\n\tif (context) throw new Error('Planted.');",
 	);
-	await page.goto("/services");
 	await overlay
 		.getByText(/services\.tsx:\d+/)
 		.first()
 		.waitFor();
 	await overlay.getByText("Planted.").first().waitFor();
 	await mendLoader();
+	await heading.waitFor();
+	await overlay.waitFor({ state: "detached" });
+
+	const mendSyntax = await edit("app/site/pages/services.tsx", "export default function", "export default function (");
+	await overlay
+		.getByText(/app\/site\/pages\/services\.tsx/)
+		.first()
+		.waitFor();
+	await mendSyntax();
 	await heading.waitFor();
 	await overlay.waitFor({ state: "detached" });
 });

@@ -36,7 +36,7 @@ export function useStoredDocument(editor: Editor, stored: StoredText): void {
 			// An equal copy of what this editor sent must not overwrite what was typed since.
 			const isNews = JSON.stringify(value) !== JSON.stringify(reported);
 			reported = value;
-			if (isNews) editor.commands.setContent(openedDocument(value), { emitUpdate: false });
+			if (isNews) showVersion(editor, value);
 		};
 		follow();
 		const stop = stored.subscribe(follow);
@@ -54,6 +54,19 @@ export function useStoredDocument(editor: Editor, stored: StoredText): void {
 			window.removeEventListener("pagehide", flush, true);
 		};
 	}, [editor, stored]);
+}
+
+/** Shows another version of a text, and touches only what differs: the caret, and what waits in the rest, stay. */
+function showVersion(editor: Editor, value: RichTextDocument): void {
+	const { doc, schema, tr } = editor.state;
+	const next = schema.nodeFromJSON(openedDocument(value));
+	const from = doc.content.findDiffStart(next.content);
+	const to = doc.content.findDiffEnd(next.content);
+	if (from === null || !to) return;
+	// What repeats at the place that differs is found from both sides.
+	const overlap = Math.max(0, from - Math.min(to.a, to.b));
+	const replaced = tr.replace(from, to.a + overlap, next.slice(from, to.b + overlap));
+	editor.view.dispatch(replaced.setMeta("preventUpdate", true));
 }
 
 const REST_MS = 700;
