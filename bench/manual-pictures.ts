@@ -27,6 +27,11 @@ export async function taken(page: Page, { path, waitsFor, opens }: Picture): Pro
 	if (opens) await open(page, (await page.locator(`main a[href^="${opens}"]`).first().getAttribute("href"))!);
 	if (waitsFor) await page.getByText(waitsFor).first().waitFor();
 	await page.waitForFunction(isWhole);
+	// What has arrived may not be drawn yet.
+	await page.evaluate(async () => {
+		const inSight = [...document.images].filter(({ loading }) => loading !== "lazy");
+		await Promise.all(inSight.map((image) => image.decode().catch(() => {})));
+	});
 	return page.screenshot();
 }
 
