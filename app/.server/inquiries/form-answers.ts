@@ -1,5 +1,6 @@
 import type { Store } from "../db/store.ts";
 import { answersOf } from "../db/tables/inquiries.ts";
+import { isShown } from "./worked-on.ts";
 
 /** How often the questions of a form were answered, in the newest inquiries that it brought. */
 export interface FormAnswers {
@@ -28,8 +29,7 @@ export function formAnswers(store: Store, form: string): Promise<FormAnswers> {
 			.selectFrom("inquiries")
 			.select("answers")
 			.where("form", "=", form)
-			.where("quarantined", "=", 0)
-			.where("state", "!=", "spam")
+			.where(isShown)
 			.orderBy("id", "desc")
 			.limit(mostCounted)
 			.execute();

@@ -15,6 +15,7 @@ import { kindOf } from "../outbox/destination-kinds.ts";
 import { notTaken } from "../outbox/mail-delivery.ts";
 import type { Attribution } from "./attribution.ts";
 import { attributionOf, type InquiryLine, lineOf } from "./list-inquiries.ts";
+import { isShown } from "./worked-on.ts";
 
 /** An inquiry with everything that belongs to it. */
 export interface Inquiry extends InquiryLine {
@@ -130,8 +131,7 @@ async function earlierOf(tx: Tx, { id, email }: InquiriesTable): Promise<Inquiry
 		.selectAll()
 		.where("email", "=", email)
 		.where("id", "<", id)
-		.where("quarantined", "=", 0)
-		.where("state", "!=", "spam")
+		.where(isShown)
 		.orderBy("id", "desc")
 		.limit(mostEarlier)
 		.execute();

@@ -12,6 +12,11 @@ export function isWorkedOn({ and, eb }: Builder) {
 	return and([eb("quarantined", "=", 0), eb("state", "in", workedOn)]);
 }
 
+/** Whether an inquiry is neither held back nor spam. */
+export function isShown({ and, eb }: Builder) {
+	return and([eb("quarantined", "=", 0), eb("state", "!=", "spam")]);
+}
+
 /** Whether an inquiry waits for the day of its follow-up. */
 export function isLater(now: number) {
 	return ({ and, eb }: Builder) => and([eb("follow_up_at", ">", now), eb("follow_up_told_at", "is", null)]);
