@@ -12,44 +12,15 @@ export interface HtmlElement {
 
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 
-const empty = new Set([
-	"area",
-	"base",
-	"br",
-	"col",
-	"embed",
-	"hr",
-	"img",
-	"input",
-	"link",
-	"meta",
-	"source",
-	"track",
-	"wbr",
-]);
+const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-const blocks = new Set([
-	...["address", "article", "aside", "blockquote", "caption", "dd", "details", "div", "dl", "dt", "fieldset"],
-	...["figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "img"],
-	...[
-		"label",
-		"legend",
-		"li",
-		"main",
-		"nav",
-		"ol",
-		"p",
-		"pre",
-		"section",
-		"summary",
-		"table",
-		"tbody",
-		"td",
-		"tfoot",
-		"th",
-	],
-	...["thead", "tr", "ul"],
-]);
+const blocks = new Set(
+	[
+		"address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form",
+		"h1 h2 h3 h4 h5 h6 header hgroup hr img label legend li main nav ol p pre section summary table tbody",
+		"td tfoot th thead tr ul",
+	].flatMap((some) => some.split(" ")),
+);
 
 /** Elements of which nobody reads the words. */
 const unread = ["script", "style", "template", "svg", "noscript"];
