@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import { openedDocument } from "./opened-document.ts";
 import type { StoredText } from "./rich-text-input.tsx";
+import { showVersion } from "./show-version.ts";
 import { storedDocument } from "./stored.ts";
 
 const PAUSE_MS = 150;
@@ -54,19 +54,6 @@ export function useStoredDocument(editor: Editor, stored: StoredText): void {
 			window.removeEventListener("pagehide", flush, true);
 		};
 	}, [editor, stored]);
-}
-
-/** Shows another version of a text, and touches only what differs: the caret, and what waits in the rest, stay. */
-function showVersion(editor: Editor, value: RichTextDocument): void {
-	const { doc, schema, tr } = editor.state;
-	const next = schema.nodeFromJSON(openedDocument(value));
-	const from = doc.content.findDiffStart(next.content);
-	const to = doc.content.findDiffEnd(next.content);
-	if (from === null || !to) return;
-	// What repeats at the place that differs is found from both sides.
-	const overlap = Math.max(0, from - Math.min(to.a, to.b));
-	const replaced = tr.replace(from, to.a + overlap, next.slice(from, to.b + overlap));
-	editor.view.dispatch(replaced.setMeta("preventUpdate", true));
 }
 
 const REST_MS = 700;

@@ -5,6 +5,7 @@ import type { MetricValues } from "../../../../content/values/claims.ts";
 import { richTextExtensions } from "../../../inputs/rich-text/extensions.ts";
 import { openedDocument } from "../../../inputs/rich-text/opened-document.ts";
 import { cleanPaste } from "../../../inputs/rich-text/paste/paste.ts";
+import { showVersion } from "../../../inputs/rich-text/show-version.ts";
 import { storedDocument } from "../../../inputs/rich-text/stored.ts";
 import { beingWritten } from "./patch-page.ts";
 import { type CaretEvents, type PageCaret, type Point, sayOf } from "./text-caret.ts";
@@ -118,7 +119,7 @@ export class RichCaret implements PageCaret<RichTextDocument> {
 		if (JSON.stringify(value) === JSON.stringify(this.#value)) return;
 		this.#value = value;
 		this.#isChanged = true;
-		this.editor.commands.setContent(openedDocument(value), { emitUpdate: false });
+		showVersion(this.editor, value);
 	}
 
 	undo(): void {
