@@ -43,7 +43,7 @@ test("a claim is found by the figure with its label, in either order and in ever
 
 test.each([
 	["de", "Stand März 2026 · Quelle: our list"],
-	["fr", "situation en mars 2026 · source : our list"],
+	["fr", "situation en mars 2026 · source\u202f: our list"],
 	["es", "datos de marzo de 2026 · fuente: our list"],
 	["it", "dati di marzo 2026 · fonte: our list"],
 	["pt", "dados de março de 2026 · fonte: our list"],

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
@@ -41,7 +42,9 @@ export function cleanPaste(editor: Editor, options: PasteOptions): Plugin {
 	return new Plugin({
 		props: {
 			handleDOMEvents: {
-				paste(_view, { clipboardData }) {
+				paste({ state, dispatch }, { clipboardData }) {
+					// Undo takes back what was pasted, and not what was typed just before.
+					dispatch(closeHistory(state.tr));
 					rtf = clipboardData?.getData("text/rtf") ?? "";
 				},
 			},
