@@ -17,6 +17,7 @@ import { slugify } from "../../content/values/slugify.ts";
 import { languageName } from "../../language/language-name.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
+import { bareHost } from "./bare-host.ts";
 import { isDownload, placeOfFile } from "./files/linked-files.ts";
 import { isPictureFile } from "./files/picture-file.ts";
 import { Pictures, type PlannedPicture } from "./files/planned-pictures.ts";
@@ -928,7 +929,7 @@ class ImportPlanner {
 		const site = URL.parse(this.#site.address)?.href ?? "http://old.invalid/";
 		const url = canonical === "" ? null : URL.parse(canonical, /^https?:/i.test(entry.base) ? entry.base : site);
 		if (!url || !/^https?:$/.test(url.protocol)) return "";
-		if (url.hostname !== new URL(site).hostname) return url.href;
+		if (bareHost(url) !== bareHost(site)) return url.href;
 		const isOwn = this.#oldPaths(entry).includes(this.#oldPath(url.href));
 		if (!isOwn) changes.push(`the canonical address ${canonical} is left out: it is on the same site`);
 		return "";
@@ -971,7 +972,7 @@ class ImportPlanner {
 		if (!URL.canParse(href, base)) return undefined;
 		const url = new URL(href, base);
 		const path = this.#oldPath(url.href);
-		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
+		const isOurs = url.hostname === "old.invalid" || (site !== "" && bareHost(url) === bareHost(site));
 		if (!isOurs) return url.href;
 		const old = path && [path, withoutEnding(path)].map(spelled).find((one) => this.#moved.has(one));
 		if (old) return this.#newLink(old, url.hash, entry, anchors);
@@ -1065,10 +1066,11 @@ class ImportPlanner {
 		const first =
 			address.startsWith("?") && URL.canParse(site) ? `${site.replace(/\/+$/, "")}/` : "http://old.invalid/";
 		if (!address || !URL.canParse(address, first)) return "";
-		const { pathname, search, hostname, protocol } = new URL(address, first);
+		const url = new URL(address, first);
+		const { pathname, search, hostname, protocol } = url;
 		if (!/^https?:$/.test(protocol) || /[?&]preview=/.test(search)) return "";
 		const [, name = "", number = ""] = /[?&](p|page_id)=(\d{1,10})(?=&|$)/.exec(search) ?? [];
-		if (hostname !== "old.invalid" && site && URL.canParse(site) && hostname !== new URL(site).hostname) return "";
+		if (hostname !== "old.invalid" && site && URL.canParse(site) && bareHost(url) !== bareHost(site)) return "";
 		return `${pathname.replace(/\/+$/, "") || "/"}${name && `?${name}=${number}`}`;
 	}
 

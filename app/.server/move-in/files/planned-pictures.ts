@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { unescaped } from "../../../content/values/old-address.ts";
+import { bareHost } from "../bare-host.ts";
 import { endingOf, type SourceFile } from "../source.ts";
 import type { GalleryPicture } from "../systems/shortcodes.ts";
 import { isDownload } from "./linked-files.ts";
@@ -121,7 +122,7 @@ export class Pictures {
 		const url = URL.parse(address.replace("__GHOST_URL__", this.site.replace(/\/$/, "")), from?.href);
 		if (!url || !/^https?:$/.test(url.protocol) || !isDownload(url.pathname)) return undefined;
 		const file = this.#fileAt(url.pathname);
-		const isOfSite = [site?.hostname.replace(/^www\./, ""), "old.invalid"].includes(url.hostname.replace(/^www\./, ""));
+		const isOfSite = [site && bareHost(site), "old.invalid"].includes(bareHost(url));
 		if (!isOfSite || (!file && url.hostname === "old.invalid")) return undefined;
 		url.hash = "";
 		const name = unescaped(url.pathname.split("/").at(-1)!).slice(0, 200);
@@ -200,8 +201,8 @@ function nameOf(address: string): string {
 /** Returns the parts of an address that identify a picture: without the protocol and www. */
 function placeOf(address: string): string {
 	if (!URL.canParse(address)) return address;
-	const { hostname, pathname, search } = new URL(address);
-	return `${hostname.replace(/^www\./, "")}${unescaped(pathname)}${search}`;
+	const { pathname, search } = new URL(address);
+	return `${bareHost(address)}${unescaped(pathname)}${search}`;
 }
 
 /** WordPress has mirrors of the pictures of other sites, such as i0.wp.com/old.example/stone.jpg. */

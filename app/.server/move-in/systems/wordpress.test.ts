@@ -158,6 +158,7 @@ test("links lead where they were meant to, and to the headings that they name, i
 		...["#part", "#in-a-text", "#box", "#drawn-by-a-plugin", "#nowhere", "https://old.example/2013/01/first/#part"],
 		...[
 			"https://old.example/2013/01/second/#other",
+			"http://www.old.example/2013/01/second/#other",
 			"tel:+49 89&nbsp;1234",
 			"mailto:a@x.example?subject=Question about",
 		],
@@ -170,7 +171,12 @@ test("links lead where they were meant to, and to the headings that they name, i
 	const { blocks, line } = article(steps, "First");
 	expect([...JSON.stringify(blocks).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)).toEqual([
 		...["#a-part-of-it", "#a-part-of-it", "#prices-and-hours", "#drawn-by-a-plugin", "#a-part-of-it"],
-		...["/articles/second#another", "tel:+49891234", "mailto:a@x.example?subject=Question%20about"],
+		...[
+			"/articles/second#another",
+			"/articles/second#another",
+			"tel:+49891234",
+			"mailto:a@x.example?subject=Question%20about",
+		],
 	]);
 	expect(line.changes).toContain("link “#nowhere” is no address that can be linked to; its words stay");
 	expect(outlineOf(article(steps, "First").data.content).map(({ id }) => id)).toEqual([

@@ -106,6 +106,8 @@ test("times without a zone are those of UTC where a system keeps them so", () =>
 test.each([
 	["07/08/2022", "2022-07-08", "two ways"],
 	["7-8-22", "2022-07-08", "two ways"],
+	["22-07-08", "2008-07-22", "two ways"],
+	["2022", "2022-01-01", "names no day"],
 	["15/08/2022", "2022-08-15", ""],
 	["8/8/2022", "2022-08-08", ""],
 	["July 2022", "2022-07-01", "names no day"],

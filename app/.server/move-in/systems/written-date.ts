@@ -34,14 +34,19 @@ function instant(text: string, { zone = "UTC" }: DateOptions): WrittenDate | und
 const clock =
 	/(?:^|[\s,t])(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(?:(z|utc|gmt)?([+-]\d\d):?(\d\d)?|(z|utc|gmt))?(?=$|[\s,)])/;
 
+/** Hours with a word behind them: “9pm”, “20 Uhr”, “14h”. */
+const hourInWords = /(?<![\d:.])(\d{1,2})(?:[.:](\d\d))?\s?(uhr|h|[ap]\.?m\.?)(?!\p{L})/u;
+
 /** A day by its numbers or the name of its month, perhaps with a time. */
 function dayIn(text: string, { zone, isUtc = false }: DateOptions): WrittenDate | undefined {
 	const plain = text
 		.normalize("NFKC")
 		.toLowerCase()
-		.replace(/\p{Nd}/gu, westernDigit);
+		.replace(/\p{Nd}/gu, westernDigit)
+		.replace(/(?<![\d:])(\d{1,2})\s?h\s?(\d\d)(?!\d)/, "$1:$2")
+		.replace(hourInWords, (_, hour, minutes = "00", sign) => ` ${hour}:${minutes} ${/^[ap]/.test(sign) ? sign : ""} `);
 	const time = clock.exec(plain);
-	const read = named(plain.replace(clock, " ")) ?? numbered(plain.replace(clock, " "), text);
+	const read = named(plain.replace(clock, " "), text) ?? numbered(plain.replace(clock, " "), text);
 	if (!read || !time || !zone) return read && { day: dayOf(read.at), doubt: read.doubt };
 	const [, hour, minute, second = 0, half = "", , ahead, aheadMinutes = 0, utc] = time;
 	if (ahead === undefined && !utc && !isUtc) return { day: dayOf(read.at), doubt: read.doubt };
@@ -58,7 +63,7 @@ interface Day {
 }
 
 /** A day whose month has a name, such as “Fri, July 8th, 2022” or “8. Juli 2022”. */
-function named(text: string): Day | undefined {
+function named(text: string, written: string): Day | undefined {
 	const words = withLevantineMonths(text).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 	// The last one: days of the week, which stand before, are shortened like months of other languages.
 	const month = words.map((word) => months.get(word)).findLast((found) => found !== undefined);
@@ -66,7 +71,7 @@ function named(text: string): Day | undefined {
 	if (month === undefined || numbers.length === 0 || numbers.length > 2) return undefined;
 	const year = numbers.find((one) => one.length === 4) ?? (numbers.length === 2 ? numbers[1]! : "");
 	const day = numbers.find((one) => one !== year);
-	const doubt = day === undefined ? `date “${text.trim()}” names no day, so it is the first of the month` : "";
+	const doubt = day === undefined ? `date “${written}” names no day, so it is the first of the month` : "";
 	return valid(fullYear(year), month, Number(day ?? 1), doubt);
 }
 
@@ -74,6 +79,8 @@ function named(text: string): Day | undefined {
 function numbered(text: string, written: string): Day | undefined {
 	const [, whole = ""] = /^\s*(\d{8})\s*$/.exec(text) ?? [];
 	if (whole) return valid(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
+	const [, year = ""] = /^\s*((?:18|19|20)\d\d)\s*$/.exec(text) ?? [];
+	if (year) return valid(Number(year), 1, 1, `date “${written}” names no day, so it is the first of the year`);
 	const [, first = "", sign = "", second, third = ""] =
 		/^\D*(\d{1,4})\s?([-/.–年])\s?(\d{1,2})(?:\s?[-/.–月]\s?(\d{1,4})日?)?\D*$/.exec(text) ?? [];
 	if (!second) return undefined;
@@ -86,9 +93,12 @@ function numbered(text: string, written: string): Day | undefined {
 	// Days come first before dots everywhere; programs that read slashes take the month first.
 	const isDayFirst = sign === "." || one > 12;
 	const read = isDayFirst ? valid(fullYear(third), other, one) : valid(fullYear(third), one, other);
-	const isClear = sign === "." || one === other || one > 12 || other > 12;
-	if (!read || isClear) return read;
-	return { ...read, doubt: `date “${written}” can be read in two ways; it is read with the month first` };
+	if (!read || sign === "." || one === other) return read;
+	const isOneOrder = one > 12 || other > 12;
+	const mayEndWithDay = third.length === 2 && one > 12 && valid(fullYear(first), other, Number(third)) !== undefined;
+	if (isOneOrder && !mayEndWithDay) return read;
+	const order = isOneOrder ? "the day first and the year last" : "the month first";
+	return { ...read, doubt: `date “${written}” can be read in two ways; it is read with ${order}` };
 }
 
 /** Months of the Levant and Iraq that are two words, such as كانون الثاني for January, by the names of Egypt. */
