@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { type Known, knowsNothing, planOf, type Step } from "../app/.server/move-in/import-planner.ts";
+import { type Known, knowsNothing, planOf, type Step } from "../app/.server/move-in/planning/import-planner.ts";
 import { openSource } from "../app/.server/move-in/source.ts";
 import type { RichTextDocument } from "../app/content/text/rich-text.ts";
 import { itemsOf, lossesOf } from "./move-in-losses.ts";

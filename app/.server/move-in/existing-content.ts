@@ -9,9 +9,9 @@ import { words } from "../../content/system/words.ts";
 import { type Data, normalize } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
-import { type Known, type KnownRedirect, spelled } from "./import-planner.ts";
-import type { LanguagesHere } from "./language-versions.ts";
-import type { KnownBelongings, KnownEntry } from "./taxonomy.ts";
+import { type Known, type KnownRedirect, spelled } from "./planning/import-planner.ts";
+import type { LanguagesHere } from "./planning/language-versions.ts";
+import type { KnownBelongings, KnownEntry } from "./planning/taxonomy.ts";
 
 /** Reads the facts about a site that a plan needs, from its database. */
 export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<Known> {

@@ -1,5 +1,5 @@
-import { entryGroup } from "../language-versions.ts";
 import type { Found, OldEntry } from "../old-content.ts";
+import { entryGroup } from "../planning/language-versions.ts";
 import { isLanguage } from "./languages.ts";
 import { words, type XmlElement } from "./xml-elements.ts";
 

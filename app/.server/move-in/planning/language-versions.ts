@@ -1,6 +1,6 @@
-import type { OtherLanguage } from "../../addresses/other-language.ts";
-import { languageName } from "../../language/language-name.ts";
-import type { OldEntry } from "./old-content.ts";
+import type { OtherLanguage } from "../../../addresses/other-language.ts";
+import { languageName } from "../../../language/language-name.ts";
+import type { OldEntry } from "../old-content.ts";
 
 /** The languages of this site. */
 export interface LanguagesHere {

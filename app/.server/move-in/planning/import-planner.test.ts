@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { article, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
-import { plainTextOf } from "../../content/text/rich-text.ts";
+import { article, item, leads, meta, stepsOf, wxr } from "../../../../tests/move-in.ts";
+import { plainTextOf } from "../../../content/text/rich-text.ts";
 
 const picture = `<item><title>Stone</title><wp:post_id>90</wp:post_id><wp:post_type>attachment</wp:post_type>
 <wp:attachment_url>https://old.example/wp-content/uploads/stone.jpg</wp:attachment_url>

@@ -1,10 +1,10 @@
-import { author } from "../../content/system/author.ts";
-import { category, tag } from "../../content/system/topic.ts";
-import { slugify } from "../../content/values/slugify.ts";
-import type { Data } from "../content/stored-data.ts";
-import type { OldAuthor, OldEntry } from "./old-content.ts";
-import type { ListKind } from "./systems/old-lists.ts";
-import { clipped } from "./text/tidy.ts";
+import { author } from "../../../content/system/author.ts";
+import { category, tag } from "../../../content/system/topic.ts";
+import { slugify } from "../../../content/values/slugify.ts";
+import type { Data } from "../../content/stored-data.ts";
+import type { OldAuthor, OldEntry } from "../old-content.ts";
+import type { ListKind } from "../systems/old-lists.ts";
+import { clipped } from "../text/tidy.ts";
 
 // The authors, categories and tags of articles. Articles name them, and so do the entries that are imported with them:
 // whichever of both is published first, they belong together.

@@ -1,8 +1,8 @@
-import type { Fields } from "../../content/fields/field.ts";
-import type { StoredUnit } from "../../content/system/translation.ts";
-import { isEmpty } from "../../content/translation/is-empty.ts";
-import { wordsPlaces } from "../../content/translation/lay-over.ts";
-import type { Data } from "../content/stored-data.ts";
+import type { Fields } from "../../../content/fields/field.ts";
+import type { StoredUnit } from "../../../content/system/translation.ts";
+import { isEmpty } from "../../../content/translation/is-empty.ts";
+import { wordsPlaces } from "../../../content/translation/lay-over.ts";
+import type { Data } from "../../content/stored-data.ts";
 
 // The words of one version of a text beside those of another, as translations store them.
 

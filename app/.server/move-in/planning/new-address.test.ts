@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
+import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../../tests/move-in.ts";
 
 const at = (post: string, address: string) =>
 	asPage(post).replace(/<link>.*?<\/link>/, `<link>https://old.example${address}</link>`);
