@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { parse as parseYaml } from "yaml";
 import { cleanedText } from "../app/.server/move-in/clean.ts";
-import type { PlannedDocument, Step } from "../app/.server/move-in/planning/import-planner.ts";
+import type { PlannedDocument, Step } from "../app/.server/move-in/planning/plan.ts";
 import { linesOf } from "../app/.server/move-in/report-lines.ts";
 
 // What files of other systems say, read without the product, to compare it with what came. Nothing may be lost without a

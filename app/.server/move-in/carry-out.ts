@@ -19,7 +19,8 @@ import { mostDrafts, type ProposedChange, propose } from "../proposals/propose.t
 import { knownOf } from "./existing-content.ts";
 import { mediaThere, PictureAdder } from "./files/add-pictures.ts";
 import { linkedAddress } from "./files/linked-files.ts";
-import { type Plan, type PlannedDocument, planOf, type Step } from "./planning/import-planner.ts";
+import { planOf } from "./planning/import-planner.ts";
+import type { Plan, PlannedDocument, Step } from "./planning/plan.ts";
 import type { Tell } from "./progress.ts";
 import { refused, type Source } from "./source.ts";
 import { clipped } from "./text/tidy.ts";

@@ -9,8 +9,9 @@ import { words } from "../../content/system/words.ts";
 import { type Data, normalize } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
-import { type Known, type KnownRedirect, spelled } from "./planning/import-planner.ts";
 import type { LanguagesHere } from "./planning/language-versions.ts";
+import { spelled } from "./planning/places.ts";
+import type { Known, KnownRedirect } from "./planning/plan.ts";
 import type { KnownBelongings, KnownEntry } from "./planning/taxonomy.ts";
 
 /** Reads the facts about a site that a plan needs, from its database. */

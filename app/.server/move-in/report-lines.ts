@@ -1,4 +1,4 @@
-import type { ReportLine } from "./planning/import-planner.ts";
+import type { ReportLine } from "./planning/plan.ts";
 
 /** How many of each kind come and stay behind. */
 export type Counts = Map<string, { comes: number; stays: number }>;

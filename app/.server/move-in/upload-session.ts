@@ -11,7 +11,7 @@ import { mostUploaded, tooLargeToUpload } from "../../content/values/limits/move
 import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 import { sourceOf } from "../source-of.ts";
-import type { ReportLine } from "./planning/import-planner.ts";
+import type { ReportLine } from "./planning/plan.ts";
 import { isProgressLine } from "./progress.ts";
 import { type Counts, countIn } from "./report-lines.ts";
 import { refused } from "./source.ts";

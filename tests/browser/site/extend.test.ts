@@ -463,7 +463,10 @@ test("what the documents say how to add is in the studio", async () => {
 	expect(await (await studio.request.post("/mcp", { headers, data })).text()).toContain("For everybody");
 });
 
-test("an update of it from the version before finds a page that differs, and is made", async () => {
+// It installs, builds and compares a whole site twice.
+test("an update of it from the version before finds a page that differs, and is made", {
+	timeout: 300_000,
+}, async () => {
 	await site.stop();
 	const before = await openVersionBefore(site);
 	const read = async (path: string) => (await fetch(before.origin + path).catch(() => undefined))?.text() ?? "";

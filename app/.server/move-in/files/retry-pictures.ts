@@ -6,7 +6,7 @@ import type { Data } from "../../content/stored-data.ts";
 import type { Store } from "../../db/store.ts";
 import type { MediaLibrary } from "../../media/library/library.ts";
 import { asTheOnlyOne, carryOutPlan } from "../carry-out.ts";
-import type { Plan } from "../planning/import-planner.ts";
+import type { Plan } from "../planning/plan.ts";
 import type { Tell } from "../progress.ts";
 import { refused } from "../source.ts";
 import { filesNamedIn } from "./linked-files.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../../tests/move-in.ts";
 import { languageOf } from "../../../addresses/other-language.ts";
 import { plainTextOf } from "../../../content/text/rich-text.ts";
-import type { Step } from "./import-planner.ts";
+import type { Step } from "./plan.ts";
 
 const declared = { address: "", shown: true, paths: [{ from: "/articles", to: "/artikel" }] };
 const languages = { first: "en-GB", others: [languageOf({ ...declared, code: "de" })] };

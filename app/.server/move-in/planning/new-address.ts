@@ -36,3 +36,12 @@ export function outsideOfReserved(slug: string): string {
 	while (parts.length > 1 && isReserved(`/${parts.join("/")}-2`)) parts.shift();
 	return parts.join("/");
 }
+
+/** The slug itself where it is free, then with an ending, such as its language, then with the first number that is free. */
+export function freeSlug(wanted: string, isFree: (slug: string) => boolean, ending?: string): string {
+	const beginning = wanted.slice(0, 90).replace(/[-/]+$/, "");
+	const first = ending === undefined ? [wanted] : [wanted, `${beginning}-${ending}`];
+	let slug = first.find(isFree);
+	for (let count = 2; slug === undefined; count++) if (isFree(`${beginning}-${count}`)) slug = `${beginning}-${count}`;
+	return slug;
+}

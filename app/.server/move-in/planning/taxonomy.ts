@@ -2,7 +2,6 @@ import { author } from "../../../content/system/author.ts";
 import { category, tag } from "../../../content/system/topic.ts";
 import { slugify } from "../../../content/values/slugify.ts";
 import type { Data } from "../../content/stored-data.ts";
-import type { OldAuthor, OldEntry } from "../old-content.ts";
 import type { ListKind } from "../systems/old-lists.ts";
 import { clipped } from "../text/tidy.ts";
 
@@ -34,12 +33,7 @@ interface Proposed {
 export const noBelongings: KnownBelongings = { authors: new Map(), categories: new Map(), tags: new Map() };
 
 /** The fields of an article that name who wrote it. */
-export function authorFields(
-	names: readonly string[],
-	_entry: OldEntry,
-	_authors: ReadonlyMap<string, OldAuthor>,
-	changes: string[],
-): Data {
+export function authorFields(names: readonly string[], changes: string[]): Data {
 	const [name = "Editorial team"] = names;
 	if (names.length === 0) changes.push("it names no author, so it is by the “Editorial team”");
 	if (names.length > 1) changes.push(`further authors ${names.slice(1).join(", ")} are left out: an article has one`);
