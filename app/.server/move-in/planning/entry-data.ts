@@ -6,7 +6,7 @@ import { sectionKinds } from "../../../content/types/page-sections.ts";
 import { newSection } from "../../../content/types/page-templates.ts";
 import { type Data, normalize } from "../../content/stored-data.ts";
 import type { OldAuthor, OldEntry } from "../old-content.ts";
-import { clipped, wordsIn } from "../text/tidy.ts";
+import { clipped, wordsIn } from "../text/words.ts";
 import type { ReadEntry } from "./entry-texts.ts";
 import type { OldSite } from "./old-site.ts";
 import type { Places } from "./places.ts";

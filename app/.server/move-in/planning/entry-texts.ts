@@ -8,7 +8,7 @@ import { shortcodesAsHtml } from "../systems/shortcodes.ts";
 import { pluginNotesAsHtml } from "../text/footnotes.ts";
 import { type Anchors, anchorsOf } from "../text/old-anchors.ts";
 import { textFrom } from "../text/text-from.ts";
-import { clipped } from "../text/tidy.ts";
+import { clipped } from "../text/words.ts";
 import type { Places } from "./places.ts";
 
 /** What the text of an entry holds and uses. */

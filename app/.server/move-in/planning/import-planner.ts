@@ -10,7 +10,7 @@ import type { Found, OldEntry } from "../old-content.ts";
 import type { Tell } from "../progress.ts";
 import type { Source, SourceFile } from "../source.ts";
 import { foundIn } from "../systems.ts";
-import { clipped } from "../text/tidy.ts";
+import { clipped } from "../text/words.ts";
 import { EntryData, type FilledEntry, titleOf } from "./entry-data.ts";
 import { EntryTexts, type ReadEntry } from "./entry-texts.ts";
 import { LanguageVersions, type Version } from "./language-versions.ts";

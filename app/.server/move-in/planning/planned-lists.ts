@@ -8,7 +8,7 @@ import { type AnyType, type Data, normalize } from "../../content/stored-data.ts
 import type { Pictures, PlannedPicture } from "../files/planned-pictures.ts";
 import type { Found, OldAuthor } from "../old-content.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "../systems/old-lists.ts";
-import { clipped } from "../text/tidy.ts";
+import { clipped } from "../text/words.ts";
 import { quoted } from "./entry-texts.ts";
 import { isSameLanguage } from "./language-versions.ts";
 import type { OldSite } from "./old-site.ts";

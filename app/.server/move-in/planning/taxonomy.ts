@@ -3,7 +3,7 @@ import { category, tag } from "../../../content/system/topic.ts";
 import { slugify } from "../../../content/values/slugify.ts";
 import type { Data } from "../../content/stored-data.ts";
 import type { ListKind } from "../systems/old-lists.ts";
-import { clipped } from "../text/tidy.ts";
+import { clipped } from "../text/words.ts";
 
 // The authors, categories and tags of articles. Articles name them, and so do the entries that are imported with them:
 // whichever of both is published first, they belong together.

@@ -2,7 +2,7 @@ import { isRecord } from "../../../content/fields/typed-text.ts";
 import { isZone } from "../../../content/values/time-zone.ts";
 import type { Found, OldAuthor, OldEntry } from "../old-content.ts";
 import { endingOf, mendedText, refused, type Source, type SourceFile } from "../source.ts";
-import { wordsIn } from "../text/tidy.ts";
+import { wordsIn } from "../text/words.ts";
 import { lexicalAsHtml, mobiledocAsHtml, withoutGated } from "./ghost-cards.ts";
 import { isLanguage } from "./languages.ts";
 import { markdownAsHtml } from "./markdown-html.ts";

@@ -6,7 +6,7 @@ import { isPictureFile, isUnshown } from "../files/picture-file.ts";
 import type { Found, OldEntry } from "../old-content.ts";
 import { addressOf, endingOf, mendedText, refused, type Source, type SourceFile } from "../source.ts";
 import { textOf } from "../text/elements.ts";
-import { wordsIn } from "../text/tidy.ts";
+import { wordsIn } from "../text/words.ts";
 import { type Front, fieldName, fieldsOf, saysYes } from "./front-fields.ts";
 import { partsOf } from "./front-matter.ts";
 import { addressesBy } from "./generator-addresses.ts";

@@ -30,3 +30,24 @@ export function textOf(node: Node): string {
 	if (["script", "style"].includes(node.tagName)) return "";
 	return node.children.map(textOf).join("");
 }
+
+export function withClass(node: Element, name: string): Element | undefined {
+	return everyElementIn(node).find((one) => classesOf(one).includes(name));
+}
+
+export function wordsOfOne(node: Element): string {
+	return textOf(node).replace(/\s+/g, " ").trim();
+}
+
+export function element(
+	tagName: string,
+	children: ElementContent[] = [],
+	properties: Element["properties"] = {},
+): Element {
+	return { type: "element", tagName, properties, children };
+}
+
+export function isSomething(node: ElementContent): boolean {
+	if (node.type === "text") return /[^ \t\n\f\r]/.test(node.value);
+	return node.type === "element" && node.children.some(isSomething);
+}

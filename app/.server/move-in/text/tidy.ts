@@ -1,12 +1,15 @@
 import type { Element, ElementContent } from "hast";
-import { fromHtml } from "hast-util-from-html";
 import { cards } from "../../../content/text/cards.ts";
 import { type Alignment, linkRelations, richTextBounds } from "../../../content/text/rich-text.ts";
 import { filmAt } from "../../../content/values/film-address.ts";
 import { isLink } from "../../../content/values/link-address.ts";
-import { classesOf, elementsIn, everyElementIn, type Node, textOf } from "./elements.ts";
+import { alignmentOf, isFloating, placed, sideOf } from "./alignment.ts";
+import { classesOf, element, elementsIn, isSomething, type Node, textOf, withClass, wordsOfOne } from "./elements.ts";
+import { arranged, blocks, dropped, marks, plain, unmarked } from "./known-elements.ts";
+import { addLists, asLine, isList, isTask, rowsOf, runsOf, withoutHeading } from "./lists-and-rows.ts";
 import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
 import { opensOf, taskOf } from "./old-parts.ts";
+import { clipped, shortened } from "./words.ts";
 
 /** The facts about the HTML of another system that are needed to understand it. */
 export interface TidyOptions {
@@ -48,41 +51,6 @@ interface Where {
 const deepest = richTextBounds.levels * 2 - 1 - 9;
 const top: Where = { around: [], room: deepest, lists: 0 };
 const depth = { list: 4, quote: 2, table: 6 } as const;
-
-const marks: Readonly<Record<string, string>> = {
-	...{ strong: "strong", b: "strong", em: "em", i: "em", s: "s", del: "s", strike: "s", code: "code" },
-	...{ sub: "sub", sup: "sup" },
-	...{ cite: "em", dfn: "em", var: "em", kbd: "code", samp: "code", tt: "code" },
-};
-
-/** Elements that mean nothing by themselves: what is in them stays. */
-const plain = new Set(
-	"span font div section article main header footer address center details summary body html label nobr hgroup time data picture bdi bdo wbr ruby rb output dialog search map menuitem li dt dd tbody thead tr td th figcaption caption legend fieldset".split(
-		" ",
-	),
-);
-
-/** Those whose look is lost. */
-const unmarked: Readonly<Record<string, string>> = {
-	...{ u: "underlined", ins: "inserted", mark: "highlighted", small: "small", big: "large" },
-	...{ abbr: "abbreviation's", acronym: "abbreviation's", blink: "blinking" },
-	...{ rp: "ruby", rt: "ruby", marquee: "moving" },
-};
-
-/** Those that leave nothing behind. */
-const dropped: Readonly<Record<string, string>> = {
-	...{ script: "script", style: "style sheet", noscript: "replacement of a script", template: "template" },
-	...{ svg: "drawing (SVG)", canvas: "canvas", math: "formula (MathML)", link: "link to a style sheet", meta: "meta" },
-	...{ form: "form", input: "form field", select: "form field", textarea: "form field", button: "button" },
-	...{ frame: "frame", frameset: "frame", dialog: "dialog", base: "base address", area: "area of a picture map" },
-	...{ progress: "progress bar", meter: "meter", datalist: "form field", title: "title of a document", head: "head" },
-};
-
-const blocks = new Set(
-	"p div section article main header footer aside nav center details summary figure figcaption h1 h2 h3 h4 h5 h6 ul ol menu dl dt dd li blockquote pre table caption tbody thead tfoot tr td th hr iframe video audio embed object form fieldset address hgroup body html xmp listing plaintext".split(
-		" ",
-	),
-);
 
 class Tidier {
 	readonly changes = new Map<string, number>();
@@ -612,25 +580,6 @@ class Tidier {
 	}
 }
 
-/** Blocks whose arrangement is lost. */
-const arranged: Readonly<Record<string, string>> = {
-	columns: "becomes parts below each other",
-	group: "loses its arrangement; what is in it stays",
-	cover: "becomes its words and picture below each other",
-	"media-text": "becomes picture and words below each other",
-	gallery: "becomes pictures below each other",
-	spacer: "is left out",
-	verse: "becomes code, which keeps its lines",
-	pullquote: "becomes a quotation",
-	query: "keeps only what is fixed in it",
-	"post-template": "keeps only what is fixed in it",
-	"social-links": "is left out",
-	navigation: "keeps only what is fixed in it",
-	file: "becomes a link",
-	html: "is read as HTML",
-	shortcode: "keeps only its words",
-};
-
 /** The kind of card that an element is, as Ghost and WordPress draw them, or as our own HTML names it. */
 function cardOf(node: Element): "button" | "bookmark" | undefined {
 	const { dataCard } = node.properties;
@@ -640,19 +589,7 @@ function cardOf(node: Element): "button" | "bookmark" | undefined {
 	return classes.includes("kg-bookmark-card") ? "bookmark" : undefined;
 }
 
-function withClass(node: Element, name: string): Element | undefined {
-	return everyElementIn(node).find((one) => classesOf(one).includes(name));
-}
-
-function wordsOfOne(node: Element): string {
-	return textOf(node).replace(/\s+/g, " ").trim();
-}
-
 const blank: Element = { type: "element", tagName: "hr", properties: {}, children: [] };
-
-function element(tagName: string, children: ElementContent[] = [], properties: Element["properties"] = {}): Element {
-	return { type: "element", tagName, properties, children };
-}
 
 function wrapped(value: string, around: readonly Element[]): ElementContent[] {
 	return [
@@ -687,96 +624,9 @@ function paragraphsOf(line: readonly ElementContent[]): ElementContent[][] {
 	});
 }
 
-/** Returns the alignment of the text of an element: its own, else that of the element around it. */
-function alignmentOf(node: Element, around: Alignment | undefined): Alignment | undefined {
-	if (node.tagName === "center") return "center";
-	const side = sideOf(node);
-	if (side === "center") return "center";
-	if (side === "right" || side === "end") return "right";
-	return side === "left" || side === "start" || side === "justify" ? undefined : around;
-}
-
-/** The side that an element says its text stands at; "" for none. */
-function sideOf({ properties }: Element): string {
-	const [, styled] = /(?:^|[;\s])text-align\s*:\s*([a-z-]+)/i.exec(String(properties.style ?? "")) ?? [];
-	const classed = classesOf({ properties }).flatMap((name) => aligning.exec(name)?.[1] ?? []);
-	return (styled ?? classed[0] ?? String(properties.align ?? "")).toLowerCase().replace(/^-(webkit|moz)-/, "");
-}
-
-/** Whether text flows around an element. */
-function isFloating({ tagName, properties }: Element): boolean {
-	if (/(?:^|[;\s])float\s*:\s*(left|right|inline-)/i.test(String(properties.style ?? ""))) return true;
-	if (/^(img|table|iframe|object)$/.test(tagName) && /^(left|right)$/i.test(String(properties.align ?? "")))
-		return true;
-	return classesOf({ properties }).some((name) => floatingClass.test(name));
-}
-
-const floatingClass =
-	/^(align-?(left|right)|float-?(left|right|start|end)|pull-(left|right)|(tr_bq_)?image-(left|right)|mw-halign-(left|right))$/i;
-
-const aligning = /^(?:has-text-align|text-align|text|ql-align)-(left|center|right|justify)$/;
-
-function placed(align: Alignment | undefined): Element["properties"] {
-	return align ? { dataAlign: align } : {};
-}
-
-function isTask({ properties }: Element): boolean {
-	return properties.dataChecked !== undefined;
-}
-
-function isList({ tagName }: Element): boolean {
-	return tagName === "ul" || tagName === "ol";
-}
-
 /** Whether a paragraph is empty to the eye. */
 function isWordless(node: Element): boolean {
 	return node.tagName === "p" && textOf(node).trim() === "";
-}
-
-/** Adds lists to an entry; bullets that go on are one list with those before them. */
-function addLists(item: Element, lists: readonly Element[]): void {
-	for (const list of lists) {
-		const before = item.children.at(-1);
-		const goesOn =
-			before?.type === "element" &&
-			[before, list].every(({ tagName }) => tagName === "ul") &&
-			isTask(before.children[0] as Element) === isTask(list.children[0] as Element);
-		if (goesOn) before.children.push(...list.children);
-		else item.children.push(list);
-	}
-}
-
-/** Items in a row that are of the same kind. */
-function runsOf(items: readonly Element[], kindOf: (item: Element) => boolean): Element[][] {
-	const runs: Element[][] = [];
-	for (const item of items) {
-		const last = runs.at(-1);
-		if (last && kindOf(last[0]!) === kindOf(item)) last.push(item);
-		else runs.push([item]);
-	}
-	return runs;
-}
-
-function isSomething(node: ElementContent): boolean {
-	if (node.type === "text") return /[^ \t\n\f\r]/.test(node.value);
-	return node.type === "element" && node.children.some(isSomething);
-}
-
-function rowsOf(node: Element): Element[] {
-	return node.children.flatMap((child) => {
-		if (child.type !== "element") return [];
-		if (child.tagName === "tr") return [child];
-		return ["thead", "tbody", "tfoot"].includes(child.tagName) ? rowsOf(child) : [];
-	});
-}
-
-function asLine(cell: ElementContent): ElementContent {
-	return cell.type === "element" ? { ...cell, tagName: "div" } : cell;
-}
-
-/** Headings are for the text itself; in lists and tables they are strong words. */
-function withoutHeading(node: Element): Element {
-	return /^h[23]$/.test(node.tagName) ? element("p", [element("strong", node.children)], node.properties) : node;
 }
 
 function isCaption({ tagName }: Element): boolean {
@@ -796,23 +646,4 @@ function numberOf({ properties: { className, dataId, dataAttachmentId } }: Eleme
 			.map((name) => /^wp-image-(\d+)$/.exec(name))
 			.find(Boolean) ?? [];
 	return number ?? String(dataAttachmentId ?? dataId ?? "");
-}
-
-/** The words of a piece of HTML, in one line. */
-export function wordsIn(html: string): string {
-	if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
-	const { children } = fromHtml(html.slice(0, 20_000), { fragment: true });
-	return children.map(textOf).join("").replace(/\s+/g, " ").trim();
-}
-
-/** The beginning of a text, with an ellipsis where it was longer. */
-export function clipped(text: string, most: number): string {
-	if (text.length <= most) return text;
-	const short = text.slice(0, most - 1);
-	const words = short.includes(" ") ? short.slice(0, short.lastIndexOf(" ")) : short;
-	return `${(words.length > most / 2 ? words : short).toWellFormed().trimEnd()}…`;
-}
-
-function shortened(text: string): string {
-	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
