@@ -124,8 +124,7 @@ async function createMigrationsTable(tx: Tx): Promise<void> {
 	await table.execute();
 	// Not a migration, since it says which of those this version can work with.
 	const columns = isPostgres(tx)
-		? sql<{ name: string }>`select column_name as name from information_schema.columns
-			where table_schema = current_schema() and table_name = 'migrations'`
+		? sql<{ name: string }>`select attname as name from pg_attribute where attrelid = 'migrations'::regclass`
 		: sql<{ name: string }>`select name from pragma_table_info('migrations')`;
 	if ((await columns.execute(tx)).rows.some(({ name }) => name === "contracts")) return;
 	const contracts = tx.schema
