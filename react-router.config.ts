@@ -15,11 +15,11 @@ export default {
 	// npm start builds aside and renames, so that a build that fails leaves the last good one.
 	buildDirectory: process.env.BUILD_DIR ?? "build",
 	// Nothing is compressed while serving: compressed forms lie beside the files, that of the list of routes too.
-	buildEnd({ reactRouterConfig }) {
+	async buildEnd({ reactRouterConfig }) {
 		const folder = join(reactRouterConfig.buildDirectory, "client");
 		tellProgress();
 		shortenManifest(folder);
-		compressFiles(folder);
+		await compressFiles(folder);
 		writeFileSync(join(reactRouterConfig.buildDirectory, extensionNote), JSON.stringify(readExtension()));
 	},
 } satisfies Config;
