@@ -7,6 +7,7 @@ import { useFieldOfAddress } from "./field-of-address.ts";
 import { focusOn } from "./focus-on.ts";
 import { loadInUse, MessagesInUse } from "./lazy-panels.ts";
 import { PublishCheck } from "./publish/publish-check.tsx";
+import { steadyTyping } from "./steady-typing.ts";
 import { useEditorState } from "./use-editor.ts";
 
 interface MessagesProps {
@@ -24,8 +25,11 @@ export function Messages({ editor, error, onShow = focusOn, isBegun = false }: M
 	useFieldOfAddress(onShow);
 	const [isActive, setActive] = useState(isBegun);
 	useAtActivity(useCallback(() => loadInUse().then(() => setActive(true)), []));
+	const { isSample } = server.document;
+	// Said until somebody leaves: gone with the first letters, it would move what is written.
+	const [wasSample] = useState(isSample);
 	return (
-		<>
+		<div className="messages" ref={steadyTyping}>
 			{(isActive || server.document.rolledBack || localDraft || takenOver[0]) && (
 				<Suspense>
 					<MessagesInUse editor={editor} onShow={onShow} isActive={isActive} />
@@ -48,9 +52,13 @@ export function Messages({ editor, error, onShow = focusOn, isBegun = false }: M
 				<PublishCheck check={check} title={server.document.title} document={server.document.id} onShow={onShow} />
 			)}
 			<ErrorNotice of={error} />
-			{server.document.isSample && !conflict && (
-				<Notice tone="neutral">This is sample content. It is yours once you have changed something in it.</Notice>
+			{(isSample || wasSample) && !conflict && (
+				<Notice tone="neutral">
+					{isSample
+						? "This is sample content. It is yours once you have changed something in it."
+						: "This was sample content. You have changed something in it, so it is yours."}
+				</Notice>
 			)}
-		</>
+		</div>
 	);
 }

@@ -59,9 +59,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 			<EditForm editor={editor}>
 				<div className="desk-outline" ref={setOutline} />
 				<div className="desk-page as-published" ref={surface}>
-					<div className="desk-messages">
-						<Messages editor={editor} error={error} />
-					</div>
+					<Messages editor={editor} error={error} />
 					<FormPlace editor={editor}>
 						<div>
 							<PageLine

@@ -104,9 +104,7 @@ function FormEditor({ entry, issues, answers }: FormEditorProps) {
 			</div>
 			<EditForm editor={editor}>
 				<div className="form-edit" hidden={pane === "stage"}>
-					<div className="form-messages">
-						<Messages editor={editor} error={error} />
-					</div>
+					<Messages editor={editor} error={error} />
 					<FormPlace editor={editor}>
 						<FormDesk
 							document={id}

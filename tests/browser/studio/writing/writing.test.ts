@@ -173,6 +173,22 @@ describe("an article is written as its page", () => {
 		await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
 	});
 
+	test("what is written stays where it is in the window while a message above it comes and goes", async () => {
+		const { page } = await open([heading("What fits"), ...Array.from({ length: 30 }, () => paragraph("Little."))]);
+		await text(page).locator("p").nth(1).click();
+		const place = async () => Math.round((await text(page).locator("p").nth(1).boundingBox())!.y);
+		await page.keyboard.type("Written while it goes well. ");
+		const before = await place();
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
+		await page.keyboard.type("And while it does not.");
+		await page.getByText("Keep writing.").waitFor();
+		expect(await place()).toBe(before);
+		await page.unroute("**/admin/documents/**");
+		await page.keyboard.type(" And since.");
+		await page.getByText("Keep writing.").waitFor({ state: "detached" });
+		expect(await place()).toBe(before);
+	});
+
 	test("boxes and arrows, changed code and what another site shows are put in by their names, and stand on the page", async () => {
 		const { page, id, data } = await open([heading("How it flows"), { type: "paragraph" }]);
 		await text(page).locator("p").last().click();
