@@ -71,6 +71,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	// Plain drawings, for the gallery of the studio.
 	"app/site/sections/drawing.ts": [],
 	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
+	// The drawing of a diagram, which the editor shows below its lines.
+	"app/site/sections/diagram/lay-out.ts": ["app/content/values"],
+	"app/site/sections/diagram/drawn-diagram.tsx": [
+		...["app/content/values", "app/design"],
+		"app/site/sections/diagram/lay-out.ts",
+	],
 	"app/content/merge": ["app/content/fields", "app/content/values"],
 	"app/addresses": ["extension/*", "app/ready.ts", "app/rights.ts", "app/look", ...content],
 
@@ -175,6 +181,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...content,
 		...helpers,
 		...["app/addresses", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
+		...["app/site/sections/diagram/lay-out.ts", "app/site/sections/diagram/drawn-diagram.tsx"],
 		...server("agents", "auth", "db", "http.ts", "inquiries", "look", "mail", "media", "preview", "proposals"),
 		...server("analytics", "consents", "content", "recipients", "releases", "snapshot"),
 	],
@@ -186,6 +193,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...helpers,
 		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
 		...["app/site/sections/drawing.ts", "app/site/sections/*/picture.ts", "ready/*/sections/*/picture.ts"],
+		...["app/site/sections/diagram/lay-out.ts", "app/site/sections/diagram/drawn-diagram.tsx"],
 		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],
 		...server("actions", "activity", "agents", "analytics", "auth", "backups", "can-see.ts", "check", "comments"),

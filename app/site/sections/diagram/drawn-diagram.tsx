@@ -46,9 +46,15 @@ export function DrawnDiagram({ diagram, id, title, isMirrored, region, children 
 	);
 }
 
+interface DrawnProps {
+	readonly of: Drawing;
+	readonly id: string;
+}
+
 const lineHeight = 20;
 
-function Drawn({ of: { width, height, boxes, lines }, id }: { of: Drawing; id: string }) {
+/** The drawing alone. */
+export function Drawn({ of: { width, height, boxes, lines }, id }: DrawnProps) {
 	return (
 		<svg
 			viewBox={`0 0 ${width} ${height}`}

@@ -195,6 +195,14 @@ describe("an article is written as its page", () => {
 		await page.keyboard.type("/diagram");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Tills -> Ledger: stock");
+		// What the site draws of it stands below, and stays while an arrow is being written.
+		const drawn = text(page).locator(".text-diagram text");
+		await expect.poll(() => drawn.allTextContents()).toEqual(["Tills", "Ledger", "stock"]);
+		await page.keyboard.press("Enter");
+		await page.keyboard.insertText("Ledger ->");
+		expect(await drawn.allTextContents()).toEqual(["Tills", "Ledger", "stock"]);
+		await page.keyboard.type(" Bank");
+		await expect.poll(() => drawn.allTextContents()).toEqual(["Tills", "Ledger", "Bank", "stock", ""]);
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.type("/difference");
 		await page.keyboard.press("Enter");
@@ -211,7 +219,7 @@ describe("an article is written as its page", () => {
 		await intercept(page, "https://codepen.io/**", (route) => route.fulfill({ body: "<title>Pen</title>" }));
 		await page.goto(`/articles/${data.slug}`);
 		const article = page.locator("article");
-		await article.getByRole("figure", { name: "Tills, Ledger" }).waitFor();
+		await article.getByRole("figure", { name: "Tills, Ledger, Bank" }).waitFor();
 		await article.locator("ins", { hasText: "+ two" }).waitFor();
 		expect(await accessibilityViolations(page, { within: "article" })).toEqual([]);
 		expect(asked).not.toContain("https://codepen.io");

@@ -1,5 +1,7 @@
 import { Node, nodeInputRule, textblockTypeInputRule, wrappingInputRule } from "@tiptap/core";
+import type { NodeView } from "@tiptap/pm/view";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
+import { diagramView } from "./diagram-view.ts";
 
 // Keys that only somebody who writes misses come later (`later-keys.ts`).
 
@@ -124,6 +126,8 @@ export const CodeBlock = Node.create({
 		HTMLAttributes,
 		["code", { class: attrs.language && `language-${attrs.language}` }, 0],
 	],
+	// Code alone is drawn as above.
+	addNodeView: () => (props) => (props.node.attrs.language === "diagram" ? diagramView(props) : undefined) as NodeView,
 	addKeyboardShortcuts() {
 		return { "Mod-Alt-c": () => this.editor.commands.toggleNode(this.name, "paragraph") };
 	},
