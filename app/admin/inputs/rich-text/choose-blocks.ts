@@ -1,6 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { keydownHandler } from "@tiptap/pm/keymap";
-import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
+import {
+	type EditorState,
+	NodeSelection,
+	Plugin,
+	PluginKey,
+	Selection,
+	TextSelection,
+	type Transaction,
+} from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Host } from "./actions.ts";
 import { blockKinds, kindAt, turnInto } from "./block-kinds.ts";
@@ -69,14 +77,15 @@ export function chooseBlocks(editor: Editor, { host, onSaid }: ChooseBlocksOptio
 				const { selection, doc } = view.state;
 				const at = chosenBlock(view.state);
 				const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+				const isLetter = event.key.length === 1 && (!isCommand || event.getModifierState("AltGraph"));
 				if (at === undefined) {
+					if (isLetter) writeBelow(view);
 					if (event.key !== "Escape" || isCommand || event.shiftKey) return false;
 					const start = selection.$from.depth === 0 ? selection.from : selection.$from.before(1);
 					return isFree(doc.nodeAt(start)) && choose(view, start);
 				}
 				if (turned(view, event)) return true;
 				if (event.key === "/") return openKinds(view) || write(view);
-				const isLetter = event.key.length === 1 && (!isCommand || event.getModifierState("AltGraph"));
 				// It would take the place of the block.
 				if (isLetter) write(view);
 				if (isLetter || isCommand || event.shiftKey) return false;
@@ -98,10 +107,22 @@ export function chooseBlocks(editor: Editor, { host, onSaid }: ChooseBlocksOptio
 			handleDOMEvents: {
 				compositionstart: (view) => {
 					if (chosenBlock(view.state) !== undefined) write(view);
+					else writeBelow(view);
 				},
 			},
 		},
 	});
+}
+
+/** Puts the cursor below a picture, a film or a card that is selected, as the next letters would take its place. */
+function writeBelow(view: EditorView): void {
+	const { selection, tr, schema } = view.state;
+	if (!(selection instanceof NodeSelection) || !selection.node.isAtom || selection.node.isInline) return;
+	const { $from, to } = selection;
+	const below = $from.parent.type.name === "gallery" ? $from.after() : to;
+	const next = tr.doc.nodeAt(below);
+	if (next?.type.name !== "paragraph" || next.content.size > 0) tr.insert(below, schema.nodes.paragraph!.create());
+	view.dispatch(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
 }
 
 /**

@@ -300,11 +300,17 @@ describe("pictures", () => {
 		await page.keyboard.type("Below");
 		await text(page).locator("figure + p", { hasText: "Below" }).waitFor();
 		await page.keyboard.press("Control+z");
+		// Whoever goes on writing while it is selected keeps it.
+		await text(page).locator("figure").click();
+		await page.keyboard.type("More");
+		await text(page)
+			.locator("figure + p", { hasText: /^More$/ })
+			.waitFor();
 		await text(page).locator("figure").click();
 		await page.getByLabel("Alternative text").fill("");
 		await page.getByText("Say what the picture shows, for people who cannot see it.").waitFor();
 		await page.getByRole("button", { name: "Remove the picture" }).click();
-		expect(await shown(page)).toBe("<p>Before</p>");
+		expect(await shown(page)).toBe("<p>Before</p><p>More</p>");
 	});
 });
 
