@@ -60,6 +60,23 @@ function open(options: Partial<EditorOptions> = {}) {
 
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 
+test("what stands around a document stays the same object through a save, as what is read of long texts is kept by it", async () => {
+	const around = () => ({ metrics: { successRate: "100%" }, options: { categories: [{ key: "a", label: "A" }] } });
+	const { sent, type, state } = open({ loaded: stateAt(1, {}, around()) });
+	const { metrics, options, site } = state().server;
+	type("project", "Map");
+	await pause();
+	await sent[0]!.answer(done(stateAt(2, { project: "Map" }, around())));
+	expect(state().server.document.version).toBe(2);
+	expect(state().server.metrics).toBe(metrics);
+	expect(state().server.options).toBe(options);
+	expect(state().server.site).toBe(site);
+	type("project", "Maps");
+	await pause();
+	await sent[1]!.answer(done(stateAt(3, { project: "Maps" }, { ...around(), metrics: { successRate: "99%" } })));
+	expect(state().server.metrics).toEqual({ successRate: "99%" });
+});
+
 test("the editor is idle until something is typed, then saves after a pause", async () => {
 	const { editor, sent, type, state } = open();
 	expect(state().saveState).toEqual({ kind: "idle" });

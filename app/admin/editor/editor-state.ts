@@ -50,7 +50,8 @@ export class EditorStateStore {
 
 	readonly get = (): EditorState => this.#state;
 
-	set(change: Partial<EditorState>): void {
+	set({ server, ...others }: Partial<EditorState>): void {
+		const change: Partial<EditorState> = server ? { ...others, server: withSame(this.#state.server, server) } : others;
 		const names = Object.keys(change) as (keyof EditorState)[];
 		if (names.every((name) => this.#state[name] === change[name])) return;
 		this.#state = { ...this.#state, ...change };
@@ -70,4 +71,11 @@ export class EditorStateStore {
 		this.#listeners.add(listener);
 		return () => void this.#listeners.delete(listener);
 	};
+}
+
+/** What stands around a document stays the same object while it is equal: what is read of a whole text is kept by it. */
+function withSame(before: DocumentState, next: DocumentState): DocumentState {
+	const kept = <Name extends "metrics" | "options" | "site">(name: Name) =>
+		JSON.stringify(before[name]) === JSON.stringify(next[name]) ? before[name] : next[name];
+	return { ...next, metrics: kept("metrics"), options: kept("options"), site: kept("site") };
 }

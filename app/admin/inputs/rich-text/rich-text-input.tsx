@@ -1,7 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { lazyPart } from "../../controls/lazy-part.tsx";
-import { useClientValue } from "../../controls/use-client-value.ts";
 import type { Page } from "./page-context.ts";
 import type { FindPages } from "./panels/found-page.ts";
 import type { ChosenImage } from "./paste/dropped-files.ts";
@@ -40,16 +39,19 @@ export interface RichTextInputProps {
 
 const Editor = lazyPart(async () => (await import("./editor.tsx")).RichTextEditor);
 
-/** A rich text field. The editor's script is loaded separately, while the rest of the form is already usable. */
+/**
+ * A rich text field. The editor's script is loaded separately, while the rest of the form is already usable; and where it is there,
+ * the rest is drawn first, as a long text takes longer than all of that.
+ */
 export function RichTextInput(props: RichTextInputProps) {
-	const isInBrowser = useClientValue(isHere, false);
+	const isDrawn = useDeferredValue(true, false);
 	const waiting = (
 		<div className="rich-text" aria-busy="true" data-page={props.page && ""}>
 			<span className="field-label">{props.label}</span>
 			<div className="rich-text-frame rich-text-loading" />
 		</div>
 	);
-	return isInBrowser ? (
+	return isDrawn ? (
 		<Suspense fallback={waiting}>
 			<Editor {...props} />
 		</Suspense>
@@ -57,5 +59,3 @@ export function RichTextInput(props: RichTextInputProps) {
 		waiting
 	);
 }
-
-const isHere = () => true;
