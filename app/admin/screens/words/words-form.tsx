@@ -92,6 +92,7 @@ function Page({ page: { name, label, path, rows }, onPage }: { page: PageOfRows;
 	return (
 		<section
 			className="words-page"
+			style={{ containIntrinsicBlockSize: `auto ${heightOf(rows)}rem` }}
 			aria-labelledby={`words-${name}`}
 			onFocus={() => path?.startsWith("/") && onPage(path)}
 		>
@@ -106,6 +107,12 @@ function Page({ page: { name, label, path, rows }, onPage }: { page: PageOfRows;
 			{rows.map((row) => row.inputs.map((input) => <Sentence key={input.path} input={input} where={row.where} />))}
 		</section>
 	);
+}
+
+/** About how high the texts of a page are, in rem, for while nobody is near them: rather too much, so that none lies on the next. */
+function heightOf(rows: readonly Row[]): number {
+	const inputs = rows.flatMap((row) => row.inputs);
+	return inputs.reduce((sum, { fallback }) => sum + 5.25 + 1.5 * Math.floor(fallback.length / 45), 5);
 }
 
 /** One text: empty while the default stays, which stands in it greyed. */
