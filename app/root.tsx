@@ -17,6 +17,7 @@ import { LanguageContext } from "./language/use-language.tsx";
 import { lookFrom } from "./look/look-choices.ts";
 import { studioAccent } from "./look/studio-accent.ts";
 import { brandOf } from "./site/look/brand.ts";
+import { clientsColours } from "./site/look/clients-colours.ts";
 import { headLook } from "./site/look/head-look.ts";
 import { LastResort } from "./site/shell/last-resort.tsx";
 
@@ -31,13 +32,14 @@ export const middleware = [rejectForeignChanges];
 export function loader({ context }: Route.LoaderArgs) {
 	const { requestId, cspNonce, snapshot } = context.get(siteContext);
 	const look = snapshot.one("look");
+	const colours = clientsColours(snapshot);
 	const { company_name: name, email } = snapshot.one("site_settings");
 	const company = { name, domain: email.replace(/^.*@/, "") };
 	const { icons, mark } = brandOf(look, company.name);
 	// The studio has colours of its own, but for the accent.
 	const looks = cspNonce
-		? { accent: studioAccent(lookFrom(look)), siteTheme: headLook(look).theme }
-		: { look: headLook(look) };
+		? { accent: studioAccent(lookFrom(look)), siteTheme: headLook(look, colours).theme }
+		: { look: headLook(look, colours) };
 	return {
 		requestId,
 		cspNonce,

@@ -61,7 +61,10 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		sorts: true,
 	},
 	key: { ...asOnPages, schema: () => string },
-	colour: { ...asOnPages, schema: () => ({ ...string, pattern: "^#[0-9a-f]{6}$" }) },
+	colour: {
+		...asOnPages,
+		schema: ({ optional }) => ({ ...string, pattern: optional ? "^(#[0-9a-f]{6})?$" : "^#[0-9a-f]{6}$" }),
+	},
 	toggle: {
 		...asOnPages,
 		schema: () => ({ type: "boolean" }),

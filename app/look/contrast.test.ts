@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contrast, fromHex, toHex } from "./colour.ts";
 import { failingPairs, gaveWay } from "./contrast.ts";
 import { choices, defaultLook, type Look, lookFrom } from "./look-choices.ts";
-import { rolesOn } from "./roles.ts";
+import { rolesOn, tintOn } from "./roles.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 // The hardest cases: greys, and the most saturated colours.
@@ -52,6 +52,25 @@ test("words on a picture can be read where it is white, in any look", () => {
 			expect(contrast(words, fromHex(`#${over.join("")}`))).toBeGreaterThanOrEqual(4.5);
 		}),
 		{ numRuns: 100 },
+	);
+});
+
+test("whatever colour a client has, it can be told from the page, and words in it and on it can be read", () => {
+	fc.assert(
+		fc.property(
+			anyLook,
+			fc.oneof(colour, extreme),
+			fc.constantFrom("day" as const, "night" as const),
+			(look, client, time) => {
+				const { canvas, surface, sunk } = rolesOn(look, time);
+				const roles = tintOn(look, client, time);
+				expect(contrast(roles.tint, canvas)).toBeGreaterThanOrEqual(1.25);
+				expect(contrast(roles["on-tint"], roles.tint)).toBeGreaterThanOrEqual(4.5);
+				for (const ground of [canvas, surface, sunk])
+					expect(contrast(roles["tint-words"], ground)).toBeGreaterThanOrEqual(4.5);
+			},
+		),
+		{ numRuns: 150 },
 	);
 });
 

@@ -13,7 +13,7 @@ export interface Logo {
 }
 
 /** The most that an upload may have, in bytes. */
-export const uploadLimits = { logo: 2_000_000, typeface: 300_000 } as const;
+export const uploadLimits = { logo: 2_000_000, typeface: 300_000, textface: 1_000_000 } as const;
 
 /** The widest and the narrowest that a logo can be, as width by height. */
 export const logoShapes = { narrowest: 0.5, widest: 8 } as const;

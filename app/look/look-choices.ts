@@ -19,6 +19,12 @@ const ofProduct = {
 		bookish: "Bookish",
 		workshop: "Workshop",
 	},
+	/** How far the sizes of titles are apart. */
+	scale: { normal: "Normal", quiet: "Quiet", loud: "Loud" },
+	/** How much room there is between sections, and between lines. */
+	density: { normal: "Normal", close: "Close", open: "Open" },
+	header: { bar: "One row", masthead: "Name above", menu: "Behind a menu" },
+	footer: { columns: "Columns", rows: "Rows", centred: "Centred" },
 	/** Position of the pictures at the top of the home page. */
 	opening: { behind: "Behind the words", beside: "Beside them", below: "Below them" },
 	/** Whether pictures are printed in a dark of the brand. */
@@ -68,6 +74,8 @@ export type Look = {
 	readonly logoDark: Logo | null;
 	/** The company's own face for headings, in place of that of the pair. */
 	readonly typeface: Typeface | null;
+	/** The same for what is read. */
+	readonly textface: Typeface | null;
 } & { readonly [C in Choice]: keyof Choices[C] & string };
 
 export type Composition = Look["composition"];
@@ -75,7 +83,9 @@ export type Neutral = Look["neutral"];
 export type Corner = Look["corner"];
 export type Pattern = Look["pattern"];
 export type TypePair = Look["type"];
-export type Motion = Look["motion"];
+
+/** The choices that lay style sheets over those of every page. */
+export type LaidOver = Pick<Look, "composition" | "motion" | "header" | "footer">;
 
 /** The look that stored values stand for. What this version does not know is as if nothing had been chosen. */
 export function lookFrom(values: Readonly<Record<string, unknown>>): Look {
@@ -91,6 +101,7 @@ export function lookFrom(values: Readonly<Record<string, unknown>>): Look {
 		logo: readLogo(values.logo),
 		logoDark: readLogo(values.logoDark),
 		typeface: readTypeface(values.typeface),
+		textface: readTypeface(values.textface),
 	};
 	return Object.fromEntries([...colours, ...chosen, ...Object.entries(files)]);
 }

@@ -33,6 +33,22 @@ export function rolesOn(look: Look, ground: Ground) {
 	return { ...grounds.roles, ...words, ...fills, ...bandOf(grounds, words, wishes), ...codeOf(wishes) };
 }
 
+/** Another company's colour on a page of the look: as an area with what is written on it, and as words. */
+export function tintOn(look: Look, tint: string, ground: "day" | "night") {
+	const wishes = wishesOf(look);
+	const grounds = groundsOf(look, ground, wishes);
+	const { canvas } = grounds;
+	const { text } = wordsOn(grounds, wishes);
+	const wish = fromHex(tint);
+	const [fill, on] = filledBy(wish, wishes);
+	const isSeen = contrast(fill, canvas) >= 1.25;
+	return {
+		tint: isSeen ? fill : text,
+		"on-tint": isSeen ? on : canvas,
+		"tint-words": reach(wish, grounds.all, 4.6, grounds.out),
+	};
+}
+
 /** The colours that all others come from. */
 function wishesOf(look: Look) {
 	const brand = fromHex(look.brand);

@@ -4,7 +4,8 @@ import { defaultLook } from "./look-choices.ts";
 import { rolesOn } from "./roles.ts";
 import { themeOf } from "./theme.ts";
 
-const css = (look = defaultLook) => themeOf(look, (file) => `/assets/${file}.woff2`);
+const addressOf = (file: string) => `/assets/${file}.woff2`;
+const css = (look = defaultLook) => themeOf(look, { ofProduct: addressOf, own: addressOf });
 
 test("the accent is the chosen colour itself, and yellow gives way towards red where it is words", () => {
 	const { accent, emphasis } = rolesOn(defaultLook, "day");

@@ -3,8 +3,14 @@ import type { Look } from "./look-choices.ts";
 import { patternRoles } from "./pattern.ts";
 import { type Ground, rolesOn } from "./roles.ts";
 import { cornerRoles } from "./shape.ts";
-import { type FontFile, faceRules, ownFace, ownFaceRule, pairs, typeRoles } from "./type.ts";
-import type { Typeface } from "./typeface.ts";
+import { sizeRoles } from "./size.ts";
+import { type FontFile, faceRules, ownFace, ownFaceRules, pairs, typeRoles } from "./type.ts";
+
+/** Where font files are served: those of the product by their names, uploaded ones by their ids. */
+export interface AddressOfFont {
+	ofProduct(file: FontFile): string;
+	own(file: string): string;
+}
 
 // Elements with the colours of a band. The navigation bar is part of the first section where that is dark.
 const band = ":is(.night,.nav:has(~main>.night:first-child))";
@@ -14,13 +20,17 @@ const band = ":is(.night,.nav:has(~main>.night:first-child))";
  * a reference to another role would have been resolved on the page around it.
  * @param addressOf where a font file is served
  */
-export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => string): string {
-	const { typeface } = look;
-	const own = typeface && ownFace(typeface);
-	const pair = own ? { ...pairs[look.type], display: own } : pairs[look.type];
+export function themeOf(look: Look, addressOf: AddressOfFont): string {
+	const own = [...new Set([look.typeface, look.textface])].filter((one) => one !== null);
+	const pair = {
+		...pairs[look.type],
+		...(look.typeface && { display: ownFace(look.typeface) }),
+		...(look.textface && { text: ownFace(look.textface) }),
+	};
 	const { third, "on-third": onThird, ink } = rolesOn(look, "day");
 	const fixed = {
 		...typeRoles(pair),
+		...sizeRoles(look, pair),
 		...cornerRoles[look.corner],
 		...patternRoles(look.pattern),
 		...{ third, "on-third": onThird, ink },
@@ -41,8 +51,8 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 					: "");
 	const all = `:root:root:root,:root:root:root ${band}`;
 	return [
-		typeface && own ? ownFaceRule(typeface, own, addressOf(typeface)) : "",
-		faceRules(pair, addressOf),
+		...own.map((one) => ownFaceRules(one, addressOf.own)),
+		faceRules(pair, addressOf.ofProduct),
 		look.logo ? logoRules : "",
 		look.pictures === "inked" ? inkRules : "",
 		`@layer theme{:root{${written(fixed)}}${pages}`,

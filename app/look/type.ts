@@ -216,16 +216,21 @@ export const pairs: Readonly<Record<TypePair, Pair>> = {
 	},
 };
 
-/** A face that was uploaded, for headings. All of it is one file. */
-export function ownFace({ family, kind, size, ascent, descent }: Typeface): Face {
+/** A face that was uploaded. */
+export function ownFace({ family, parts, kind, size, ascent, descent }: Typeface): Face {
 	const standIn = { local: locals[kind], size, ascent, descent };
-	return { family: `${family} Own`, files: [], generic: generics[kind], standIn };
+	// One may be there twice: whole for headings, and in parts for what is read.
+	return { family: `${family} ${parts ? "Text" : "Own"}`, files: [], generic: generics[kind], standIn };
 }
 
-/** Declares such a face. */
-export function ownFaceRule({ weights: [least, most] }: Typeface, face: Face, address: string): string {
+/** Declares such a face: its one file, or its parts. */
+export function ownFaceRules(own: Typeface, addressOf: (file: string) => string): string {
+	const [least, most] = own.weights;
 	const weight = least === most ? least : `${least} ${most}`;
-	return `@font-face{font-family:"${face.family}";src:url("${address}") format("woff2");font-weight:${weight};font-display:optional}`;
+	const { family } = ownFace(own);
+	const rule = (file: string, range = "") =>
+		`@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${weight};font-display:optional${range}}`;
+	return own.parts ? own.parts.map((part) => rule(part.file, `;unicode-range:${part.range}`)).join("") : rule(own.file);
 }
 
 /** The roles of a pair. */

@@ -1,9 +1,11 @@
 import { isFileId } from "./logo.ts";
 
-/** A face that was uploaded, with what pages need to know of it. The file lies in the store, by the hash of its bytes. */
+/** A face that was uploaded, with what pages need to know of it. Its files lie in the store, by the hash of their bytes. */
 export interface Typeface {
-	/** 32 hexadecimal digits. */
+	/** 32 hexadecimal digits. Of a face in parts the first. */
 	readonly file: string;
+	/** Of a face that was cut: its files, each for some letters. */
+	readonly parts?: readonly TypefacePart[];
 	/** As the font names itself, in letters that are safe in a style sheet. */
 	readonly family: string;
 	/** The lightest and the boldest that it can draw. */
@@ -14,6 +16,15 @@ export interface Typeface {
 	readonly ascent: number;
 	readonly descent: number;
 }
+
+export interface TypefacePart {
+	readonly file: string;
+	/** The letters, as `unicode-range` of CSS has them. */
+	readonly range: string;
+}
+
+const mostParts = 12;
+const safeRange = /^U\+[0-9A-F]{1,6}(-[0-9A-F]{1,6})?(,U\+[0-9A-F]{1,6}(-[0-9A-F]{1,6})?){0,400}$/;
 
 const safeFamily = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u;
 
@@ -29,9 +40,10 @@ export function familyOf(name: string): string {
 /** Reads a stored face; null for whatever is none. */
 export function readTypeface(value: unknown): Typeface | null {
 	if (typeof value !== "object" || value === null) return null;
-	const { file, family, weights, kind, size, ascent, descent, ...more } = value as Record<string, unknown>;
+	const { file, parts, family, weights, kind, size, ascent, descent, ...more } = value as Record<string, unknown>;
 	const isKnown =
 		isFileId(file) &&
+		(parts === undefined || areParts(parts, file)) &&
 		typeof family === "string" &&
 		safeFamily.test(family) &&
 		isRange(weights) &&
@@ -41,7 +53,28 @@ export function readTypeface(value: unknown): Typeface | null {
 		isWithin(descent, 0, 400) &&
 		Object.keys(more).length === 0;
 	if (!isKnown) return null;
-	return { file, family, weights: [weights[0], weights[1]], kind, size, ascent, descent };
+	const face: Typeface = { file, family, weights: [weights[0], weights[1]], kind, size, ascent, descent };
+	return parts === undefined ? face : { ...face, parts };
+}
+
+/** The files of a face: its one file, or those of its parts. */
+export function filesOf({ file, parts }: Typeface): readonly string[] {
+	return parts ? parts.map((part) => part.file) : [file];
+}
+
+function areParts(value: unknown, first: string): value is readonly TypefacePart[] {
+	return (
+		Array.isArray(value) &&
+		value.length <= mostParts &&
+		value[0]?.file === first &&
+		value.every(
+			(part) =>
+				isFileId(part?.file) &&
+				typeof part.range === "string" &&
+				safeRange.test(part.range) &&
+				Object.keys(part).length === 2,
+		)
+	);
 }
 
 function isRange(value: unknown): value is readonly [number, number] {

@@ -3,9 +3,9 @@ import { choices, defaultColours, type Look, lookFrom } from "./look-choices.ts"
 /** A file of this size holds no look; it is not read further. */
 export const longestLook = 4000;
 
-/** Writes what was chosen of a look as a file for another site. Its logo and typeface are files of their own. */
+/** Writes what was chosen of a look as a file for another site. Its logo and typefaces are files of their own. */
 export function writeLook(look: Look): string {
-	const { logo, logoDark, typeface, ...chosen } = lookFrom(look);
+	const { logo, logoDark, typeface, textface, ...chosen } = lookFrom(look);
 	return `${JSON.stringify(chosen, undefined, "\t")}\n`;
 }
 

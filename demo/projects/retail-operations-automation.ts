@@ -51,6 +51,29 @@ Two earlier projects had stopped at the same point. Nobody could explain to a sh
 Delivery notes and supplier invoices are now read on arrival and matched against one ledger. What does not match goes to a person, the costliest case first, with a suggested answer. About 15 of these remain each morning.
 
 Shelfline ran in the shadow of the spreadsheet for six weeks before it placed its first order. Shops moved across five at a time. The operations team owns the numbers in the rules and changes them with a reason and an end date.`,
+		steps: [
+			{
+				heading: "A shelf that is empty",
+				text: `At 09:14 the last two litres of milk in Larkhill 17 are sold. The shop turns red on the map before anybody has to call.`,
+				spot: { near: "near", x: 47, y: 52 },
+			},
+			{
+				heading: "The costliest case first",
+				text: `What the rules leave open is a list, sorted by lost sales. Each case comes with the answer that Shelfline suggests.
+
+A person accepts it or does something else, and says why.`,
+				spot: { near: "close", x: 79, y: 46 },
+			},
+			{
+				heading: "Nothing without a reason",
+				text: `The bars show how the morning emptied the shelf. One press sends what is missing from the shop that has enough, and the reason stays with the order.`,
+				spot: { near: "close", x: 55, y: 74 },
+			},
+			{
+				heading: "The whole morning on one page",
+				text: `Availability, orders, waste and open cases stand above the map. Whoever opens the board at nine sees in a minute what the night used to find out.`,
+			},
+		],
 		testimonial: quotedInProject("samira-haddad"),
 		liveLink: "",
 		githubLink: "",

@@ -8,6 +8,7 @@ import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { firstLetter } from "../../app/look/letters.ts";
 import { type Logo, readLogoAddress } from "../../app/look/logo.ts";
 import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
+import { clientsColours } from "../../app/site/look/clients-colours.ts";
 import { hashOfLook, heldTheme } from "../../app/site/look/head-look.ts";
 import {
 	type BrandFileName,
@@ -103,11 +104,11 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const { mark, icons } = brandOf(look, snapshot.one("site_settings").company_name);
 		const marks = "day" in mark ? [mark.day, mark.night ?? mark.day] : [];
 		await Promise.all([icons.svg, icons.ico, icons.small, ...marks].map(at));
-		if (look.typeface) await lookFile(store, look.typeface.file);
+		for (const own of [look.typeface, look.textface]) if (own) await lookFile(store, own.file);
 	}
 
 	async function warmSheets(snapshot: Snapshot): Promise<void> {
-		const look = hashOfLook(snapshot.one("look"));
+		const look = hashNow(snapshot);
 		// One after the other: all at once would keep visitors waiting.
 		for (const path of drawnSheets) if (readLookAddress(path)?.hash === look) await whole(path);
 	}
@@ -129,7 +130,10 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
 	}
 
-	function joined({ css, codeFace, ...look }: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
+	function joined(
+		{ css, codeFace, tints, ...look }: NonNullable<ReturnType<typeof heldTheme>>,
+		sheet: PageSheet,
+	): string {
 		const { before, after } = sheet;
 		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
 		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
@@ -138,7 +142,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const onScreens = composed && `@media screen{${composed}}`;
 		const text = [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");
 		const withCode = text.includes("var(--face-code)") ? text + codeFace : text;
-		return hasIslands ? withCode : withoutUnread(withCode);
+		const withTints = text.includes("var(--tint)") ? withCode + tints : withCode;
+		return hasIslands ? withTints : withoutUnread(withTints);
 	}
 
 	async function drawn(
@@ -186,10 +191,15 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const names = [...new Map(companies.map((name) => [firstLetter(name), name])).values()];
 		known.clear();
 		for (const look of looks) {
-			known.set(hashOfLook(look), () => hashOfLook(look));
+			for (const colours of [[], clientsColours(current())])
+				known.set(hashOfLook(look, colours), () => hashOfLook(look, colours));
 			for (const name of names) known.set(brandOf(look, name).hash, () => brandOf(look, name));
 			await nextTurn();
 		}
+	}
+
+	function hashNow(snapshot: Snapshot): string {
+		return hashOfLook(snapshot.one("look"), clientsColours(snapshot));
 	}
 
 	function brandNow() {
@@ -197,7 +207,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	}
 
 	function sameOfToday({ name, sheets, extension }: LookAddress): string {
-		if (name === "theme") return themePath(hashOfLook(current().one("look")), sheets);
+		if (name === "theme") return themePath(hashNow(current()), sheets);
 		const { hash, mark, icons } = brandNow();
 		if (name !== "mark-day" && name !== "mark-night") return brandPath(name, hash, extension);
 		// A mark that is drawn in the page has no file; its icon looks the same.

@@ -54,7 +54,7 @@ const ofProduct: { readonly [K in FieldKind]: ProgramKind<FieldKinds[K]> } = {
 	},
 	option: { ...asStored, notation: ({ namedBy }) => `opt(${namedBy})` },
 	key: { ...asStored, notation: () => "key" },
-	colour: { ...asStored, notation: () => "#rrggbb" },
+	colour: { ...canBeEmpty, notation: () => "#rrggbb" },
 	toggle: { ...asStored, notation: () => "on" },
 	number: {
 		...asStored,

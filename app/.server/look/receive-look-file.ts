@@ -12,7 +12,7 @@ import type { MeasuredTypeface } from "./measure-typeface.ts";
 import type { Painted, PaintJob } from "./paint-job.ts";
 import { readSvg, shapeProblem } from "./read-svg.ts";
 import { addLookFile, idOf, type LookFileContent } from "./stored-look-files.ts";
-import type { TypefaceJob } from "./typeface-reader.ts";
+import type { ReadTypeface, TypefaceJob } from "./typeface-reader.ts";
 
 const painter = sourceOf("app/.server/look/paint-job.ts");
 const reader = sourceOf("app/.server/look/typeface-reader.ts");
@@ -109,15 +109,53 @@ export async function receiveTypeface(
 	const face = readTypeface({ ...measured, file: idOf(bytes) });
 	if (!face) throw refused("its measures are not those of a typeface");
 	await addLookFile(store, { type: "font/woff2", content: bytes });
-	const title = `${face.family}, whose licence was confirmed`;
-	await store.write((tx) => record(tx, { actor, action: "add", type: look.name, document: look.name, title }));
+	await noteLicence(store, face, actor);
 	return face;
 }
 
-async function measuredTypeface(file: Buffer, language?: string): Promise<MeasuredTypeface> {
-	if (file.length > uploadLimits.typeface) return { problem: `it has more than ${uploadLimits.typeface / 1000} KB` };
-	const job: TypefaceJob = { file, language };
-	const [answer] = await Promise.allSettled(askChildProcess<MeasuredTypeface>(reader, [job]));
+/** The most that the first part of a face may weigh, in bytes: every page waits for it. Other scripts have more signs. */
+const mostOfFirstPart = { latin: 45_000, other: 150_000 };
+
+/**
+ * Stores an uploaded typeface for what is read, cut to the letters of the languages of the site. What was uploaded is not
+ * kept.
+ * @throws {Failure} `field-refused` with a sentence
+ */
+export async function receiveTextface(
+	store: Store,
+	{ bytes, languages }: { readonly bytes: Buffer; readonly languages: readonly string[] },
+	actor: Actor,
+): Promise<Typeface> {
+	const read = await readByChild({ file: bytes, language: languages[0], cutTo: languages }, uploadLimits.textface);
+	if ("problem" in read) throw refused(read.problem);
+	const { cut = [], ...measured } = read;
+	const [first] = cut;
+	if (!first) throw refused("it has no letters of the languages of this site");
+	const most = first.range.startsWith("U+20-") ? mostOfFirstPart.latin : mostOfFirstPart.other;
+	if (first.file.length > most)
+		throw refused(
+			`cut to the first letters of a page it still has ${Math.ceil(first.file.length / 1000)} KB, of which every page may load ${most / 1000}`,
+		);
+	const parts = cut.map(({ file, range }) => ({ file: idOf(file), range }));
+	const face = readTypeface({ ...measured, file: parts[0]!.file, parts });
+	if (!face) throw refused("its measures are not those of a typeface");
+	for (const { file } of cut) await addLookFile(store, { type: "font/woff2", content: Buffer.from(file) });
+	await noteLicence(store, face, actor);
+	return face;
+}
+
+function noteLicence(store: Store, { family }: Typeface, actor: Actor): Promise<void> {
+	const title = `${family}, whose licence was confirmed`;
+	return store.write((tx) => record(tx, { actor, action: "add", type: look.name, document: look.name, title }));
+}
+
+function measuredTypeface(file: Buffer, language?: string): Promise<MeasuredTypeface> {
+	return readByChild({ file, language }, uploadLimits.typeface);
+}
+
+async function readByChild(job: TypefaceJob, most: number): Promise<ReadTypeface> {
+	if (job.file.length > most) return { problem: `it has more than ${most / 1000} KB` };
+	const [answer] = await Promise.allSettled(askChildProcess<ReadTypeface>(reader, [job]));
 	return answer!.status === "fulfilled" ? answer!.value : { problem: "it could not be read" };
 }
 

@@ -5,6 +5,7 @@ import { lazyPart } from "../controls/lazy-part.tsx";
 import { isSearchResult } from "./page-facts-context.ts";
 import type { InputProps } from "./use-form.tsx";
 
+const SpotPointer = lazyPart(async () => (await import("./kinds/spot-pointer.tsx")).SpotPointer);
 const SearchResult = lazyPart(async () => (await import("./find/search-result.tsx")).SearchResult);
 
 interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
@@ -13,7 +14,7 @@ interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 
 /** The inputs of several fields in declaration order, short ones side by side. */
 export function Fields({ fields, path, Input }: FieldsProps) {
-	const result = isSearchResult(fields) && <SearchResult path={path} />;
+	const result = isSearchResult(fields) ? <SearchResult path={path} /> : isSpot(fields) && <SpotPointer path={path} />;
 	return (
 		<div className="fields-grid">
 			{shownOf(fields).map(([name, field]) => (
@@ -26,6 +27,11 @@ export function Fields({ fields, path, Input }: FieldsProps) {
 			)}
 		</div>
 	);
+}
+
+/** Whether these fields are a spot on a picture. */
+function isSpot(fields: FieldsOf): boolean {
+	return ["near", "x", "y"].every((name) => name in fields);
 }
 
 /** The fields that somebody edits, with their names. */

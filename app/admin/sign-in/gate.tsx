@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context, request }: Route.LoaderArgs) {
 	const { snapshot } = context.get(siteContext);
 	const { company_name: company, email } = snapshot.one("site_settings");
-	const picture = snapshot.one("home").heroImages[0]?.wide ?? null;
+	const picture = snapshot.one("look").signIn ?? snapshot.one("home").heroImages[0]?.wide ?? null;
 	return { company, email, picture, theme: themeOf(request) };
 }
 

@@ -7,22 +7,28 @@ export interface ColourField extends FieldBase<"colour", string> {}
 
 const written = /^#[0-9a-f]{6}$/;
 
-/** A colour as #rrggbb, in small letters. */
-export function colour({ label, help, initial }: Omit<FieldOptions, "optional"> & { initial: string }): ColourField {
+/** A colour as #rrggbb, in small letters. An optional one is "" where there is none. */
+export function colour({
+	label,
+	help,
+	optional = false,
+	initial = "",
+}: FieldOptions & { initial?: string }): ColourField {
 	const sentence = `${label} must be a colour, such as #1d3a33.`;
+	const isColour = (value: string) => written.test(value) || (optional && value === "");
 	return {
 		...plain,
 		kind: "colour",
 		label,
 		help,
-		optional: false,
+		optional,
 		initial,
-		schema: z.string(sentence).check(z.regex(written, sentence)),
+		schema: z.string(sentence).check(z.refine(isColour, sentence)),
 		shape(value, reject) {
 			const line = typedLine(label, value, reject);
 			return line === undefined ? undefined : (readColour(line) ?? line);
 		},
-		sanitize: (value) => (written.test(value) ? value : initial),
+		sanitize: (value) => (isColour(value) ? value : initial),
 		toText: (value) => value,
 	};
 }

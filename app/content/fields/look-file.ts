@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Logo, readLogo } from "../../look/logo.ts";
-import { readTypeface, type Typeface } from "../../look/typeface.ts";
+import { filesOf, readTypeface, type Typeface } from "../../look/typeface.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 
@@ -9,7 +9,7 @@ export type LookFile = Logo | Typeface;
 
 export interface LookFileField<File extends LookFile = LookFile> extends FieldBase<"look-file", File | null> {
 	/** The use of the file. */
-	readonly holds: "logo" | "client-logo" | "typeface";
+	readonly holds: "logo" | "client-logo" | "typeface" | "textface";
 }
 
 type Options = Omit<FieldOptions, "optional">;
@@ -26,7 +26,16 @@ export function clientLogo(options: Options): LookFileField<Logo> {
 
 /** An uploaded face for headings; null for none. */
 export function typeface(options: Options): LookFileField<Typeface> {
-	return lookFile("typeface", options, readTypeface, ({ family, weights }) => `${family}, ${weights.join(" to ")}`);
+	return lookFile("typeface", options, readTypeface, typefaceWords);
+}
+
+/** An uploaded face for what is read, cut to the letters of the site; null for none. */
+export function textface(options: Options): LookFileField<Typeface> {
+	return lookFile("textface", options, readTypeface, typefaceWords);
+}
+
+function typefaceWords({ family, weights }: Typeface): string {
+	return `${family}, ${weights.join(" to ")}`;
 }
 
 function logoWords({ type, width, height }: Logo): string {
@@ -52,7 +61,7 @@ function lookFile<File extends LookFile>(
 		schema: z.custom<File | null>(isKnown, sentence),
 		shape: (value, reject) => (isKnown(value) ? value && read(value) : reject(sentence)),
 		sanitize: (value) => read(value),
-		lookFiles: (value) => (value === null ? [] : [value.file]),
+		lookFiles: (value) => (value === null ? [] : "family" in value ? filesOf(value) : [value.file]),
 		toText: (value) => (value === null ? "" : words(value)),
 	};
 }

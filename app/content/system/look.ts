@@ -1,7 +1,8 @@
 import { choices, defaultColours } from "../../look/look-choices.ts";
 import { choice } from "../fields/choice.ts";
 import { colour } from "../fields/colour.ts";
-import { logo, typeface } from "../fields/look-file.ts";
+import { image } from "../fields/image.ts";
+import { logo, textface, typeface } from "../fields/look-file.ts";
 import { defineSingleton } from "../model/define.ts";
 
 /** The owner's choices of how the site looks. */
@@ -44,12 +45,29 @@ export const look = defineSingleton({
 			label: "Own typeface for headings",
 			help: "WOFF2 of at most 300 KB. What is read keeps the face of the pair.",
 		}),
+		scale: choice({ label: "Titles", help: "How far their sizes are apart.", options: choices.scale }),
+		density: choice({ label: "Density", help: "Room between sections and lines.", options: choices.density }),
+		header: choice({
+			label: "Header",
+			help: "Where the links stand on wide screens. On phones they are behind a menu.",
+			options: choices.header,
+		}),
+		footer: choice({ label: "Footer", help: "How its columns are set.", options: choices.footer }),
+		textface: textface({
+			label: "Own typeface for what is read",
+			help: "WOFF2 of at most 1 MB, best with weights from 400 to 700. It is cut to the letters of the languages that the site has today: after adding one, choose the file again.",
+		}),
 		opening: choice({
 			label: "Opening",
 			help: "Where the pictures stand that the home page opens with.",
 			options: choices.opening,
 		}),
 		pictures: choice({ label: "Pictures", help: "As they are, or printed in one ink.", options: choices.pictures }),
+		signIn: image({
+			label: "Sign-in picture",
+			help: "Beside the sign-in on wide screens. Without one, the first picture of the home page.",
+			optional: true,
+		}),
 		bands: choice({ label: "Bands", help: "A dark of the brand, or the brand itself.", options: choices.bands }),
 		motion: choice({
 			label: "Motion",

@@ -1,3 +1,5 @@
+import { choice } from "../fields/choice.ts";
+import { colour } from "../fields/colour.ts";
 import { group } from "../fields/group.ts";
 import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
@@ -9,6 +11,15 @@ import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { byLink, isActive, seo, texts } from "../model/shared-fields.ts";
 import { projectTypes } from "./project-types.ts";
+
+/** So many steps can move the picture that stands beside them. */
+export const mostSteps = 8;
+
+/** Of a picture. Nobody is asked for it while the whole of it is shown. */
+function percent(label: string) {
+	const isAsked = ({ near }: Readonly<Record<string, any>>) => near !== "whole";
+	return { ...number({ label, min: 0, max: 100, initial: 50 }), isAsked };
+}
 
 export const project = defineCollection({
 	name: "projects",
@@ -52,7 +63,7 @@ export const project = defineCollection({
 		quote: ["testimonial.quote"],
 		name: ["testimonial.author", "client.name"],
 		role: ["testimonial.role"],
-		picture: ["image", "gallery"],
+		picture: ["image", "gallery", "steps"],
 		figures: ["kpis", "results"],
 	},
 	fields: {
@@ -78,6 +89,11 @@ export const project = defineCollection({
 				industry: text({ label: "Industry", max: 80, optional: true }),
 			},
 		}),
+		colour: colour({
+			label: "Client’s colour",
+			help: "The page of the case and its cards are drawn with it, as far as words can be read.",
+			optional: true,
+		}),
 		duration: text({ label: "Duration", max: 40, optional: true }),
 		team: text({ label: "Team", max: 60, optional: true }),
 		year: number({ label: "Year", min: 2000, max: 2100, initial: 2026 }),
@@ -85,6 +101,34 @@ export const project = defineCollection({
 		results: texts("Results", { max: 12 }),
 		problem: longText({ label: "Problem", max: 3000, optional: true }),
 		solution: longText({ label: "Solution", max: 3000, optional: true }),
+		steps: list({
+			label: "Told by scrolling",
+			help: "Steps of the story beside a picture, which moves to the spot that each one speaks of.",
+			max: mostSteps,
+			of: group({
+				label: "Step",
+				fields: {
+					heading: text({ label: "Heading", max: 80 }),
+					text: longText({ label: "Text", max: 900 }),
+					picture: image({
+						label: "Picture",
+						help: "Without one, that of the step before stays, and the cover at first.",
+						optional: true,
+					}),
+					spot: group({
+						label: "Spot",
+						fields: {
+							near: choice({
+								label: "How near",
+								options: { whole: "The whole picture", near: "Near a spot", close: "Very near" },
+							}),
+							x: percent("From the left, in percent"),
+							y: percent("From the top, in percent"),
+						},
+					}),
+				},
+			}),
+		}),
 		testimonial: group({
 			label: "Testimonial",
 			fields: {

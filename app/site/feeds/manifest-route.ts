@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { company_name, tagline } = snapshot.one("site_settings");
 	const name = companyOf(site);
 	const look = snapshot.one("look");
-	const { day, night } = headLook(look);
+	const { day, night } = headLook(look, []);
 	const { icons } = brandOf(look, company_name);
 	const manifest = {
 		name,

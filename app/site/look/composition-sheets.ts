@@ -1,4 +1,4 @@
-import type { Composition, Motion } from "../../look/look-choices.ts";
+import type { Composition, LaidOver } from "../../look/look-choices.ts";
 
 const composed = {
 	...import.meta.glob<string>("../../../{extension,ready/*}/compositions/*/*.css", {
@@ -23,12 +23,16 @@ export function compositionSheets(composition: Composition, names?: readonly str
 	return names ? [...new Set(names)].flatMap((name) => sheets.get(name) ?? []) : [...sheets.values()];
 }
 
-const ofMotion = import.meta.glob<string>("../motion/*.css", { query: "?url", import: "default", eager: true });
+const ofChoices = import.meta.glob<string>("../{frames,motion}/*.css", {
+	query: "?url",
+	import: "default",
+	eager: true,
+});
 
-/** Returns the addresses of what a choice of motion lays over all style sheets of a page. */
-export function motionSheets(motion: Motion): string[] {
-	const sheet = ofMotion[`../motion/${motion}.css`];
-	return sheet ? [sheet] : [];
+/** Returns the addresses of what the frame of a page and its motion lay over all of its style sheets, as they were chosen. */
+export function choiceSheets({ header, footer, motion }: Omit<LaidOver, "composition">): string[] {
+	const paths = [`frames/header-${header}`, `frames/footer-${footer}`, `motion/${motion}`];
+	return paths.flatMap((path) => ofChoices[`../${path}.css`] ?? []);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { toHex } from "../../look/colour.ts";
-import { type Composition, type Look, lookFrom, type Motion } from "../../look/look-choices.ts";
+import { type LaidOver, type Look, lookFrom } from "../../look/look-choices.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
-import { codeFaceRules, pairs } from "../../look/type.ts";
+import { tintRules } from "../../look/tint.ts";
+import { codeFaceRules, type Face, pairs } from "../../look/type.ts";
+import type { Typeface } from "../../look/typeface.ts";
 import { fontFiles } from "./font-files.ts";
 import { themePath, typefacePath } from "./look-address.ts";
 import { LookCache } from "./look-cache.ts";
@@ -19,54 +21,59 @@ export interface HeadLook {
 	readonly night: string;
 }
 
-interface Compiled {
+interface Compiled extends LaidOver {
 	readonly hash: string;
 	readonly css: string;
 	/** Declares the face of code. */
 	readonly codeFace: string;
-	readonly composition: Composition;
-	readonly motion: Motion;
+	/** Gives the colours of clients their values. */
+	readonly tints: string;
 	readonly head: HeadLook;
 }
 
 // A release has one look, and few are previewed at a time. At about 10 KB each.
 const cache = new LookCache<Compiled>(60);
 
-/** Returns what the head of every page says about a look. */
-export function headLook(look: Values): HeadLook {
-	return compiled(look).head;
+/**
+ * Returns what the head of every page says about a look.
+ * @param colours of clients, which some pages are drawn with
+ */
+export function headLook(look: Values, colours: readonly string[]): HeadLook {
+	return compiled(look, colours).head;
 }
 
 /** The hash of a look, which it can be asked for by from now on. */
-export function hashOfLook(look: Values): string {
-	return compiled(look).hash;
+export function hashOfLook(look: Values, colours: readonly string[] = []): string {
+	return compiled(look, colours).hash;
 }
 
 /** The style sheet with a hash and what goes with it, if they are of a look that was compiled lately. */
-export function heldTheme(hash: string): Pick<Compiled, "css" | "codeFace" | "composition" | "motion"> | undefined {
+export function heldTheme(hash: string): Omit<Compiled, "hash" | "head"> | undefined {
 	return cache.withHash(hash);
 }
 
 type Values = Readonly<Record<string, unknown>> | object;
 
-function compiled(values: Values): Compiled {
+function compiled(values: Values, colours: readonly string[]): Compiled {
 	const look = lookFrom(values as Record<string, unknown>);
-	return cache.of(JSON.stringify(look), () => compile(look));
+	return cache.of(JSON.stringify([look, colours]), () => compile(look, colours));
 }
 
-function compile(look: Look): Compiled {
-	const { scheme, type, composition, motion } = look;
-	const css = themeOf(look, (file) => (typeof file === "string" ? fontFiles[file] : typefacePath(file.file)));
+function compile(look: Look, colours: readonly string[]): Compiled {
+	const { scheme, type, composition, header, footer, motion } = look;
+	const laid: LaidOver = { composition, header, footer, motion };
+	const css = themeOf(look, { ofProduct: (file) => fontFiles[file], own: typefacePath });
+	const tints = tintRules(look, colours);
 	const hash = createHash("sha256")
-		.update(css)
-		.update(composition + motion)
+		.update(css + tints)
+		.update(Object.values(laid).join())
 		.digest("hex")
 		.slice(0, 16);
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
 	const night = toHex(rolesOn(look, scheme === "light" ? "day" : "night").canvas);
 	const { display, text } = pairs[type];
 	const codeFace = codeFaceRules(pairs[type], (file) => fontFiles[file]);
-	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
-	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	return { hash, css, codeFace, composition, motion, head: { theme: themePath(hash), fonts, day, night } };
+	const first = (own: Typeface | null, face: Face) => (own ? typefacePath(own.file) : fontFiles[face.files[0]!.file]);
+	const fonts = [...new Set([first(look.typeface, display), first(look.textface, text)])];
+	return { hash, css, codeFace, tints, ...laid, head: { theme: themePath(hash), fonts, day, night } };
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Look } from "../../look/look-choices.ts";
+import { defaultLook, type LaidOver } from "../../look/look-choices.ts";
 import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
-import { compositionSheets, motionSheets, nameOf } from "./composition-sheets.ts";
+import { choiceSheets, compositionSheets, nameOf } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
 
@@ -13,7 +13,7 @@ const beforeLook = {
 		[
 			"../sections/**/*.css",
 			"../../design/{accordion-looks,film,focal-point,initials,prose-basics,prose-cards,prose-code,prose-further,quotes-french,table}.css",
-			"../components/{logo-wall,offices,opening-*,page-head,people,inline-list}.css",
+			"../components/{case-told,logo-wall,offices,opening-*,page-head,people,inline-list,tinted}.css",
 			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",
 		],
@@ -112,20 +112,17 @@ export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined 
 	};
 }
 
-/** Returns the addresses of what the composition and the motion of a look lay over the style sheets of a page. */
-export function laidOver(
-	{ before, after }: PageSheet,
-	{ composition, motion }: Pick<Look, "composition" | "motion">,
-): string[] {
+/** Returns the addresses of what the choices of a look lay over the style sheets of a page. */
+export function laidOver({ before, after }: PageSheet, look: LaidOver): string[] {
 	const linked = [...before, ...after].map((sheet) => names.get(sheet) ?? "");
-	return [...compositionSheets(composition, linked), ...motionSheets(motion)];
+	return [...compositionSheets(look.composition, linked), ...choiceSheets(look)];
 }
 
 /** Links every sheet of the composition of a page: the build tool serves sheets one by one while developing. */
 export function withComposition(html: string): string {
 	const [, hash = ""] = /href="\/theme\.([0-9a-f]{16})\.css"/.exec(html) ?? [];
-	const { composition = "screen", motion = "normal" } = heldTheme(hash) ?? {};
-	const sheets = [...compositionSheets(composition), ...motionSheets(motion)];
+	const look = heldTheme(hash) ?? defaultLook;
+	const sheets = [...compositionSheets(look.composition), ...choiceSheets(look)];
 	const links = sheets.map((sheet) => `<link rel="stylesheet" media="screen" href="${sheet}"/>`);
 	return html.replace("</head>", `${links.join("")}</head>`);
 }

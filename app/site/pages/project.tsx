@@ -12,14 +12,17 @@ import { Flag } from "../../design/star.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { CaseTold } from "../components/case-told.tsx";
 import { ClosingQuestion } from "../components/home/closing.tsx";
 import { InlineList } from "../components/inline-list.tsx";
 import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { Indicator, ProjectVoice } from "../components/project-parts.tsx";
+import { TintedStyles, tinted } from "../components/tinted.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
+import grounds from "../sections/grounds.css?url";
 import { projectThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
 import styles from "./project.css?url";
@@ -76,7 +79,8 @@ export default function Project({ loaderData }: PageProps<typeof loader>) {
 	const [first] = project.kpis;
 	return (
 		<>
-			<div className="page-grid case-open">
+			<TintedStyles colour={project.colour} />
+			<div className={`page-grid case-open${tinted(project.colour)}`}>
 				<PageTrail crumbs={crumbs} back={{ text: t("projects.back"), href: "/portfolio" }} />
 				<p className="above row text-sm mute">
 					<span {...at(project, "category")}>{project.category}</span>
@@ -139,8 +143,14 @@ export default function Project({ loaderData }: PageProps<typeof loader>) {
 					</Chapter>
 				)}
 			</div>
+			<CaseTold project={project} />
 			{project.kpis.length > 0 && (
-				<section className="section night" aria-labelledby="kpis">
+				<section
+					className={project.colour ? `section on-fill on-tint${tinted(project.colour)}` : "section night"}
+					aria-labelledby="kpis"
+					{...at(project, "colour")}
+				>
+					{project.colour && <link rel="stylesheet" href={grounds} precedence="page" />}
 					<div className="wrap">
 						<h2 className="mb-8 text-d2" id="kpis">
 							{t("projects.indicators")}

@@ -162,6 +162,39 @@ test("a typeface of one's own is taken with its licence confirmed, and moves not
 	await visitor.close();
 });
 
+test("a typeface for what is read is cut to the letters of the site, and a page loads what it has letters of", async () => {
+	await openScreen(page, "/admin/look");
+	const own = page.getByRole("group", { name: "Own typeface for what is read" });
+	const upload = (buffer: Buffer) =>
+		own.locator("input[type=file]").setInputFiles({ name: "own.woff2", mimeType: "font/woff2", buffer });
+	await own.getByRole("checkbox", { name: "Its licence allows me to use it on this site" }).check();
+	await upload(await readFile("node_modules/@fontsource/gulzar/files/gulzar-arabic-400-normal.woff2"));
+	await own.getByText("This file cannot be used: it lacks letters: B C D E F G H I.").waitFor();
+	await upload(await readFile("node_modules/@fontsource/gulzar/files/gulzar-latin-400-normal.woff2"));
+	await own.getByText("Gulzar, 400").waitFor();
+	const words = page.locator(".board-large iframe[data-shown=true]").contentFrame().locator("main p").first();
+	await expect.poll(() => words.evaluate((one) => getComputedStyle(one).fontFamily)).toContain("Gulzar Text");
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("“Look” is on the site now.").waitFor();
+
+	await expect.poll(() => textAt("/about")).toContain("/typeface.");
+	const visitor = await browser.newPage({ baseURL: site.origin });
+	await visitor.goto("/about");
+	await visitor.evaluate(() => document.fonts.ready);
+	await visitor.reload();
+	await visitor.evaluate(() => document.fonts.ready);
+	expect(await visitor.evaluate(() => document.fonts.check('400 17px "Gulzar Text"', "Words"))).toBe(true);
+	const loaded = await visitor.evaluate(() =>
+		performance
+			.getEntriesByType("resource")
+			.filter(({ name }) => name.includes("/typeface."))
+			.map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+	);
+	expect(loaded.length).toBeGreaterThan(0);
+	expect(Math.max(...loaded)).toBeLessThan(45_000);
+	await visitor.close();
+});
+
 test("what is chosen is saved under a name, chosen again, renamed, and deleted with a way back", async () => {
 	await openScreen(page, "/admin/look");
 	const own = page.getByRole("group", { name: "Your looks" });

@@ -13,6 +13,7 @@ const accepted = {
 	logo: pictures,
 	"client-logo": pictures,
 	typeface: ".woff2,font/woff2",
+	textface: ".woff2,font/woff2",
 };
 
 // Of a file of 2 MB, over a slow connection.
@@ -41,7 +42,7 @@ export function LookFileInput({ field, value, path }: InputProps<LookFileField>)
 			<legend className="field-label">{field.label}</legend>
 			{field.holds === "client-logo" && value !== null && <InkLogo logo={value as Logo} />}
 			{value !== null && <p className="small">{field.toText(value, [])}</p>}
-			{field.holds === "typeface" && (
+			{(field.holds === "typeface" || field.holds === "textface") && (
 				<label className="look-licence">
 					<input type="checkbox" checked={isLicensed} onChange={({ target }) => setLicensed(target.checked)} />
 					Its licence allows me to use it on this site

@@ -9,6 +9,7 @@ import { rolesOn } from "../../../look/roles.ts";
 import { cornerRoles } from "../../../look/shape.ts";
 import { pairs } from "../../../look/type.ts";
 import { CompositionDrawing } from "./composition-drawing.tsx";
+import { FrameDrawing } from "./frame-drawing.tsx";
 
 /** A small picture of the effect of a choice, in the chosen colours. */
 export function ChoicePicture({ look, of, letter }: { look: Look; of: Choice; letter: string }) {
@@ -19,6 +20,12 @@ export function ChoicePicture({ look, of, letter }: { look: Look; of: Choice; le
 		return (
 			<span className="look-picture look-composition" data-composition={look.composition} style={ground}>
 				<CompositionDrawing of={look.composition} band={band} accent={accent} />
+			</span>
+		);
+	if (of === "scale" || of === "density" || of === "header" || of === "footer")
+		return (
+			<span className="look-picture look-drawn" style={ground}>
+				<FrameDrawing of={of} look={look} accent={accent} />
 			</span>
 		);
 	if (of === "pictures")

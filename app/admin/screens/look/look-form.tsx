@@ -68,6 +68,8 @@ export function LookForm({ editor: { form }, letter, saved }: LookFormProps) {
 				<Choices key={name} name={name} look={chosen} letter={letter} />
 			))}
 			<FieldInput field={declared.fields.typeface} path="typeface" />
+			<FieldInput field={declared.fields.textface} path="textface" />
+			<FieldInput field={declared.fields.signIn} path="signIn" />
 			<div className="row">
 				<Button isDisabled={!undo} onPress={() => undo?.()}>
 					Undo

@@ -1,9 +1,9 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
-import { receiveLogo, receiveTypeface } from "../../../.server/look/receive-look-file.ts";
+import { receiveLogo, receiveTextface, receiveTypeface } from "../../../.server/look/receive-look-file.ts";
 import { wholeBody } from "../../../.server/look/whole-body.ts";
 import type { LookFile } from "../../../content/fields/look-file.ts";
+import { siteLocales } from "../../../content/register/site-language.ts";
 import { Failure } from "../../../errors.ts";
-import { english } from "../../../language/language.ts";
 import { uploadLimits } from "../../../look/logo.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 
@@ -21,13 +21,19 @@ export interface LookFileAnswer {
  */
 export const action = defineUpload("look", async ({ request, store, backend, actor }) => {
 	const params = new URL(request.url).searchParams;
-	if (params.get("holds") !== "typeface") {
+	const holds = params.get("holds");
+	if (holds !== "typeface" && holds !== "textface") {
 		const bytes = await wholeBody(request, uploadLimits.logo);
 		return { file: await receiveLogo(store, bytes) } satisfies LookFileAnswer;
 	}
 	if (params.get("licence") !== "yes")
 		throw new Failure("field-refused", "Confirm first that its licence allows this.", { field: "licence" });
-	const bytes = await wholeBody(request, uploadLimits.typeface);
-	const language = backend.release.snapshot.one("words").language || english.locale;
-	return { file: await receiveTypeface(store, { bytes, language }, actor) } satisfies LookFileAnswer;
+	const { snapshot } = backend.release;
+	const bytes = await wholeBody(request, uploadLimits[holds]);
+	const languages = siteLocales(snapshot);
+	const file =
+		holds === "typeface"
+			? await receiveTypeface(store, { bytes, language: languages[0]! }, actor)
+			: await receiveTextface(store, { bytes, languages }, actor);
+	return { file } satisfies LookFileAnswer;
 });

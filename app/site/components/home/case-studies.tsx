@@ -6,6 +6,7 @@ import { Picture } from "../../../design/picture.tsx";
 import { Section, SectionHead } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { TintedStyles, tinted } from "../tinted.tsx";
 
 type Project = Entry<Collections["projects"]>;
 type Ground = Entry<Singletons["home"]>["grounds"]["cases"];
@@ -42,9 +43,10 @@ export function CaseStudies({ heading, projects, ground }: CaseStudiesProps) {
 }
 
 function Case({ project, isFirst }: { project: Project; isFirst: boolean }) {
-	const { path, title, image, client, tags } = project;
+	const { path, title, image, client, colour, tags } = project;
 	return (
-		<a className="case card" href={path} {...at(project)}>
+		<a className={`case card${tinted(colour)}`} href={path} {...at(project)}>
+			<TintedStyles colour={colour} />
 			<span className={isFirst ? "pic" : "pic cut"}>
 				<Picture
 					image={image}

@@ -7,6 +7,7 @@ import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { openingSizes } from "../../opening-picture.ts";
+import { TintedStyles, tinted } from "../tinted.tsx";
 import { Numbered } from "./numbered.tsx";
 
 export interface ProjectCardProps {
@@ -18,9 +19,11 @@ export interface ProjectCardProps {
 /** A case study as one link, among all projects: with badge, category, year and duration. */
 export function ProjectCard({ project, priority }: ProjectCardProps) {
 	const { t } = useLanguage();
-	const { client, category, description, duration, featured, image, path, results, tags, title, year } = project;
+	const { client, category, colour, description, duration, featured, image, path, results, tags, title, year } =
+		project;
 	return (
-		<a className="card project-card" href={path} {...at(project)}>
+		<a className={`card project-card${tinted(colour)}`} href={path} {...at(project)}>
+			<TintedStyles colour={colour} />
 			<span className="pic cut">
 				<Picture
 					image={image}
@@ -59,9 +62,10 @@ export function ProjectCard({ project, priority }: ProjectCardProps) {
 
 /** A featured case study as one link: its picture runs to the edge, its numbers stand large in their sentences. */
 export function ProjectOnWall({ project, priority }: ProjectCardProps) {
-	const { client, description, image, path, results, tags, title } = project;
+	const { client, colour, description, image, path, results, tags, title } = project;
 	return (
-		<a className="card work" href={path} {...at(project)}>
+		<a className={`card work${tinted(colour)}`} href={path} {...at(project)}>
+			<TintedStyles colour={colour} />
 			<span className="pic">
 				<Picture image={image} sizes={openingSizes} priority={priority} region={at(project, "image")} />
 			</span>

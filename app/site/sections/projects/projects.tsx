@@ -5,6 +5,7 @@ import { Tags } from "../../../design/lists.tsx";
 import { Picture } from "../../../design/picture.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { TintedStyles, tinted } from "../../components/tinted.tsx";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 
@@ -37,9 +38,10 @@ function Projects({ section, found, place }: SectionProps<"projects", readonly P
 }
 
 function ProjectShot({ project, isLarge }: { project: Project; isLarge: boolean }) {
-	const { path, title, image, client, tags } = project;
+	const { path, title, image, client, colour, tags } = project;
 	return (
-		<a className="card" href={path}>
+		<a className={`card${tinted(colour)}`} href={path}>
+			<TintedStyles colour={colour} />
 			<span className="pic cut">
 				<Picture image={image} sizes={isLarge ? "(min-width: 64rem) 60vw, 110vw" : "(min-width: 48rem) 46vw, 100vw"} />
 			</span>

@@ -10,6 +10,8 @@ export interface FrameEditorProps {
 	mode: "focal" | "crop";
 	focal: Point;
 	onFocal(focal: Point): void;
+	/** What the point is, where it is another one. */
+	focalName?: string;
 	crop: Frame | null;
 	onCrop(crop: Frame): void;
 	/** The aspect ratio of the crop; free when not set. */
@@ -17,7 +19,15 @@ export interface FrameEditorProps {
 }
 
 /** Sets a picture's focal point or crop, by pointer or keyboard. */
-export function FrameEditor({ src, width, height, mode, ratio, ...values }: FrameEditorProps) {
+export function FrameEditor({
+	src,
+	width,
+	height,
+	mode,
+	ratio,
+	focalName = "Focal point",
+	...values
+}: FrameEditorProps) {
 	const area = useRef<HTMLDivElement>(null);
 	const { focal, onFocal, onCrop } = values;
 	const crop = values.crop ?? whole;
@@ -91,7 +101,7 @@ export function FrameEditor({ src, width, height, mode, ratio, ...values }: Fram
 					/>
 				))}
 			<Handle
-				label="Focal point"
+				label={focalName}
 				className="frame-focal"
 				point={focal}
 				place={placed(focal)}
