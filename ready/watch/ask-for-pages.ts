@@ -5,6 +5,7 @@ import { compareStates, type FileWeights, type Finding } from "./compare-states.
 import type { WatchContext } from "./find-changes.ts";
 import { type PageState, pageState } from "./page-state.ts";
 import type { WatchTables } from "./tables.ts";
+import { browserPath, PageVisitor } from "./visit-pages.ts";
 
 type Change = WatchTables["x_watch_changes"];
 
@@ -28,7 +29,11 @@ export async function askForPages(context: WatchContext): Promise<void> {
 			.orderBy("release", "desc")
 			.execute(),
 	);
-	for (const { release } of releases) await askForRelease(context, asker, release);
+	try {
+		for (const { release } of releases) await askForRelease(context, asker, release);
+	} finally {
+		await asker.close();
+	}
 }
 
 async function askForRelease(context: WatchContext, asker: Asker, release: number): Promise<void> {
@@ -117,6 +122,7 @@ async function finish({ store }: WatchContext, release: number, problem: string)
 export class Asker {
 	readonly #context: WatchContext;
 	readonly #fetch: ReturnType<typeof guardedFetch>;
+	readonly #visitor: PageVisitor;
 	readonly #besides = new Map<string, Promise<{ status: number; bytes: number }>>();
 	#failures = 0;
 	/** Why no page answers; "" while some do. */
@@ -126,6 +132,7 @@ export class Asker {
 		this.#context = context;
 		// The address of the site is said by whoever runs it, and may be one of their own network.
 		this.#fetch = guardedFetch({ ...limits, allowPrivate: true, signal: context.signal });
+		this.#visitor = new PageVisitor(browserPath());
 	}
 
 	/** Whether the site does not answer at its own address, so that it need not be asked on and on. */
@@ -154,7 +161,13 @@ export class Asker {
 		}
 		const now = pageState(status, html, origin);
 		const broken = await this.#broken(now, origin);
-		return { findings: compareStates(before, now, { broken, weights: await this.#weights(before, now, origin) }) };
+		const found = compareStates(before, now, { broken, weights: await this.#weights(before, now, origin) });
+		return { findings: [...found, ...(await this.#visitor.findings(origin + (hosted?.path ?? path)))] };
+	}
+
+	/** Ends the browser that it may have started. */
+	close(): Promise<void> {
+		return this.#visitor.close();
 	}
 
 	/** The status of a page now; undefined where it does not answer. */

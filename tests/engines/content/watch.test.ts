@@ -143,6 +143,36 @@ onBothEngines("a release that is watched", (newEnvironment) => {
 		expect(await store.read((tx) => placeNamed("watch")!.ids!(tx))).not.toContain(idOf);
 	});
 
+	test("is looked at in a browser where one is named: what its console says, and what moves", async () => {
+		const store = await (await newEnvironment()).open();
+		const { run, ids, wrong } = await aSite(store);
+		await run();
+		const moving = `<p id="late" style="height:0">Late</p><div style="height:400px;background:teal">Words below it</div><script>
+			const move = () => { late.style.height = "400px"; throw new Error("The part is broken"); };
+			requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(move, 200)));</script>`;
+		wrong.set(path("one"), { html: (html) => html + moving });
+		for (const id of ids.slice(0, 2)) await change(store, id, { description: "Read anew." });
+		vi.stubEnv("WATCH_BROWSER", process.env.CHROMIUM_PATH || "/usr/bin/chromium-headless-shell");
+		const found = async (release: number) => {
+			const pages = (await findWatched(store, release))!.pages;
+			return Object.fromEntries(
+				pages.map((page) => [page.path, page.findings.filter(({ sentence }) => /browser/i.test(sentence))]),
+			);
+		};
+		const seen = await found(await run());
+		expect(seen[path("one")]).toMatchObject([
+			{ tone: "warning", sentence: expect.stringContaining("The part is broken") },
+			{ tone: "warning", sentence: expect.stringMatching(/part is there after \d\.\d s; it moves by 0\.[1-9]/) },
+		]);
+		expect(seen[path("two")]).toMatchObject([{ tone: "note", sentence: expect.stringMatching(/it moves by 0 /) }]);
+
+		vi.stubEnv("WATCH_BROWSER", "/nowhere/chromium");
+		for (const id of ids.slice(0, 2)) await change(store, id, { description: "Read once more." });
+		const said = Object.values(await found(await run())).flat();
+		expect(said).toMatchObject([{ tone: "note", sentence: expect.stringContaining("could not look at it") }]);
+		vi.unstubAllEnvs();
+	});
+
 	test("has what is broken on a page found and told, by asking for the pages that it changed and no others", async () => {
 		const store = await (await newEnvironment()).open();
 		const { run, ids, wrong, asked, told } = await aSite(store);
