@@ -56,7 +56,16 @@ export function followReleases(services: Services): ReleaseFollower {
 	const keptOf = (snapshot: Snapshot) => (keepsPages ? snapshot.paths().map(({ path }) => path) : []);
 
 	return {
-		prepareNow: () => prepare(release.snapshot, pages.prepare(keptOf(release.snapshot))),
+		async prepareNow() {
+			const { snapshot } = release;
+			await prepare(snapshot, pages.prepare(keptOf(snapshot)));
+			// The first pages in words have their reader compiled, which nobody is to wait for.
+			await pages.warm(
+				keptOf(snapshot)
+					.slice(0, 5)
+					.map((path) => markdownAddress(snapshot, path)),
+			);
+		},
 		announceDue,
 		drawAnew(path) {
 			for (const one of [path, markdownAddress(release.snapshot, path)]) {
