@@ -16,6 +16,8 @@ export const figures = {
 	media: { label: "CPU of the media screen", unit: "ms", most: 15, noise: 8 },
 	mediaSearch: { label: "CPU of a search in it", unit: "ms", most: 15, noise: 8 },
 	activity: { label: "CPU of the activity log", unit: "ms", most: 15, noise: 8 },
+	siteSearch: { label: "CPU of a search of visitors", unit: "ms", most: 5, noise: 3 },
+	siteSearchWorst: { label: "CPU of the dearest of theirs", unit: "ms", most: 20, noise: 8 },
 	feed: { label: "feed", unit: "KB", most: 600, noise: 0 },
 	sitemap: { label: "largest file of the sitemap", unit: "KB", most: 300, noise: 0 },
 	csvCpu: { label: "CPU of the CSV of all inquiries", unit: "ms", most: 1500, noise: 100 },

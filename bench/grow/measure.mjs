@@ -31,6 +31,7 @@ export async function measure({ dataDir, databaseUrl, pids }) {
 			start: Math.min(...starts),
 			memory: pssOf(site.pid),
 			...(await screens(site, cookie)),
+			...(await searches(site)),
 			...(await files(site)),
 			...(await csv(site, cookie)),
 			...(await publishing(site, { dataDir, databaseUrl }, cookie)),
@@ -68,6 +69,37 @@ async function screens(site, cookie) {
 		costs[name] = ((await cpuOf(site)) - before) / rounds;
 	}
 	return costs;
+}
+
+const looked = ["warehouse phone", "invoices", "launch of a product", "garcia health"];
+const worst = [
+	"abcdefghij".repeat(1000),
+	"a e th in co re st de",
+	"ab کتاب 検索語".repeat(100),
+	'"*()-%_\\'.repeat(500),
+];
+
+/** Milliseconds of CPU for what visitors look for, and for what strangers look for to cost us most. */
+async function searches(site) {
+	let count = 0;
+	const costOf = async (words) => {
+		const ask = async () => {
+			count += 1;
+			const answer = await fetch(`${site.origin}/search?${new URLSearchParams({ q: `${words} ${count}` })}`);
+			if (!answer.ok) throw new Error(`/search: ${answer.status}`);
+			await answer.arrayBuffer();
+		};
+		for (let round = 0; round < rounds; round += 1) await ask();
+		const before = await cpuOf(site);
+		for (let round = 0; round < rounds; round += 1) await ask();
+		return ((await cpuOf(site)) - before) / rounds;
+	};
+	const costs = async (all) => {
+		const each = [];
+		for (const words of all) each.push(await costOf(words));
+		return each;
+	};
+	return { siteSearch: median(await costs(looked)), siteSearchWorst: Math.max(...(await costs(worst))) };
 }
 
 /** Kilobytes of what programs read: the feed, and the largest file of the sitemap. */
