@@ -2,8 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, it } from "vitest";
+import { entries } from "../../demo/index.ts";
 import { type Changes, sampleSnapshot } from "../../tests/sample-snapshot.ts";
 import { buildSnapshot } from "../.server/snapshot/build-snapshot.ts";
+import { claim } from "../content/system/claim.ts";
 import { office } from "../content/types/office.ts";
 import { missingMeta, type PageMetaOptions, pageMeta } from "./page-meta.ts";
 import { articleThing, projectThing, serviceThing } from "./structured-data/things.ts";
@@ -176,9 +178,21 @@ describe("structured data", () => {
 		]);
 	});
 
-	it("leaves out the rating when the settings say so", () => {
-		const company = node(graph({ path: "/" }, siteWith({ seo: { showRating: false } })), "ProfessionalService");
-		expect(company.aggregateRating).toBeUndefined();
+	it("states a rating only where the owner wants it and reviews or a claim prove it", () => {
+		const ratingOf = (changes: Changes, claims: readonly object[] = []) => {
+			const added = claims.map(
+				(data, at) => ({ type: "claims", id: `c${at}`, data: { ...claim.initial, ...data } }) as const,
+			);
+			const snapshot = sampleSnapshot(changes, added);
+			return node(graph({ path: "/" }, { ...site, snapshot }), "ProfessionalService").aggregateRating;
+		};
+		expect(ratingOf({ seo: { showRating: false } })).toBeUndefined();
+		const withoutStars = Object.fromEntries(entries.testimonials.map(({ id }) => [id, { rating: 0 }]));
+		expect(ratingOf(withoutStars)).toBeUndefined();
+		const asked = { site_settings: { unproven: "warn" } };
+		expect(ratingOf(asked)).toBeUndefined();
+		expect(ratingOf(asked, [{ kind: "rating", says: "Rated 4.1" }])).toBeUndefined();
+		expect(ratingOf(asked, [{ kind: "rating", says: "Rated 5.0 by 50 clients" }])).toMatchObject({ reviewCount: 50 });
 	});
 
 	it("states a service's price as a number of dollars", () => {

@@ -1,10 +1,12 @@
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { claim } from "../../content/system/claim.ts";
+import { seo } from "../../content/system/seo.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
+import { isOfRating, statedRating, wordsOfRating } from "../../content/values/stated-rating.ts";
 import { isSaidBy, statementsIn } from "../../content/values/statements.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";
-import { titleOf } from "../content/stored-data.ts";
+import { normalize, titleOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { pathOf } from "../releases/release.ts";
 import { liveDocuments, snapshotOf } from "../snapshot/load-snapshot.ts";
@@ -42,20 +44,35 @@ export async function proofOfRelease(store: Store, number: number): Promise<stri
 		if (typeNamed(of?.type ?? document.type).makesNoClaims) return [];
 		const languages = readingWords(of?.language ?? locale);
 		const texts = valuesOf(document).filter(({ kind }) => kind === "text");
-		return texts.flatMap(({ value, label }) =>
-			statementsIn(value, languages).map((statement) => {
-				const proof = claims.find(({ says, others }) =>
-					[says, ...others].some((one) => isSaidBy(one, statement, value)),
-				);
-				const { kind = "", evidence = "", address = "", files = "", owner = "", validUntil = "" } = proof ?? {};
-				const place = [
-					`${type.label} “${titleOf(type, document.data)}”`,
-					label,
-					pathOf(document.type, document.slug, document.id),
-				];
-				return [statement.words, kind, evidence, address, files, owner, validUntil, ...place];
-			}),
+		const rowOf = (words: string, label: string, proof: (typeof claims)[number] | undefined) => {
+			const { kind = "", evidence = "", address = "", files = "", owner = "", validUntil = "" } = proof ?? {};
+			const title = `${type.label} “${titleOf(type, document.data)}”`;
+			const place = [title, label, pathOf(document.type, document.slug, document.id)];
+			return [words, kind, evidence, address, files, owner, validUntil, ...place];
+		};
+		const { showRating, ratingValue, reviewCount } = normalize(
+			seo.fields,
+			document.type === seo.name ? document.data : {},
 		);
+		const rating = statedRating({ showRating, ratingValue, reviewCount });
+		return [
+			...texts.flatMap(({ value, label }) =>
+				statementsIn(value, languages).map((statement) => {
+					const says = ({ says, others }: (typeof claims)[number]) =>
+						[says, ...others].some((one) => isSaidBy(one, statement, value));
+					return rowOf(statement.words, label, claims.find(says));
+				}),
+			),
+			...(rating
+				? [
+						rowOf(
+							wordsOfRating(rating),
+							seo.fields.ratingValue.label,
+							claims.find((one) => isOfRating(one, rating)),
+						),
+					]
+				: []),
+		];
 	});
 	return [head, ...rows];
 }

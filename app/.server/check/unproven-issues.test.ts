@@ -4,7 +4,13 @@ import { translation } from "../../content/system/translation.ts";
 import { unprovenIssues } from "./unproven-issues.ts";
 
 const today = "2026-11-28";
-const proven = { says: "100 % success rate", others: ["100 % Erfolgsquote"], hasEvidence: true, validUntil: "" };
+const proven = {
+	kind: "figure",
+	says: "100 % success rate",
+	others: ["100 % Erfolgsquote"],
+	hasEvidence: true,
+	validUntil: "",
+};
 
 /** What is said of a text of the site, or of its translation. */
 function said(text: string, claims: readonly object[] = [], language = ""): string[] {
@@ -53,4 +59,14 @@ test("ordinary sentences need no evidence", () => {
 		"We answer within 24 hours.",
 	];
 	expect(plain.flatMap((text) => said(text))).toEqual([]);
+});
+
+test("the rating in structured data is a claim as well", () => {
+	const document = { id: "seo", type: "seo", data: { showRating: true, ratingValue: "4.9", reviewCount: 31 } };
+	const saidOf = (claims: readonly object[]) =>
+		unprovenIssues(document as never, { claims, level: "warning", today } as never, "en");
+	expect(saidOf([proven])).toMatchObject([
+		{ sentence: expect.stringContaining("“4.9 of 31 reviews” needs evidence"), place: { field: "ratingValue" } },
+	]);
+	expect(saidOf([{ ...proven, kind: "rating", says: "4.9 stars" }])).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { claim } from "../../content/system/claim.ts";
+import { seo } from "../../content/system/seo.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
+import { isOfRating, statedRating, wordsOfRating } from "../../content/values/stated-rating.ts";
 import { isSaidBy, statementsIn } from "../../content/values/statements.ts";
 import type { Issue } from "../../errors.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";
+import { normalize } from "../content/stored-data.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { locationOf } from "./issue-location.ts";
@@ -11,6 +14,7 @@ import { valuesOf } from "./values-of.ts";
 
 /** A claim as texts are compared with it. */
 export interface ProvenClaim {
+	readonly kind: string;
 	readonly says: string;
 	readonly others: readonly string[];
 	readonly hasEvidence: boolean;
@@ -40,8 +44,8 @@ export function proofOf(
 ): Proof | undefined {
 	const { unproven } = snapshot.one("site_settings");
 	if (unproven === "off") return undefined;
-	const claims = snapshot.list(claim.name).map(({ id, says, others, evidence, address, validUntil }) => ({
-		...{ says, others, validUntil },
+	const claims = snapshot.list(claim.name).map(({ id, kind, says, others, evidence, address, validUntil }) => ({
+		...{ kind, says, others, validUntil },
 		hasEvidence: evidence !== "" || address !== "" || filed.has(id),
 	}));
 	return { claims, level: unproven === "stop" ? "error" : "warning", today };
@@ -51,11 +55,12 @@ export function proofOf(
  * Figures, ratings, comparisons and words about the environment in a document that no claim proves.
  * @param locale the language of the texts of all documents but translations
  */
-export function unprovenIssues(document: Draft, { claims, level, today }: Proof, locale: string): Issue[] {
+export function unprovenIssues(document: Draft, proof: Proof, locale: string): Issue[] {
+	const { claims, level, today } = proof;
 	const of = document.type === translation.name ? translationOf(document.id) : undefined;
 	if (typeNamed(of?.type ?? document.type).makesNoClaims) return [];
 	const languages = readingWords(of?.language ?? locale);
-	return valuesOf(document)
+	const inTexts = valuesOf(document)
 		.filter(({ kind }) => kind === "text")
 		.flatMap((value) => {
 			const found = statementsIn(value.value, languages).flatMap((statement) => {
@@ -68,6 +73,20 @@ export function unprovenIssues(document: Draft, { claims, level, today }: Proof,
 			const sentences = new Map(found.map((one) => [one.sentence, one]));
 			return [...sentences.values()].map((one): Issue => ({ ...one, rule: "claim", pages: [], place }));
 		});
+	return [...inTexts, ...ratingIssues(document, proof)];
+}
+
+/** What is said of the rating in structured data, which stands in no text. */
+function ratingIssues(document: Draft, { claims, level, today }: Proof): Issue[] {
+	if (document.type !== seo.name) return [];
+	const { showRating, ratingValue, reviewCount } = normalize(seo.fields, document.data);
+	const rating = statedRating({ showRating, ratingValue, reviewCount });
+	if (!rating) return [];
+	const saying = claims.filter((one) => isOfRating(one, rating));
+	const place = locationOf(document, { field: "ratingValue", label: seo.fields.ratingValue.label });
+	return verdictOn(wordsOfRating(rating), saying, { level, today }).map(
+		(one): Issue => ({ ...one, rule: "claim", pages: [], place }),
+	);
 }
 
 function verdictOn(

@@ -57,7 +57,7 @@ export const seo = defineSingleton({
 		foundingYear: number({ label: "Founded", help: "The year; 0 leaves it out.", min: 0, max: 2100 }),
 		showRating: toggle({
 			label: "State the rating in structured data",
-			help: "Search engines show no stars for ratings a company gives itself.",
+			help: "Where testimonials with stars are on the site, or a claim of the kind “Rating” is asked for and proves it. Search engines show no stars for ratings a company gives itself.",
 			initial: true,
 		}),
 		ratingValue: text({ label: "Rating", max: 5, optional: true }),

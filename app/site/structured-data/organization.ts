@@ -9,6 +9,7 @@ import { foundersOf } from "../founders-of.ts";
 import { brandOf } from "../look/brand.ts";
 import type { Office } from "../offices.ts";
 import { hasSearch } from "../search/has-search.ts";
+import { aggregateRating } from "./aggregate-rating.ts";
 import type { Json, Thing } from "./thing.ts";
 
 /** The company. Its id is the same on every page. */
@@ -51,10 +52,7 @@ export function organization({ snapshot, origin }: Site): Thing {
 				...settings.social_others.map(({ url }) => url),
 			].filter((profile) => profile !== ""),
 		),
-		aggregateRating:
-			seo.showRating && seo.ratingValue && seo.reviewCount > 0
-				? { "@type": "AggregateRating", ratingValue: seo.ratingValue, bestRating: "5", reviewCount: seo.reviewCount }
-				: undefined,
+		aggregateRating: aggregateRating(snapshot),
 	};
 }
 

@@ -1,0 +1,19 @@
+import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
+import { isOfRating, statedRating } from "../../content/values/stated-rating.ts";
+import type { Thing } from "./thing.ts";
+
+/**
+ * The rating of the company, where something proves it: reviews with stars that the site shows, or, once the owner asks for
+ * evidence of claims, a claim.
+ */
+export function aggregateRating(snapshot: Snapshot): Thing | undefined {
+	const rating = statedRating(snapshot.one("seo"));
+	if (!rating) return undefined;
+	const isProven =
+		snapshot.one("site_settings").unproven === "off"
+			? snapshot.select("testimonials", (all) => all.some((testimonial) => testimonial.rating > 0))
+			: snapshot.in("").select("claims", (all) => all.some((claim) => isOfRating(claim, rating)));
+	return isProven
+		? { "@type": "AggregateRating", ratingValue: rating.value, bestRating: "5", reviewCount: rating.reviews }
+		: undefined;
+}
