@@ -119,7 +119,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/copies": [...common, ...server("bucket", "releases", "secret-key")],
 	"app/.server/snapshot": [...common, ...server("media", "releases")],
 	"app/.server/preview": [...common, ...server("media", "releases", "snapshot")],
-	"app/.server/publishing": [...common, ...server("look", "media", "releases")],
+	"app/.server/publishing": [...common, ...server("erasures", "look", "media", "releases")],
 	"app/.server/check": [
 		"extension/*",
 		...common,
@@ -144,7 +144,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/.server/personal-data": [
 		...["extension/*", "app/ready.ts"],
 		...common,
-		...server("erasures", "inquiries", "notifications", "outbox"),
+		...server("erasures", "inquiries", "notifications", "outbox", "publishing"),
 	],
 	"app/.server/report": [
 		...common,

@@ -22,13 +22,15 @@ export function eraseAgain(store: Store, digests: readonly string[]): Promise<nu
 				count += 1;
 			}
 		}
-		if (count > 0)
+		if (count > 0) {
+			await tx.deleteFrom("site_checks").execute();
 			await record(tx, {
 				actor: systemActor,
 				action: "erase",
 				type: "personal data",
 				title: `Again, from a restored backup: ${count}`,
 			});
+		}
 		return count;
 	});
 }

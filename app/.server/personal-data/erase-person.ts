@@ -7,10 +7,11 @@ import type { Store } from "../db/store.ts";
 import { noteErased } from "../erasures/erasures.ts";
 import { newId } from "../new-id.ts";
 import { announceEvent } from "../outbox/events.ts";
-import { type FoundItem, findSought } from "./find-person.ts";
+import { type FoundItem, findSought, wholeNames } from "./find-person.ts";
+import { requestsOfPeople } from "./places/requests-of-people.ts";
 import { placeNamed } from "./places.ts";
 import { type Receiver, receiversOf } from "./receivers.ts";
-import { soughtIn } from "./sought.ts";
+import { mentions, type Sought, soughtIn } from "./sought.ts";
 
 /** An item of a place, as whoever erases chooses it. */
 export interface ChosenItem {
@@ -43,8 +44,9 @@ export async function erasePersonalData(
 	store: Store,
 	{ query, chosen, reason, retentionMonths, actor }: Erasing,
 ): Promise<Erased> {
-	const sought = soughtIn(query);
-	const { items } = await findSought(store, sought, retentionMonths);
+	const asked = soughtIn(query);
+	const { items } = await findSought(store, asked, retentionMonths);
+	const sought = { ...asked, names: wholeNames(items) };
 	const erasable = items.filter(({ fate, place }) => fate !== "stays" && placeNamed(place)?.erase);
 	const going = chosen
 		? chosen.map((one) => rejectOthers(one, erasable))
@@ -54,7 +56,9 @@ export async function erasePersonalData(
 		const inquiries = going.filter(({ place }) => place === "inquiries").map(({ id }) => id);
 		const receivers = await receiversOf(tx, inquiries);
 		for (const { place, id } of going) await placeNamed(place)!.erase!(tx, id, sought);
-		for (const [place, ids] of Map.groupBy(going, ({ place }) => place))
+		// Without ids that are random, a digest would lead to the name.
+		const known = going.filter(({ place }) => placeNamed(place)!.ids);
+		for (const [place, ids] of Map.groupBy(known, ({ place }) => place))
 			await noteErased(
 				store,
 				tx,
@@ -62,7 +66,9 @@ export async function erasePersonalData(
 				ids.map(({ id }) => id),
 			);
 		await askReceivers(tx, receivers);
-		await settleRequests(tx, query);
+		await settleRequests(store, tx, asked);
+		// What the last check of the site found quotes it: the next one finds it anew.
+		await tx.deleteFrom("site_checks").execute();
 		const what = [...Map.groupBy(going, ({ placeLabel }) => placeLabel)].map(
 			([label, all]) => `${label} ${all.length}`,
 		);
@@ -94,12 +100,10 @@ async function askReceivers(tx: Tx, receivers: readonly Receiver[]): Promise<voi
 	await announceEvent(tx, { kind: "person.erased", subject: newId(), data, at: now });
 }
 
-/** The request is answered, and its address goes as well. */
-async function settleRequests(tx: Tx, query: string): Promise<void> {
-	const now = Date.now();
-	await tx
-		.updateTable("person_requests")
-		.set({ person: "", erased_at: now })
-		.where("person", "=", query.trim().toLowerCase())
-		.execute();
+/** The requests that name them are answered, and the address goes as well. */
+async function settleRequests(store: Store, tx: Tx, sought: Sought): Promise<void> {
+	const requests = await tx.selectFrom("person_requests").select(["id", "person"]).where("person", "!=", "").execute();
+	const theirs = requests.filter(({ person }) => mentions(person, sought)).map(({ id }) => id);
+	for (const id of theirs) await requestsOfPeople.erase!(tx, id);
+	await noteErased(store, tx, requestsOfPeople.name, theirs);
 }

@@ -48,7 +48,8 @@ export async function findSought(store: Store, sought: Sought, retentionMonths: 
 	return { names: [...new Set(items.flatMap(({ name }) => name || []))], items, receivers, seen };
 }
 
-function wholeNames(items: readonly PersonalItem[]): string[] {
+/** The names that hardly anybody else has. */
+export function wholeNames(items: readonly PersonalItem[]): string[] {
 	const names = items.map(({ name }) => name.trim()).filter(isWholeName);
 	return [...new Set(names)].slice(0, 5);
 }

@@ -54,8 +54,8 @@ export interface PersonalPlace {
 	/** What an item says; undefined when it is gone meanwhile. */
 	tell(tx: Tx, id: string): Promise<ToldItem | undefined>;
 	/**
-	 * Erases an item, or what it says of a person. After a restore it is called without `sought`, and takes away all that
-	 * may be of one.
+	 * Erases an item, or what it says of a person, whose names are in `sought`. After a restore it is called without, and takes
+	 * away all that may be of one.
 	 */
 	erase?(tx: Tx, id: string, sought?: Sought): Promise<void>;
 	/** Takes away who they are, for copies of the site that name nobody; without it, everything there is erased from these. */

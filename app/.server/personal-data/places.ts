@@ -5,12 +5,14 @@ import { accounts } from "./places/accounts.ts";
 import { activity } from "./places/activity.ts";
 import { consents } from "./places/consents.ts";
 import { content } from "./places/content.ts";
+import { counts } from "./places/counts.ts";
 import { inquiries } from "./places/inquiries.ts";
 import { files, pictures } from "./places/media.ts";
 import { mentions } from "./places/mentions.ts";
 import { proposedContent } from "./places/proposed-content.ts";
 import { recipients } from "./places/recipients.ts";
 import { reportReceivers } from "./places/report-receivers.ts";
+import { requestsOfPeople } from "./places/requests-of-people.ts";
 import { reviewLinks } from "./places/review-links.ts";
 import { searches } from "./places/searches.ts";
 
@@ -19,7 +21,7 @@ const ofExtensions: readonly PersonalPlace[] = [...added, ...ofReady<PersonalPla
 // Those behind the mentions look for the names that others found.
 const after: readonly PersonalPlace[] = [
 	...[accounts, ...mentions, activity, content, proposedContent],
-	...[pictures, files, searches],
+	...[pictures, files, searches, counts, requestsOfPeople],
 ];
 
 /** The names of the places of the product. */

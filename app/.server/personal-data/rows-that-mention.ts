@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fold } from "../content/stored-data.ts";
 import { isPostgres } from "../db/locks.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -20,34 +19,13 @@ interface Texts<Table extends keyof Tables> {
 
 type Row<Table extends keyof Tables> = { readonly [Column in keyof Tables[Table]]: any };
 
-/** The rows of a table whose texts name somebody by an address or a number, by id. */
+/** The rows of a table whose texts name somebody by an address, a number or a name that is sought, by id. */
 export function rowsThatMention<Table extends keyof Tables>(
 	store: Store,
 	texts: Texts<Table>,
 	sought: Sought,
 ): Promise<Row<Table>[]> {
 	return rowsLike(store, texts, { patterns: likePatterns(sought), isFound: (text) => mentions(text, sought) });
-}
-
-/** The same, and those with one of the names: entire texts in JSON among them. */
-export async function rowsAbout<Table extends keyof Tables>(
-	store: Store,
-	texts: Texts<Table>,
-	sought: Sought,
-	names: readonly string[],
-): Promise<Row<Table>[]> {
-	const folded = names.map(fold);
-	return rowsLike(store, texts, {
-		patterns: [...likePatterns(sought), ...names.map(likeName)],
-		isFound: (text) => mentions(text, sought) || folded.some((name) => fold(text).includes(name)),
-	});
-}
-
-/** A pattern of LIKE that finds a name, also in JSON. */
-export function likeName(name: string): string {
-	return `%${JSON.stringify(name)
-		.slice(1, -1)
-		.replace(/[%_\\]/g, "\\$&")}%`;
 }
 
 interface Wanted {
@@ -57,7 +35,7 @@ interface Wanted {
 }
 
 /** The rows of a table with a text that is wanted. All rows are looked through, a part at a time. */
-export async function rowsLike<Table extends keyof Tables>(
+async function rowsLike<Table extends keyof Tables>(
 	{ db }: Pick<Store, "db">,
 	{ table, columns, key = "id" as never, atOnce = 2_000 }: Texts<Table>,
 	{ patterns, isFound }: Wanted,

@@ -8,6 +8,8 @@ export interface Sought {
 	readonly addresses: readonly string[];
 	/** Digits of phone numbers, without zeros before them. */
 	readonly numbers: readonly string[];
+	/** How they are called where they were found by these: names of several words alone. */
+	readonly names?: readonly string[];
 }
 
 const mostTerms = 5;
@@ -60,20 +62,33 @@ const numbersInText =
 
 /** Whether hardly anybody else has a name: it is of several words. */
 export function isWholeName(name: string): boolean {
-	return /\S\s+\S/.test(name) && name.length >= 5;
+	return /\S\s+\S/.test(name) && wordsOf(name).length > 1 && name.length >= 5;
 }
 
-/** Whether a text names one of the addresses or numbers, however a number is written. */
+/** Whether a text names one of the addresses, numbers or names, however they are written. */
 export function mentions(text: string, sought: Sought): boolean {
 	return withoutMentions(text, sought) !== text;
 }
 
-/** A text with “…” in place of the addresses and numbers; of all that it names without `sought`. */
-export function withoutMentions(text: string, sought?: Sought): string {
-	const isAddress = (found: string) => sought?.addresses.includes(found.toLowerCase()) ?? true;
-	const isNumber = (found: string) => sought?.numbers.some((number) => isSameNumber(number, found)) ?? true;
+/** A text with “…” in place of the addresses, numbers and names. */
+export function withoutMentions(text: string, { addresses, numbers, names = [] }: Sought): string {
+	const isAddress = (found: string) => addresses.includes(found.toLowerCase());
+	const isNumber = (found: string) => numbers.some((number) => isSameNumber(number, found));
 	const hide = (isSought: (found: string) => boolean) => (found: string) => (isSought(found) ? "…" : found);
-	return text.replace(addressesInText, hide(isAddress)).replace(numbersInText, hide(isNumber));
+	const rest = text.replace(addressesInText, hide(isAddress)).replace(numbersInText, hide(isNumber));
+	return names.reduce((without, name) => without.replace(patternOf(name), "…"), rest);
+}
+
+/** A name as texts have it, also in the address of a page. */
+function patternOf(name: string): RegExp {
+	return new RegExp(
+		`(?:(?<![\\p{L}\\p{N}])|(?<=\\\\[nrt]))${wordsOf(name).join("[^\\p{L}\\p{N}]{1,3}")}(?![\\p{L}\\p{N}])`,
+		"giu",
+	);
+}
+
+function wordsOf(name: string): string[] {
+	return name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 }
 
 /** Whether digits and a number as somebody wrote it are one, with the code of the country or without. */
@@ -84,9 +99,10 @@ export function isSameNumber(digits: string, written: string): boolean {
 }
 
 /** Patterns of LIKE that find every text that may mention somebody, and some that do not. */
-export function likePatterns({ addresses, numbers }: Sought): string[] {
+export function likePatterns({ addresses, numbers, names = [] }: Sought): string[] {
 	return [
 		...addresses.map((address) => `%${address.replace(/[%_\\]/g, "\\$&")}%`),
 		...numbers.map((number) => `%${[...number.slice(-fewestDigits)].join("%")}%`),
+		...names.map((name) => `%${wordsOf(name).join("%")}%`),
 	];
 }

@@ -13,6 +13,7 @@ export const author = defineCollection({
 	plural: "Authors",
 	description: "who writes, with a page each",
 	section: { icon: "users" },
+	personal: true,
 	title: "name",
 	path: "/authors",
 	summary: "bio",

@@ -1,28 +1,20 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { ActivityTable } from "../../db/schema.ts";
 import { dayOf, type PersonalPlace } from "../place.ts";
-import { rowsLike, rowsThatMention } from "../rows-that-mention.ts";
+import { rowsThatMention } from "../rows-that-mention.ts";
 import { withoutMentions } from "../sought.ts";
 
 /**
- * Lines of the activity log that name somebody's address, or for whom a link was made. Lines of what somebody did
- * themselves keep their name, as the log is proof of it.
+ * Lines of the activity log about somebody: with their address, for whom a link was made, or of an entry that has their name.
+ * Lines of what somebody did themselves keep their name, as the log is proof of it.
  */
 export const activity: PersonalPlace = {
 	name: "activity",
 	label: "Activity",
 	async find(store, sought, { names }) {
-		const addressed = await rowsThatMention(store, { table: "activity", columns: ["title", "changes"] }, sought);
-		const named = await rowsLike(
-			store,
-			{ table: "activity", columns: ["changes"] },
-			{
-				patterns: names.map((name) => `%"field":"Link"%${inJson(name).replace(/[%_\\]/g, "\\$&")}%`),
-				isFound: (changes) => names.some((name) => changes.includes(`"${inJson(name)}"`)),
-			},
-		);
-		const lines = new Map([...addressed, ...named].map((row) => [row.id as string, row as unknown as ActivityTable]));
-		return [...lines.values()].map(({ id, at, action }) => ({
+		const texts = { table: "activity", columns: ["title", "changes"] } as const;
+		const lines = await rowsThatMention(store, texts, { ...sought, names });
+		return (lines as unknown as ActivityTable[]).map(({ id, at, action }) => ({
 			id,
 			title: "A line of the activity log",
 			detail: `${action}, ${dayOf(at)}`,
@@ -40,12 +32,8 @@ export const activity: PersonalPlace = {
 	async erase(tx, id, sought) {
 		const line = await tx.selectFrom("activity").select("title").where("id", "=", id).executeTakeFirst();
 		if (!line) return;
-		const without = { title: withoutMentions(line.title, sought), changes: "[]" };
+		const without = { title: sought ? withoutMentions(line.title, sought) : "…", changes: "[]" };
 		await tx.updateTable("activity").set(without).where("id", "=", id).execute();
 	},
 	ids: async (tx) => (await tx.selectFrom("activity").select("id").execute()).map(({ id }) => id),
 };
-
-function inJson(text: string): string {
-	return JSON.stringify(text).slice(1, -1);
-}

@@ -2,12 +2,13 @@ import type { AnyField } from "../../../content/fields/field.ts";
 import type { TextField } from "../../../content/fields/text.ts";
 import { visit } from "../../../content/fields/walk.ts";
 import { contentType } from "../../../content/register/register.ts";
-import { fold, normalize, titleOf } from "../../content/stored-data.ts";
+import { normalize, titleOf } from "../../content/stored-data.ts";
 import { inParts } from "../../db/in-parts.ts";
 import type { DocumentsTable, RevisionsTable } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
+import { deletePerson } from "../../publishing/erase.ts";
 import type { PersonalItem, PersonalPlace } from "../place.ts";
-import { likeName, rowsLike, rowsThatMention } from "../rows-that-mention.ts";
+import { rowsThatMention } from "../rows-that-mention.ts";
 import { isWholeName, mentions, type Sought } from "../sought.ts";
 
 /** Revisions may be long. */
@@ -15,7 +16,8 @@ const atOnce = 200;
 
 /**
  * Entries that name somebody: authors, testimonials, the texts of articles. They stay, as somebody has to write them anew;
- * and releases never change. Deleted for ever, an entry goes with all its versions.
+ * and releases never change. Deleted for ever, an entry goes with all its versions, and one of a type that is about people is
+ * deleted again after a restore.
  */
 export const content: PersonalPlace = {
 	name: "documents",
@@ -28,15 +30,15 @@ export const content: PersonalPlace = {
 		const declared = new Map(owners.map((owner) => [owner.id, declaredOf(owner, addressing, sought)]));
 		const ownNames = [...declared.values()].flatMap(({ names: own }) => own.filter(isWholeName));
 		const sameNames = [...new Set([...names, ...ownNames])];
-		const folded = sameNames.map(fold);
-		const named = await rowsLike(store, texts, {
-			patterns: sameNames.map(likeName),
-			isFound: (text) => folded.some((name) => fold(text).includes(name)),
-		});
+		const named = await rowsThatMention(store, texts, { addresses: [], numbers: [], names: sameNames });
 		const revisions = [...mentioning, ...named] as unknown as RevisionsTable[];
 		const documents = await documentsOf(store, revisions);
 		return documents.map((document) => itemOf(document, revisions, declared.get(document.id)));
 	},
+	async erase(tx, id) {
+		await deletePerson(tx, id);
+	},
+	ids: async (tx) => (await tx.selectFrom("documents").select("id").execute()).map(({ id }) => id),
 	async tell(tx, id) {
 		const row = await tx
 			.selectFrom("documents")

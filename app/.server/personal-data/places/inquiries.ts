@@ -6,17 +6,20 @@ import { monthsLater } from "../../inquiries/months.ts";
 import { eraseInquiryRow } from "../../inquiries/personal-data.ts";
 import { counted, dayOf, type PersonalContext, type PersonalItem, type PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
-import { isSameNumber, type Sought } from "../sought.ts";
+import { isSameNumber, isWholeName, type Sought } from "../sought.ts";
 
 /** Inquiries with their notes, files and deliveries. */
 export const inquiries: PersonalPlace = {
 	name: "inquiries",
 	label: "Inquiries",
 	async find(store, sought, context) {
-		const texts = { table: "inquiries", columns: ["email", "message", "answers", "follow_up_note"] } as const;
 		const rows = (await rowsThatMention(store, texts, sought)) as InquiriesTable[];
+		const names = [...new Set(rows.filter((row) => isFrom(row, sought)).map(({ name }) => name.trim()))];
+		const byName = { addresses: [], numbers: [], names: names.filter(isWholeName) };
+		const others = (await rowsThatMention(store, texts, byName)) as InquiriesTable[];
+		const all = new Map([...rows, ...others].map((row) => [row.id, row]));
 		return Promise.all(
-			rows.map(async (row) => {
+			[...all.values()].map(async (row) => {
 				const parts = await store.read((tx) => partsOf(tx, row));
 				return { ...itemOf(row, sought, context), detail: parts.join(", ") };
 			}),
@@ -50,6 +53,14 @@ export const inquiries: PersonalPlace = {
 	ids: async (tx) => (await tx.selectFrom("inquiries").select("id").execute()).map(({ id }) => id),
 };
 
+const texts = {
+	table: "inquiries",
+	columns: [
+		...["name", "email", "company", "message", "answers", "follow_up_note", "lost_reason"],
+		...["came_from", "medium", "campaign", "variant"],
+	] as ("name" | "email")[],
+} as const;
+
 const noteLabels = { note: "Note about it", reply: "Our reply", addition: "What was added" };
 
 async function partsOf(tx: Tx, { id, read_before, source }: InquiriesTable): Promise<string[]> {
@@ -81,7 +92,7 @@ function itemOf(
 		at: created_at,
 		name: isOwn ? name : "",
 		fate: isOwn ? "goes" : "asks",
-		why: isOwn ? time : `is of ${name}, and names what you searched for: read it, then decide`,
+		why: isOwn ? time : `is of ${name}, and names them: read it, then decide`,
 	};
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { Tables } from "../../db/schema.ts";
 import type { PersonalPlace } from "../place.ts";
-import { rowsAbout } from "../rows-that-mention.ts";
+import { rowsThatMention } from "../rows-that-mention.ts";
 
 interface Named<Table extends keyof Tables> {
 	readonly label: string;
@@ -20,7 +20,7 @@ function inLibrary<Table extends "media" | "files">(
 		name: table,
 		label,
 		async find(store, sought, { names }) {
-			const rows = await rowsAbout(store, { table, columns }, sought, names);
+			const rows = await rowsThatMention(store, { table, columns }, { ...sought, names });
 			return rows.map((row) => ({
 				id: row.id,
 				title: `${one} “${row.name}”`,

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { fold } from "../../content/stored-data.ts";
 import type { PersonalPlace } from "../place.ts";
-import { rowsAbout } from "../rows-that-mention.ts";
+import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Searches of visitors that found nothing. Somebody may have looked for the name. */
 export const searches: PersonalPlace = {
@@ -9,7 +9,7 @@ export const searches: PersonalPlace = {
 	label: "Searches of the site",
 	async find(store, sought, { names }) {
 		const texts = { table: "empty_searches", columns: ["words"], key: "words" } as const;
-		const rows = await rowsAbout(store, texts, sought, names.map(fold));
+		const rows = await rowsThatMention(store, texts, { ...sought, names: names.map(fold) });
 		return rows.map(({ words, last_day }) => ({
 			id: words,
 			title: "A search that found nothing",

@@ -114,6 +114,11 @@ export function Person({ query, person: { names, items, receivers, seen }, reque
 						</tr>
 					</tbody>
 				</table>
+				{items.some(({ fate }) => fate === "stays") && (
+					<p className="small soft">
+						What stays is removed where it is. Do that first: what the log says of it is then erased with the rest.
+					</p>
+				)}
 				<p className="small mute">
 					Visits are counted without anything that belongs to one person, and the log of the server names no sender.
 				</p>
