@@ -64,6 +64,14 @@ const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, 
 		image: image(index),
 		button: button("Read how", "/articles"),
 	}),
+	figures: (index) => ({
+		figures: [
+			{ value: "95%", label: "fewer manual errors" },
+			{ value: index % 2 ? "30 days" : "70%", label: "average to a first release" },
+			{ value: "50+", label: "projects delivered" },
+			{ value: "5.0", label: "client rating" },
+		],
+	}),
 	services: () => ({ entries: ["saas-mvp-development", "no-such-service"] }),
 	prices: (index) => ({
 		plans:
@@ -88,8 +96,7 @@ const filled: { readonly [K in SectionKind]?: (index: number) => Record<string, 
 	}),
 	call: () => ({ primary: button("Start now"), secondary: button("See our work", "/portfolio") }),
 	film: (index) => ({
-		film: ["https://films.example/tour.mp4", "https://youtu.be/dQw4w9WgXcQ", "https://films.example/tour"][index % 3],
-		captions: index % 3 === 0 ? "/captions/tour.vtt" : "",
+		film: ["https://youtu.be/dQw4w9WgXcQ", "https://films.example/tour"][index % 2],
 		image: image(index),
 	}),
 	comparison: () => ({

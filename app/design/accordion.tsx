@@ -1,4 +1,5 @@
 import looks from "./accordion-looks.css?url";
+import place from "./accordion-place.css?url";
 import type { RegionOf } from "./region.ts";
 
 interface AccordionProps {
@@ -6,10 +7,10 @@ interface AccordionProps {
 	name: string;
 	items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
 	/**
-	 * How they stand in wide windows: the open answer large on the right of the questions, each answer beside its own,
-	 * in two columns, or as footnotes.
+	 * How they stand in wide windows: as the composition has them, the open answer large on the right of the questions, each
+	 * answer beside its own, in two columns, or as footnotes.
 	 */
-	look: "split" | "beside" | "two" | "notes";
+	look: "split" | "place" | "beside" | "two" | "notes";
 	at?: RegionOf;
 }
 
@@ -23,8 +24,9 @@ export function Accordion({ name, items, look, at }: AccordionProps) {
 	));
 	const half = Math.ceil(all.length / 2);
 	return (
-		<div className="accordion" data-look={look}>
-			{look !== "split" && <link rel="stylesheet" href={looks} precedence="page" />}
+		// The composition that has the answer in one place says so for the home page alone.
+		<div className={look === "split" ? "accordion in-split in-place" : `accordion in-${look}`}>
+			{look !== "split" && <link rel="stylesheet" href={look === "place" ? place : looks} precedence="page" />}
 			{look === "two" ? [all.slice(0, half), all.slice(half)].map((some, index) => <div key={index}>{some}</div>) : all}
 		</div>
 	);

@@ -1,10 +1,12 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Region, RegionOf } from "./region.ts";
 
 interface MetricProps {
 	value: string;
 	label: string;
 	region?: Region;
+	/** Behind the value, such as a bar as long as that. */
+	children?: ReactNode;
 }
 
 /** What stands in brackets behind the label of a figure; "" for most. */
@@ -17,7 +19,7 @@ export function useFigureNote(value: string, label: string) {
 }
 
 /** One value with its label inside a <dl>. */
-export function Metric({ value, label, region }: MetricProps) {
+export function Metric({ value, label, region, children }: MetricProps) {
 	const note = useFigureNote(value, label);
 	return (
 		<div className="figure" {...region}>
@@ -26,6 +28,7 @@ export function Metric({ value, label, region }: MetricProps) {
 				{note}
 			</dt>
 			<dd>{value}</dd>
+			{children}
 		</div>
 	);
 }

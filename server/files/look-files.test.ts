@@ -57,6 +57,27 @@ it("lays the sheets of a composition over those that a page links, on screens al
 	expect(await sheetWith("screen")).toMatch(/^[^[]*screen\/home\.css\]\}$/);
 });
 
+it("leaves what a page does not show out of a style sheet that is for this page alone, also after a restart", async () => {
+	const sheets = all();
+	const own = sheets.find((sheet) => sheet.endsWith("/sections/page-sections.css"))!;
+	const shared = sheets.find((sheet) => sheet.endsWith("/sections/cards.css"))!;
+	const read = { get: () => createReadyResponse(200, {}, Buffer.from(".card,.absent{color:red}.absent b{color:red}")) };
+	const sheetOf = async (...links: string[]) => {
+		const looks = lookFiles({ store: {} as Store, common: {}, files: read, current: () => snapshot });
+		const linked = [themePath(hash), ...links].map((href) => `<link rel="stylesheet" href="${href}"/>`);
+		const page = `<html><head>${linked.join("")}</head><body class="page card"></body></html>`;
+		const [, path = ""] = /href="([^"]+)"/.exec(withOneSheet(page))!;
+		const again = lookFiles({ store: {} as Store, common: {}, files: read, current: () => snapshot });
+		const [first, second] = [await looks.whole(path), await again.whole(path)];
+		expect([first.status, second.status]).toEqual([200, 200]);
+		expect(second.encoded.identity.body).toEqual(first.encoded.identity.body);
+		return String(first.encoded.identity.body);
+	};
+	expect(await sheetOf(own, shared)).not.toContain("absent");
+	expect(await sheetOf(own, shared)).toContain(".card{color:red}");
+	expect(await sheetOf(shared)).toContain(".card,.absent{color:red}");
+});
+
 it("knows what another instance of the same installation wrote, and not what one with another key did", () => {
 	const key = Buffer.alloc(32, 1);
 	const at = (path: string) => pageSheet(readLookAddress(path)!)!.path;

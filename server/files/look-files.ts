@@ -20,12 +20,15 @@ import {
 } from "../../app/site/look/look-address.ts";
 import {
 	drawnSheets,
+	forItsPage,
 	hasIslands,
 	laidOver,
 	type PageSheet,
 	pageSheet,
 	printSheet,
+	readSheetsWith,
 } from "../../app/site/look/page-sheet.ts";
+import { withShortNames } from "../../app/site/look/short-names.ts";
 import { withoutUnread } from "../../app/site/look/without-unread.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";
@@ -67,6 +70,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	const known = new Map<string, () => void>();
 	let looking: Promise<void> | undefined;
 	let waiting: Promise<void> | undefined;
+	readSheetsWith(textOf);
 	return { at, whole, warm, warmSheets };
 
 	async function at(path: string): Promise<ReadyResponse> {
@@ -130,20 +134,22 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
 	}
 
-	function joined(
-		{ css, codeFace, tints, ...look }: NonNullable<ReturnType<typeof heldTheme>>,
-		sheet: PageSheet,
-	): string {
+	function joined(look: NonNullable<ReturnType<typeof heldTheme>>, sheet: PageSheet): string {
 		const { before, after } = sheet;
-		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
 		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
 		const composed = laidOver(sheet, look).map(textOf).join("");
 		// On paper, all compositions are one.
 		const onScreens = composed && `@media screen{${composed}}`;
-		const text = [layers, ...before.map(textOf), css, ...after.map(printed), onScreens].join("");
-		const withCode = text.includes("var(--face-code)") ? text + codeFace : text;
-		const withTints = text.includes("var(--tint)") ? withCode + tints : withCode;
-		return hasIslands ? withTints : withoutUnread(withTints);
+		const whole = [layers, ...before.map(textOf), look.css, ...after.map(printed), onScreens].join("");
+		const text = forItsPage(whole, sheet, look);
+		const withCode = text.includes("var(--face-code)") ? text + look.codeFace : text;
+		const withTints = text.includes("var(--tint)") ? withCode + look.tints : withCode;
+		return hasIslands ? withTints : withShortNames(withoutUnread(withTints));
+	}
+
+	function textOf(sheet: string): string {
+		const text = String(files.get(sheet)?.encoded.identity.body ?? "");
+		return text.replace(orderOfLayers, "");
 	}
 
 	async function drawn(
@@ -233,6 +239,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 
 /** Said first, because a sheet that comes before others names only the layers that it has. */
 const layers = "@layer theme,base,components,page,utilities,composition;";
+const orderOfLayers = /\n|@layer [\w, ]+;/g;
 /** Of some dozen looks and sets of style sheets, at 15 to 80 KB each. */
 const mostHeld = 200;
 const gzipped = promisify(gzip);

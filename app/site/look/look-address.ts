@@ -18,7 +18,7 @@ export interface LookAddress {
 	readonly name: LookFileName;
 	/** Of the look. */
 	readonly hash: string;
-	/** Code of the other style sheets that are joined with the look's; "" for the look alone. */
+	/** Code of the other style sheets that are joined with the look's, and of their page; "" for the look alone. */
 	readonly sheets: string;
 	readonly extension: string;
 }
@@ -31,10 +31,10 @@ export function readLookAddress(path: string): LookAddress | undefined {
 	return known.includes(extension) ? { name: name as LookFileName, hash, sheets, extension } : undefined;
 }
 
-const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,40})?\.([a-z]{3})$/;
+const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,300})?\.([a-z]{3})$/;
 
 /** Source of a regular expression for what looks like such an address, wherever it stands. */
-export const lookFilePattern = String.raw`/[a-z0-9-]{4,13}\.[0-9a-f]{16,56}\.[a-z]{3}`;
+export const lookFilePattern = String.raw`/[a-z0-9-]{4,13}\.[0-9a-f]{16,316}\.[a-z]{3}`;
 
 /** The address of the style sheet of a look, with others of a page in it or alone. */
 export function themePath(hash: string, sheets = ""): string {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { escaped } from "../../.server/escaped.ts";
 import { defaultLook, type LaidOver } from "../../look/look-choices.ts";
 import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
@@ -6,13 +7,14 @@ import siteSheet from "../site.css?url";
 import { choiceSheets, compositionSheets, nameOf } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
+import { withoutAbsent } from "./without-absent.ts";
 
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
 const beforeLook = {
 	...import.meta.glob<string>(
 		[
 			"../sections/**/*.css",
-			"../../design/{accordion-looks,film,focal-point,initials,prose-basics,prose-cards,prose-code,prose-further,quotes-french,table}.css",
+			"../../design/{accordion-looks,accordion-place,film,focal-point,initials,prose-basics,prose-cards,prose-code,prose-further,quotes-french,table}.css",
 			"../components/{case-told,logo-wall,offices,opening-*,page-head,people,inline-list,tinted}.css",
 			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",
@@ -48,8 +50,18 @@ export const hasIslands = Object.keys(import.meta.glob("../../../{extension,read
 
 const before = Object.values(beforeLook);
 const all = [...before, ...Object.values(afterLook)];
+const byPath: Readonly<Record<string, string>> = { ...beforeLook, ...afterLook };
+/** A page that links one of these shares its style sheet with no other page, so that gets only what the page shows. */
+const ofOnePage = new Set(["../pages/home.css", "../sections/page-sections.css"].map((path) => byPath[path]));
+/** Those of a firm. Its scripts may add classes that these name. */
+const ofFirm = new Set([
+	...addedSheets,
+	...Object.entries(byPath).flatMap(([path, sheet]) => (path.startsWith("../../../") ? sheet : [])),
+]);
+/** Classes that scripts of the product add to pages. */
+export const byScript: ReadonlySet<string> = new Set(["film", "sr-only", "soft", "text-d4"]);
 /** What a composition may lie over, by address. */
-const names = new Map(Object.entries({ ...beforeLook, ...afterLook }).map(([path, sheet]) => [sheet, nameOf(path)]));
+const names = new Map(Object.entries(byPath).map(([path, sheet]) => [sheet, nameOf(path)]));
 
 export { printSheet };
 
@@ -60,6 +72,8 @@ export interface PageSheet {
 	/** Addresses of the style sheets before and after that of the look. */
 	readonly before: readonly string[];
 	readonly after: readonly string[];
+	/** The classes that its page has, as bits behind a first one: of those that the sheets name. 0 where it is for several pages. */
+	readonly seen: bigint;
 }
 
 const drawn = new Set<string>();
@@ -81,7 +95,7 @@ export function withOneSheet(html: string): string {
 	const linked = [...head.matchAll(link)].map(([, href = ""]) => href);
 	const look = linked.map(readLookAddress).find((address) => address?.name === "theme")?.hash;
 	if (!look) return html;
-	const path = pathOf(look, linked);
+	const path = pathOf(look, linked, seenOn(html, look, linked));
 	drawn.add(path);
 	if (drawn.size > mostDrawn) drawn.delete(drawn.values().next().value!);
 	let written = `<link rel="stylesheet" href="${path}"/>`;
@@ -103,19 +117,24 @@ export function pageSheet({ hash, sheets }: LookAddress): PageSheet | undefined 
 	if (sheets === "") return undefined;
 	const bits = BigInt(`0x${sheets.slice(codeDigits)}`);
 	const given = all.filter((_, position) => (bits >> BigInt(position)) & 1n);
-	const isLinked = sheets.startsWith(codeOf(hash, given)) || drawn.has(pathOf(hash, given));
-	const chosen = isLinked ? given : all;
-	return {
-		path: pathOf(hash, chosen),
-		before: chosen.filter((sheet) => before.includes(sheet)),
-		after: chosen.filter((sheet) => !before.includes(sheet)),
-	};
+	const asked = bits >> BigInt(all.length);
+	const isLinked = sheets.startsWith(codeOf(hash, given, asked)) || drawn.has(pathOf(hash, given, asked));
+	const [chosen, seen] = isLinked ? [given, asked] : [all, 0n];
+	return { path: pathOf(hash, chosen, seen), ...inOrder(chosen), seen };
 }
 
 /** Returns the addresses of what the choices of a look lay over the style sheets of a page. */
-export function laidOver({ before, after }: PageSheet, look: LaidOver): string[] {
+export function laidOver({ before, after }: Pick<PageSheet, "before" | "after">, look: LaidOver): string[] {
 	const linked = [...before, ...after].map((sheet) => names.get(sheet) ?? "");
 	return [...compositionSheets(look.composition, linked), ...choiceSheets(look)];
+}
+
+/** Returns what the style sheets of a page and its look come to, without the rules for what is not on the page. */
+export function forItsPage(css: string, sheet: PageSheet, look: HeldLook): string {
+	if (sheet.seen === 0n) return css;
+	const isSeen = (position: number) => (sheet.seen >> BigInt(position)) & 1n;
+	const absent = new Set(namedIn(sheet, look).filter((_, position) => !isSeen(position)));
+	return withoutAbsent(css, (name) => byScript.has(name) || !absent.has(name));
 }
 
 /** Links every sheet of the composition of a page: the build tool serves sheets one by one while developing. */
@@ -137,16 +156,74 @@ export function signSheetsWith(shared: Buffer): void {
 	key = shared;
 }
 
-/** An address says all that is in the style sheet, so that every instance can put it together. */
-function pathOf(look: string, linked: readonly string[]): string {
-	const chosen = all.filter((sheet) => linked.includes(sheet));
-	const bits = chosen.reduce((sum, sheet) => sum | (1n << BigInt(all.indexOf(sheet))), 0n);
-	return themePath(look, codeOf(look, chosen) + bits.toString(16));
+let textOf = (_sheet: string) => "";
+
+/** Has the classes that style sheets name read from the build. */
+export function readSheetsWith(read: (sheet: string) => string): void {
+	textOf = read;
+	namedBySheet.clear();
 }
 
-function codeOf(look: string, chosen: readonly string[]): string {
+const namedBySheet = new Map<string, ReadonlySet<string>>();
+
+type HeldLook = NonNullable<ReturnType<typeof heldTheme>>;
+
+/** What the style sheets of a page and its look are for: classes and signs, in a fixed order. */
+function namedIn(sheet: Pick<PageSheet, "before" | "after">, look: HeldLook): string[] {
+	const sheets = [...sheet.before, ...sheet.after, ...laidOver(sheet, look)].filter((one) => !ofFirm.has(one));
+	for (const one of sheets.filter((each) => !namedBySheet.has(each))) namedBySheet.set(one, namesIn(textOf(one)));
+	return [...new Set([...namesIn(look.css), ...sheets.flatMap((one) => [...namedBySheet.get(one)!])])];
+}
+
+function namesIn(css: string): ReadonlySet<string> {
+	const names = new Set<string>();
+	withoutAbsent(css, (name) => names.add(name) && true);
+	return names;
+}
+
+/** The classes that a page has, as bits of its style sheet. */
+function seenOn(html: string, hash: string, linked: readonly string[]): bigint {
+	const look = heldTheme(hash);
+	// What React draws in the browser may have any class.
+	if (!look || hasIslands || !linked.some((sheet) => ofOnePage.has(sheet))) return 0n;
+	const there = new Set(Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat());
+	if (html.includes(' dir="rtl"')) there.add("dir=rtl");
+	const signs = [...new Set(html)].map((sign) => sign.codePointAt(0)!);
+	const isThere = (name: string) => (name.startsWith("U+") ? signs.some(inRange(name)) : there.has(escaped(name)));
+	const named = namedIn(inOrder(all.filter((sheet) => linked.includes(sheet))), look);
+	return named.reduce(
+		(bits, name, position) => (isThere(name) ? bits | (1n << BigInt(position)) : bits),
+		1n << BigInt(named.length),
+	);
+}
+
+/** Whether a sign is in a range as style sheets write it, such as "U+20-7E,U+A0". */
+function inRange(range: string): (sign: number) => boolean {
+	const parts = Array.from(range.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi), ([, first = "", last = first]) => [
+		Number.parseInt(first, 16),
+		Number.parseInt(last, 16),
+	]);
+	return (sign) => parts.some(([first, last]) => sign >= first! && sign <= last!);
+}
+
+function inOrder(sheets: readonly string[]): Pick<PageSheet, "before" | "after"> {
+	return {
+		before: sheets.filter((sheet) => before.includes(sheet)),
+		after: sheets.filter((sheet) => !before.includes(sheet)),
+	};
+}
+
+/** An address says all that is in the style sheet, so that every instance can put it together. */
+function pathOf(look: string, linked: readonly string[], seen: bigint): string {
+	const chosen = all.filter((sheet) => linked.includes(sheet));
+	const first = seen << BigInt(all.length);
+	const bits = chosen.reduce((sum, sheet) => sum | (1n << BigInt(all.indexOf(sheet))), first);
+	return themePath(look, codeOf(look, chosen, seen) + bits.toString(16));
+}
+
+function codeOf(look: string, chosen: readonly string[], seen: bigint): string {
 	return createHmac("sha256", key)
-		.update([look, ...chosen].join())
+		.update([look, ...chosen, seen].join())
 		.digest("hex")
 		.slice(0, codeDigits);
 }

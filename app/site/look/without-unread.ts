@@ -8,5 +8,7 @@ const declaration = /(--[\w-]+):(?:"[^"]*"|[^;{}"])*(?:;|(?=\}))/g;
  */
 export function withoutUnread(css: string): string {
 	const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
-	return css.replace(declaration, (whole, name: string) => (read.has(name) ? whole : ""));
+	const rest = css.replace(declaration, (whole, name: string) => (read.has(name) ? whole : ""));
+	// What was left out may have been all that read another one.
+	return rest.length < css.length ? withoutUnread(rest) : rest;
 }

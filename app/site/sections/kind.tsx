@@ -122,11 +122,12 @@ export function TitledBand({
 	section,
 	place,
 	className,
+	ownTitle = false,
 	children,
-}: Omit<BandProps, "ownTitle"> & { section: { readonly layout: string } }) {
+}: BandProps & { section: { readonly layout: string } }) {
 	const isBeside = section.layout === "beside" && section.title !== "";
 	return (
-		<Band section={section} place={place} ownTitle={isBeside} className={className}>
+		<Band section={section} place={place} ownTitle={isBeside || ownTitle} className={className}>
 			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
 				{isBeside && <Words section={section} place={place} />}
 				{children}

@@ -238,6 +238,17 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	);
 	expect(after!.x).toBeGreaterThan(before!.x + before!.width);
 	expect(await withoutScript.getByRole("slider").count()).toBe(0);
+
+	// With a section of every kind below the ten of its own, which all have their own style.
+	const everyKind = [...new Map(sections.toReversed().map((one) => [one.type, one])).values()];
+	await site.change("home", { ...home.data, more: everyKind });
+	for (const { name, look } of readyLooks) {
+		await site.wear(look);
+		expect(await (await fetch(site.at("/"))).text()).toContain("before-after");
+		const { style, sheets } = await pageWeight(site.at("/"));
+		expect(style, name).toBeLessThanOrEqual(14.25 * 1024);
+		expect(sheets, name).toBe(1);
+	}
 }, 120_000);
 
 // Valid variants that renderers produce.

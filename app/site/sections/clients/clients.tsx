@@ -11,7 +11,7 @@ import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx"
 type Client = Entry<Collections["clients"]>;
 
 export const clients: ShownKind<"clients", readonly Client[]> = {
-	shares: ["rows"],
+	shares: ["rows", "cards"],
 	find: (site, { entries }) => chosen(site, "clients", entries, 12),
 	View: Clients,
 };
@@ -25,6 +25,8 @@ function Clients({ section, found, place }: SectionProps<"clients", readonly Cli
 				{section.layout === "names" && <InlineList items={found.map(({ name }) => name)} />}
 				{section.layout === "logos" && <LogoWall clients={found} />}
 				{section.layout === "ledger" && <Ledger clients={found} />}
+				{section.layout === "countries" && <Countries clients={found} />}
+				{section.layout === "cards" && <Cards clients={found} />}
 			</div>
 		</Band>
 	);
@@ -44,6 +46,49 @@ function Ledger({ clients }: { clients: readonly Client[] }) {
 							<ClientWork client={client} />
 						</p>
 						{client.country && <p className="text-sm mute">{client.country}</p>}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Names below their countries, and at the end those that have none. */
+function Countries({ clients }: { clients: readonly Client[] }) {
+	const byCountry = [...Map.groupBy(clients, ({ country }) => country)];
+	return (
+		<ul className="countries">
+			{byCountry
+				.toSorted(([one], [other]) => Number(one === "") - Number(other === ""))
+				.map(([country, there]) => (
+					<li key={country}>
+						{country && <h3 className="label">{country}</h3>}
+						<ul>
+							{there.map((client) => (
+								<li key={client.id} className="client-name" {...at(client)}>
+									<ClientName client={client} />
+								</li>
+							))}
+						</ul>
+					</li>
+				))}
+		</ul>
+	);
+}
+
+function Cards({ clients }: { clients: readonly Client[] }) {
+	return (
+		<ul className="cards is-close">
+			{clients.map((client) => (
+				<li key={client.id} {...at(client)}>
+					<div className="tile cut">
+						<h3 className="text-d4">
+							<ClientName client={client} />
+						</h3>
+						<p className="mt-2 text-sm soft">
+							<ClientWork client={client} />
+						</p>
+						{client.country && <p className="tile-foot label">{client.country}</p>}
 					</div>
 				</li>
 			))}

@@ -5,7 +5,10 @@ import { referenceTo } from "../../../content/text/references.ts";
 export const figures = section("Figures", {
 	family: "Proof",
 	about: "up to six figures, from your metrics",
-	layouts: { strip: "In a row", large: "Large", beside: "Title beside" },
+	layouts: {
+		...{ strip: "In a row", large: "Large", beside: "Title beside" },
+		...{ ledger: "One below the other", lead: "First one very large", bars: "With bars to scale" },
+	},
 	start: {
 		figures: [
 			{ value: referenceTo("projectsCompleted"), label: "Projects completed" },

@@ -7,7 +7,7 @@ import { LinkButton } from "../../../design/button.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { InquiryForm } from "../../contact/inquiry-form.tsx";
 import { OwnForm } from "../../forms/own-form.tsx";
-import { type SectionProps, type ShownKind, TitledBand } from "../kind.tsx";
+import { type SectionProps, type ShownKind, TitledBand, Words } from "../kind.tsx";
 import styles from "./form-section.css?url";
 
 interface Inquiry {
@@ -45,27 +45,48 @@ export const form: ShownKind<"form", Found> = {
 };
 
 function Form({ section, found, place }: SectionProps<"form", Found>) {
-	const { t } = useLanguage();
-	const path = useLocation().pathname;
+	const { layout } = section;
+	const isPanel = layout === "panel" && section.title !== "";
+	const shown = <Shown found={found} hasTitle={section.title !== ""} />;
+	// In a line and in rows, it stands on the ground of the section.
+	const isOnGround = layout === "line" || layout === "rows";
 	return (
-		<TitledBand section={section} place={place}>
+		<TitledBand section={section} place={place} ownTitle={isPanel}>
 			<link rel="stylesheet" href={styles} precedence="page" />
 			{found.kind === "above" ? (
-				<p>
-					<LinkButton look="accent" href={found.href}>
-						{found.title ?? t("shell.startProject")}
-					</LinkButton>
-				</p>
-			) : found.kind === "own" ? (
-				<div className="tile cut form-sheet">
-					{found.form.intro && section.title === "" && <p className="lead mb-8">{found.form.intro}</p>}
-					<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
+				shown
+			) : isPanel ? (
+				<div className="form-panel cut">
+					<div className="band pattern-field">
+						<Words section={section} place={place} />
+					</div>
+					<div>{shown}</div>
 				</div>
 			) : (
-				<div className="tile cut form-sheet">
-					<InquiryForm words={found.words} email={found.email} phone={found.phone} options={found.options} />
-				</div>
+				<div className={isOnGround ? `form-in-${layout}` : "tile cut form-sheet"}>{shown}</div>
 			)}
 		</TitledBand>
+	);
+}
+
+function Shown({ found, hasTitle }: { found: Found; hasTitle: boolean }) {
+	const { t } = useLanguage();
+	const path = useLocation().pathname;
+	if (found.kind === "above")
+		return (
+			<p>
+				<LinkButton look="accent" href={found.href}>
+					{found.title ?? t("shell.startProject")}
+				</LinkButton>
+			</p>
+		);
+	const { email, phone } = found;
+	if (found.kind === "inquiry")
+		return <InquiryForm words={found.words} email={email} phone={phone} options={found.options} />;
+	return (
+		<>
+			{found.form.intro && !hasTitle && <p className="lead mb-8">{found.form.intro}</p>}
+			<OwnForm form={found.form} page={path} email={email} phone={phone} />
+		</>
 	);
 }

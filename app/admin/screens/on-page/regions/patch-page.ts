@@ -12,11 +12,33 @@ export function patchPage(page: Document, next: Document): void {
 	patchChildren(page.body, next.body);
 }
 
-/** A page that was changed may need a style sheet more. */
+/** A page that was changed may need another style sheet. */
 function addStyles(page: Document, next: Document): void {
-	const sheets = (of: Document) => [...of.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-	const known = new Set(sheets(page).map((link) => link.getAttribute("href")));
-	for (const link of sheets(next)) if (!known.has(link.getAttribute("href"))) page.head.append(page.importNode(link));
+	const known = new Set(sheetsOf(page).map(hrefOf));
+	needed.set(page, new Set(sheetsOf(next).map(hrefOf)));
+	for (const link of sheetsOf(next)) {
+		if (known.has(hrefOf(link))) continue;
+		const added = page.importNode(link);
+		added.addEventListener("load", () => removeFormer(page), { once: true });
+		page.head.append(added);
+	}
+}
+
+/** The addresses of the style sheets of a page as it was drawn last. */
+const needed = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Takes away what joined styles of an earlier drawing: each of these has all that its page needs, and numbers its roles. */
+function removeFormer(page: Document): void {
+	for (const link of sheetsOf(page))
+		if (hrefOf(link).startsWith("/theme.") && !needed.get(page)?.has(hrefOf(link))) link.remove();
+}
+
+function sheetsOf(page: Document): HTMLLinkElement[] {
+	return [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+}
+
+function hrefOf(link: HTMLLinkElement): string {
+	return link.getAttribute("href") ?? "";
 }
 
 function patchChildren(one: Element, other: Element): void {
