@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import type { Line as Counted } from "../../../.server/analytics/visit-report.ts";
 import type { CampaignPart } from "../../../content/values/campaign.ts";
 import { languageName } from "../../../language/language-name.ts";
 import { LinkButton } from "../../controls/button.tsx";
@@ -111,6 +112,16 @@ function Report({
 }: Asked & Pick<Route.ComponentProps["loaderData"], "visits" | "languages" | "read" | "funnel" | "names">) {
 	const { days, hours, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
+	const byVisits = (counts: readonly Counted[], nameOf: (value: string) => string) =>
+		counts.map(({ value, visits: now, visitsBefore: before }) => ({
+			...{ key: value, name: nameOf(value), now, before },
+			beside: share(now, total.visits),
+		}));
+	const byViews = (counts: readonly Counted[], nameOf: (value: string) => string | undefined) =>
+		counts.map(({ value, views: now, viewsBefore: before, visits }) => ({
+			...{ key: value, name: nameOf(value), now, before },
+			beside: visits.toLocaleString("en-US"),
+		}));
 	return (
 		<>
 			<Panel title="Visits">
@@ -121,26 +132,14 @@ function Report({
 				<Lines
 					title="Pages"
 					columns={{ name: "Page", value: "Read", beside: "Visits began" }}
-					lines={pages.map(({ value, ...of }) => ({
-						key: value,
-						name: names[value],
-						now: of.views,
-						before: of.viewsBefore,
-						beside: of.visits.toLocaleString("en-US"),
-					}))}
+					lines={byViews(pages, (page) => names[page])}
 					nothing="No page was read in these days."
 					whole={whole("pages")}
 				/>
 				<Lines
 					title="Where visits came from"
 					columns={{ name: "Site", value: "Visits", beside: "Share" }}
-					lines={referrers.map(({ value, ...of }) => ({
-						key: value,
-						name: referrerName(value),
-						now: of.visits,
-						before: of.visitsBefore,
-						beside: share(of.visits, total.visits),
-					}))}
+					lines={byVisits(referrers, referrerName)}
 					nothing="No visit began in these days."
 					whole={whole("referrers")}
 				/>
@@ -148,26 +147,14 @@ function Report({
 					<Lines
 						title="Languages"
 						columns={{ name: "Language", value: "Pages read", beside: "Visits began" }}
-						lines={languages.map(({ value, ...of }) => ({
-							key: value,
-							name: languageName(value),
-							now: of.views,
-							before: of.viewsBefore,
-							beside: of.visits.toLocaleString("en-US"),
-						}))}
+						lines={byViews(languages, languageName)}
 						nothing="No page was read in these days."
 					/>
 				)}
 				<Lines
 					title="Devices"
 					columns={{ name: "Device", value: "Visits", beside: "Share" }}
-					lines={devices.map(({ value, ...of }) => ({
-						key: value,
-						name: deviceName(value),
-						now: of.visits,
-						before: of.visitsBefore,
-						beside: share(of.visits, total.visits),
-					}))}
+					lines={byVisits(devices, deviceName)}
 					nothing="No visit began in these days."
 				/>
 				<Lines
@@ -229,13 +216,7 @@ function Report({
 							key={part}
 							title={campaignNames[part].title}
 							columns={{ name: campaignNames[part].one, value: "Visits", beside: "Share" }}
-							lines={campaigns[part].map(({ value, ...of }) => ({
-								key: value,
-								name: campaignName(value),
-								now: of.visits,
-								before: of.visitsBefore,
-								beside: share(of.visits, total.visits),
-							}))}
+							lines={byVisits(campaigns[part], campaignName)}
 							nothing=""
 							whole={whole(part)}
 						/>
@@ -259,13 +240,7 @@ function Report({
 					<Lines
 						title="Countries"
 						columns={{ name: "Country", value: "Visits", beside: "Share" }}
-						lines={countries.map(({ value, ...of }) => ({
-							key: value,
-							name: countryName(value),
-							now: of.visits,
-							before: of.visitsBefore,
-							beside: share(of.visits, total.visits),
-						}))}
+						lines={byVisits(countries, countryName)}
 						nothing=""
 						whole={whole("countries")}
 					/>
