@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { addDays, dayAt } from "../../../app/.server/analytics/days.ts";
 import { bucketOf } from "../../../app/.server/analytics/vitals.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
@@ -152,6 +152,7 @@ onBothEngines("a release that is watched", (newEnvironment) => {
 			requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(move, 200)));</script>`;
 		wrong.set(path("one"), { html: (html) => html + moving });
 		for (const id of ids.slice(0, 2)) await change(store, id, { description: "Read anew." });
+		onTestFinished(() => void vi.unstubAllEnvs());
 		vi.stubEnv("WATCH_BROWSER", process.env.CHROMIUM_PATH || "/usr/bin/chromium-headless-shell");
 		const found = async (release: number) => {
 			const pages = (await findWatched(store, release))!.pages;
@@ -162,15 +163,15 @@ onBothEngines("a release that is watched", (newEnvironment) => {
 		const seen = await found(await run());
 		expect(seen[path("one")]).toMatchObject([
 			{ tone: "warning", sentence: expect.stringContaining("The part is broken") },
-			{ tone: "warning", sentence: expect.stringMatching(/part is there after \d\.\d s; it moves by 0\.[1-9]/) },
+			{ tone: "warning", sentence: expect.stringMatching(/part is there after .+; it moves by 0\.[1-9]/) },
 		]);
-		expect(seen[path("two")]).toMatchObject([{ tone: "note", sentence: expect.stringMatching(/it moves by 0 /) }]);
+		// How good that is depends on how busy the machine is.
+		expect(seen[path("two")]).toMatchObject([{ sentence: expect.stringMatching(/; it moves by 0 while/) }]);
 
 		vi.stubEnv("WATCH_BROWSER", "/nowhere/chromium");
 		for (const id of ids.slice(0, 2)) await change(store, id, { description: "Read once more." });
 		const said = Object.values(await found(await run())).flat();
 		expect(said).toMatchObject([{ tone: "note", sentence: expect.stringContaining("could not look at it") }]);
-		vi.unstubAllEnvs();
 	});
 
 	test("has what is broken on a page found and told, by asking for the pages that it changed and no others", async () => {
