@@ -41,6 +41,8 @@ export class PageVisitor {
 	#browser: Promise<Browser> | undefined;
 	#last: Promise<unknown> = Promise.resolve();
 	#visits = 0;
+	/** Whether it could not be started, or looked at nothing. */
+	#isBroken = false;
 
 	/** @param program the path of Chromium; undefined where there is none */
 	constructor(program: string | undefined) {
@@ -53,12 +55,13 @@ export class PageVisitor {
 		if (!program || this.#visits >= mostVisits) return Promise.resolve([]);
 		this.#visits += 1;
 		const found = this.#last.then(async (): Promise<readonly Finding[]> => {
+			if (this.#isBroken) return [];
 			try {
 				this.#browser ??= openBrowser(program);
 				return whatABrowserSaw(await visitPage(await this.#browser, address));
 			} catch (error) {
 				// Said once: the other pages would have the same to say.
-				this.#visits = mostVisits;
+				this.#isBroken = true;
 				const sentence = `The browser of WATCH_BROWSER could not look at it: ${(error as Error).message}`;
 				return [{ tone: "note", sentence }];
 			}
