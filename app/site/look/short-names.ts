@@ -2,7 +2,7 @@
 const names = /(?<=var\(|[{};]|@property )--[a-z][\w-]*/g;
 
 /** Those that scripts, and the studio on pages that it shows, know by name. */
-const known: ReadonlySet<string> = new Set(["--accent", "--at", "--canvas"]);
+const known: ReadonlySet<string> = new Set(["--accent", "--at", "--canvas", "--tint"]);
 
 /**
  * Returns a style sheet with numbers for the names of its custom properties: a page reads some thousand roles, and
