@@ -31,10 +31,15 @@ export function readLookAddress(path: string): LookAddress | undefined {
 	return known.includes(extension) ? { name: name as LookFileName, hash, sheets, extension } : undefined;
 }
 
-const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,300})?\.([a-z]{3})$/;
+/** The most digits that say which other style sheets are joined with the look's. */
+export const mostSheetDigits = 300;
+
+const pattern = new RegExp(
+	String.raw`^/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,${mostSheetDigits}})?\.([a-z]{3})$`,
+);
 
 /** Source of a regular expression for what looks like such an address, wherever it stands. */
-export const lookFilePattern = String.raw`/[a-z0-9-]{4,13}\.[0-9a-f]{16,316}\.[a-z]{3}`;
+export const lookFilePattern = String.raw`/[a-z0-9-]{4,13}\.[0-9a-f]{16,${16 + mostSheetDigits}}\.[a-z]{3}`;
 
 /** The address of the style sheet of a look, with others of a page in it or alone. */
 export function themePath(hash: string, sheets = ""): string {

@@ -6,7 +6,7 @@ import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
 import { choiceSheets, compositionSheets, nameOf } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
-import { type LookAddress, readLookAddress, themePath } from "./look-address.ts";
+import { type LookAddress, mostSheetDigits, readLookAddress, themePath } from "./look-address.ts";
 import { withoutAbsent } from "./without-absent.ts";
 
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
@@ -165,6 +165,8 @@ export function readSheetsWith(read: (sheet: string) => string): void {
 }
 
 const namedBySheet = new Map<string, ReadonlySet<string>>();
+// A look stays the same object for all pages that are drawn with it.
+const namedByLook = new WeakMap<HeldLook, ReadonlySet<string>>();
 
 type HeldLook = NonNullable<ReturnType<typeof heldTheme>>;
 
@@ -172,7 +174,9 @@ type HeldLook = NonNullable<ReturnType<typeof heldTheme>>;
 function namedIn(sheet: Pick<PageSheet, "before" | "after">, look: HeldLook): string[] {
 	const sheets = [...sheet.before, ...sheet.after, ...laidOver(sheet, look)].filter((one) => !ofFirm.has(one));
 	for (const one of sheets.filter((each) => !namedBySheet.has(each))) namedBySheet.set(one, namesIn(textOf(one)));
-	return [...new Set([...namesIn(look.css), ...sheets.flatMap((one) => [...namedBySheet.get(one)!])])];
+	const ofLook = namedByLook.get(look) ?? namesIn(look.css);
+	namedByLook.set(look, ofLook);
+	return [...new Set([...ofLook, ...sheets.flatMap((one) => [...namedBySheet.get(one)!])])];
 }
 
 function namesIn(css: string): ReadonlySet<string> {
@@ -191,6 +195,8 @@ function seenOn(html: string, hash: string, linked: readonly string[]): bigint {
 	const signs = [...new Set(html)].map((sign) => sign.codePointAt(0)!);
 	const isThere = (name: string) => (name.startsWith("U+") ? signs.some(inRange(name)) : there.has(escaped(name)));
 	const named = namedIn(inOrder(all.filter((sheet) => linked.includes(sheet))), look);
+	// More than an address has room for: then the page gets all that its sheets say.
+	if (all.length + named.length >= 4 * (mostSheetDigits - codeDigits)) return 0n;
 	return named.reduce(
 		(bits, name, position) => (isThere(name) ? bits | (1n << BigInt(position)) : bits),
 		1n << BigInt(named.length),
