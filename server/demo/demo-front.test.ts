@@ -111,12 +111,13 @@ test("an upload is refused by its address, however small it is and whatever it c
 test("whoever reads an answer too slowly is let go, and keeps no site in memory", async () => {
 	const [slow, ...others] = [await sites.make("a"), await sites.make("b"), await sites.make("c")];
 	const headers = { cookie: `demo=${slow.id}`, "content-length": "4" };
-	const request = httpRequest(`${origin}/contact`, { method: "POST", headers }).end("much");
-	const [answer] = (await once(request, "response")) as [IncomingMessage];
-	await sites.use(others[0]!.id, async () => {
+	const answer = await sites.use(others[0]!.id, async () => {
+		const request = httpRequest(`${origin}/contact`, { method: "POST", headers }).end("much");
+		const [answer] = (await once(request, "response")) as [IncomingMessage];
 		const other = () => sites.use(others[1]!.id, async () => "opened");
 		await expect(other()).rejects.toThrow("Try again in a minute.");
 		await expect.poll(() => other().catch(() => "refused")).toBe("opened");
+		return answer;
 	});
 	await expect(text(answer)).rejects.toThrow("aborted");
 });

@@ -245,7 +245,7 @@ describe("every page that can be reached from the home page", () => {
 				JSON.parse(json!),
 			);
 			expect(graphs, path).toHaveLength(1);
-			expect(JSON.stringify(graphs).includes('"FAQPage"'), path).toBe(html.includes('class="accordion"'));
+			expect(JSON.stringify(graphs).includes('"FAQPage"'), path).toBe(html.includes("<details"));
 			const { declared, referenced } = idsOf(graphs[0]);
 			expect(
 				referenced.filter((id) => !declared.has(id)),

@@ -68,9 +68,13 @@ async function company(store: Store, people: readonly string[], meeting: object 
 
 type Company = Awaited<ReturnType<typeof company>>;
 
+/** Before the company opens, a number of days from today. */
+const morningIn = (count: number) => (Math.floor(Date.now() / day) + count) * day;
+
 const own = ({ db }: Store) => db as unknown as import("kysely").Kysely<BookingTables>;
 
-async function wanted(store: Store, { site }: Company, index = 0, from = 0) {
+/** A time that is offered: by default from the morning of the day after tomorrow on, whatever hour it is now. */
+async function wanted(store: Store, { site }: Company, index = 0, from = morningIn(2)) {
 	return (await offeredTimes({ store }, site, meetingAt(site, "first-talk")!, from))[index]!;
 }
 
@@ -401,7 +405,7 @@ onBothEngines("a booking", (newEnvironment) => {
 	test("is reminded of the day before, once, and not right after it was booked", async () => {
 		const store = await (await newEnvironment()).open();
 		const { loom, mail, toVisitor } = await mailed(store);
-		const at = await wanted(store, loom, 0, Date.now() + 5 * day);
+		const at = await wanted(store, loom, 0, morningIn(5));
 		const { id } = await book(store, loom, at);
 		await mail();
 		await mail(at - 25 * hour);

@@ -125,7 +125,8 @@ export class PictureFinisher {
 			const claimed = await tx
 				.updateTable("unfinished_pictures")
 				.set({ lease_until: now + leaseTime })
-				.where("media_id", "in", isPostgres(tx) ? free.forUpdate().skipLocked() : free)
+				// Equal, not `in`: PostgreSQL may run the query of an `in` once for each row, and so lease all of them.
+				.where("media_id", "=", isPostgres(tx) ? free.forUpdate().skipLocked() : free)
 				.returning("media_id")
 				.executeTakeFirst();
 			if (!claimed) return undefined;
