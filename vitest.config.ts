@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
@@ -11,18 +12,10 @@ const timed = [
 	"publishing/publishing-times",
 ].map((name) => `tests/engines/${name}.test.ts`);
 
-/** Tests that add to the registers of the product, which no other may find in them. */
-const adding = [
-	"content/assist",
-	"content/check-additions",
-	"content/indexnow",
-	"content/new-field-kind",
-	"content/newsletter",
-	"content/offers",
-	"content/ready",
-	"content/watch",
-	"inquiries/booking",
-].map((name) => `tests/engines/${name}.test.ts`);
+/** Tests that put modules of their own in place of the product's, such as its registers: no other may find those. */
+const replacing = globSync("tests/engines/**/*.test.ts").filter((path) =>
+	readFileSync(path, "utf8").includes("vi.mock("),
+);
 
 export default defineConfig({
 	test: {
@@ -51,13 +44,13 @@ export default defineConfig({
 				test: {
 					name: "engines",
 					include: ["tests/engines/**/*.test.ts"],
-					exclude: [...timed, ...adding],
+					exclude: [...timed, ...replacing],
 					globalSetup: "tests/engines/postgres.ts",
 				},
 			},
 			{
 				extends: true,
-				test: { name: "adding", isolate: true, include: adding, globalSetup: "tests/engines/postgres.ts" },
+				test: { name: "replacing", isolate: true, include: replacing, globalSetup: "tests/engines/postgres.ts" },
 			},
 			{
 				extends: true,

@@ -35,6 +35,9 @@ export function choiceSheets({ header, footer, motion }: Omit<LaidOver, "composi
 	return paths.flatMap((path) => ofChoices[`../${path}.css`] ?? []);
 }
 
+/** Addresses of all that compositions and choices may lay over style sheets, in this version of the product. */
+export const overlays: readonly string[] = [...Object.values(composed), ...Object.values(ofChoices)].toSorted();
+
 /**
  * The name of a style sheet by its path, such as "home" of "../pages/home.css", and "section-steps" of
  * "../sections/steps/style.css".

@@ -4,7 +4,7 @@ import { defaultLook, type LaidOver } from "../../look/look-choices.ts";
 import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
-import { choiceSheets, compositionSheets, nameOf } from "./composition-sheets.ts";
+import { choiceSheets, compositionSheets, nameOf, overlays } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, mostSheetDigits, readLookAddress, themePath } from "./look-address.ts";
 import { withoutAbsent } from "./without-absent.ts";
@@ -228,8 +228,11 @@ function pathOf(look: string, linked: readonly string[], seen: bigint): string {
 }
 
 function codeOf(look: string, chosen: readonly string[], seen: bigint): string {
-	return createHmac("sha256", key)
-		.update([look, ...chosen, seen].join())
-		.digest("hex")
-		.slice(0, codeDigits);
+	return (
+		createHmac("sha256", key)
+			// Of the overlays all: which of them a look has is known only once it was looked up.
+			.update([look, ...chosen, ...overlays, seen].join())
+			.digest("hex")
+			.slice(0, codeDigits)
+	);
 }

@@ -58,7 +58,10 @@ test("what is edited is exchanged without losing what was typed, errors say thei
 	expect(await question.inputValue()).toBe("Is this kept?");
 
 	const overlay = page.locator("vite-error-overlay");
+	// What is edited before the page listens is not told to it.
+	const listens = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
 	await page.goto("/services");
+	await listens;
 	const heading = page.locator("h1");
 	await heading.waitFor();
 	const mendLoader = await edit(

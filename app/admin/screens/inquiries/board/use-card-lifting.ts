@@ -146,7 +146,8 @@ export function useCardLifting(
 		linkOf: (inquiry: InquiryLine, from: Column) => ({
 			draggable: false,
 			"aria-keyshortcuts": "Space",
-			onBlur: cancel,
+			// What a pointer drags stays with it wherever the focus goes.
+			onBlur: () => !pressed.current && cancel(),
 			onKeyDown(event: KeyboardEvent<HTMLElement>) {
 				const isLifted = lifted?.inquiry.id === inquiry.id;
 				const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
