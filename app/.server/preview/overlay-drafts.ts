@@ -38,10 +38,11 @@ export interface Draft {
 export async function withDraft(
 	store: Store,
 	base: Snapshot,
-	{ id, type: name, data: given, updatedAt: at = Date.now() }: Draft,
+	{ id, type: name, data: written, updatedAt: at = Date.now() }: Draft,
 	filesAt: string = studioAddresses.filesByLink,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
+	const given = sanitizeDraft(type.fields, written);
 	// Entries of other types state metrics and options, so those of the release cannot be reused.
 	const isChosen = (chosenCollections as readonly string[]).includes(name);
 	if (isChosen || name === metrics.name || optionLists.some(({ type }) => type.name === name)) {
@@ -62,7 +63,7 @@ export async function withDraft(
 	const path = pathOf(name, slug);
 	const before: AnyEntry | undefined = type.shape === "singleton" ? base.one(name) : base.byId(name, id);
 	const liveSince: number = before?.liveSince ?? at;
-	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
+	const fields = publicFieldsOf(type.fields, data, {
 		pictures: { get: media },
 		files: new Map([...publicFiles(files), ...(kept.files ?? [])]),
 		metrics: base.one(metrics.name),

@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { page as pages } from "../../../../app/content/types/page.ts";
 import { pageTemplates } from "../../../../app/content/types/page-templates.ts";
 import { accessibilityViolations } from "../../accessibility.ts";
@@ -36,7 +36,9 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 	const frameOf = (page: Page) => page.frameLocator("iframe[title='The page with its drafts']");
 	const region = (frame: FrameLocator, name: string) => frame.getByRole("button", { name }).first();
 	// The frame is scaled, which the driver does not reckon with when it asks what lies under the pointer.
-	const press = (button: Locator) => button.click({ force: true });
+	const press = (button: Locator) =>
+		// While the frame finds its size, a place in it may be out of sight for a moment.
+		vi.waitFor(() => button.click({ force: true, timeout: 5_000 }), { timeout: 30_000 });
 	const textbox = (frame: FrameLocator, name: string) => frame.getByRole("textbox", { name, exact: true });
 	const panel = (page: Page, name: string) => page.getByRole("complementary", { name, exact: true });
 
