@@ -21,14 +21,16 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 const options = {
 	look: { type: "string", default: readyLooks[0].name },
 	rounds: { type: "string", default: "5" },
+	page: { type: "string", multiple: true },
 };
 
 /**
  * Rates every kind of page as Lighthouse does for phones, and prints the medians. Takes about a quarter of an hour.
- * @param args `--look NAME` for another of the ready looks, `--rounds NUMBER` of ratings for each page
+ * @param args `--look NAME` for another of the ready looks, `--rounds NUMBER` of ratings for each page,
+ * `--page PATH` for some of them only
  */
 export async function benchLighthouse(args) {
-	const { look, rounds } = parseArgs({ args, options }).values;
+	const { look, rounds, page: chosenPages } = parseArgs({ args, options }).values;
 	const chosen = readyLooks.find(({ name }) => name === look);
 	if (!chosen) throw new Error(`There is no look “${look}”, only ${readyLooks.map(({ name }) => name).join(", ")}.`);
 	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-lighthouse-"));
@@ -38,7 +40,7 @@ export async function benchLighthouse(args) {
 	try {
 		await settled(site);
 		const rows = [];
-		for (const path of await pagesOf(site.origin)) {
+		for (const path of chosenPages ?? (await pagesOf(site.origin))) {
 			console.log(`Rating ${path} …`);
 			const reports = Array.from({ length: Number(rounds) }, () =>
 				report(site.origin + path, join(dataDir, "report.json")),
