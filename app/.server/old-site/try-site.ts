@@ -65,7 +65,7 @@ export async function trySite(store: Store, { proposal, site, note, language, ac
 		const changes = [...documents, ...entries.map((document): ProposedChange => ({ kind: "remove", document }))];
 		const words = {
 			name: `The site of ${site.name}`,
-			purpose: note ?? "What your site begins with. Nobody sees it yet.",
+			purpose: note ?? "What your site begins with.",
 		};
 		return (await proposeAnew(store, words, { changes, actor })).id;
 	}

@@ -74,8 +74,8 @@ export interface PublishedEntry {
 	readonly by: string;
 	/** How many documents it changed, of those that the reader may see. */
 	readonly count: number;
-	/** The title of the document when there is only one; "" when there are several, or it was deleted for good. */
-	readonly title: string;
+	/** The document when there is only one; undefined when there are several, or it was deleted for good. */
+	readonly document?: { readonly id: string; readonly type: string; readonly title: string };
 }
 
 /** The releases between two moments in their order, the last ones when there are more than the limit. */
@@ -100,12 +100,13 @@ export function listPublished(
 		const rows =
 			alone.length > 0 ? await tx.selectFrom("documents").selectAll().where("id", "in", alone).execute() : [];
 		const titles = await titlesOf(store, tx, rows);
+		const documents = new Map(rows.map(({ id, type }) => [id, { id, type, title: titles.get(id)! }]));
 		return releases.map(({ number, created_at, author, count, document }) => ({
 			release: number,
 			at: created_at,
 			by: author,
 			count: Number(count),
-			title: (Number(count) === 1 && document && titles.get(document)) || "",
+			document: Number(count) === 1 && document ? documents.get(document) : undefined,
 		}));
 	});
 }

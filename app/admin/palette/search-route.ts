@@ -3,8 +3,7 @@ import { type Person, personContext } from "../../.server/auth/person.ts";
 import { canSee, seenAs } from "../../.server/can-see.ts";
 import { type Found as FoundContent, findContent, latestContent } from "../../.server/content/find-content.ts";
 import { type Backend, backendContext } from "../../.server/http.ts";
-import { translation, translationOf } from "../../content/system/translation.ts";
-import { languageName } from "../../language/language-name.ts";
+import { entryLanguage } from "../entry-label.server.ts";
 import { type EntryState, entryStateOf } from "../entry-state.ts";
 import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
@@ -46,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function hitOf({ id, type, title, ...facts }: FoundContent, { release }: Backend, person: Person): Hit[] {
-	const isTranslation = type === translation.name;
-	const section = sectionOf(isTranslation ? "languages" : type);
+	const language = entryLanguage(type, id);
+	const section = sectionOf(language ? "languages" : type);
 	if (!section || !canSee(person, seenAs(type, id))) return [];
 	const { path } = section;
-	const name = isTranslation ? `In ${languageName(translationOf(id).language)}` : section.name;
+	const name = language ? `In ${language}` : section.name;
 	const page = release.snapshot.byId(type, id)?.path;
 	const hit = { id, title, section: name, path, to: editAddress(type, id), state: entryStateOf(facts) };
 	return [page ? { ...hit, page } : hit];

@@ -65,6 +65,7 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 			["Next text to do, and the one before", "Alt-↓", "Alt-↑"],
 			["Still right", "Alt-s"],
 			["Copy the words of the source", "Alt-c"],
+			["Comment on it", "Alt-m"],
 		],
 	],
 	[

@@ -159,6 +159,7 @@ describe("Northlight Labs", () => {
 			await page.getByRole("combobox", { name: "Link" }).fill("/portfolio/logistics-delivery-app");
 			await publish(page);
 			await openScreen(page, "/admin/start");
+			await page.getByRole("link", { name: "Bring an export: WordPress, Ghost, Markdown" }).waitFor();
 			const remove = async () => {
 				await button(page, "Remove the sample…").click();
 				await page.getByRole("dialog").getByRole("button", { name: "Remove the sample" }).click();

@@ -7,6 +7,9 @@ import { saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
+import { schedule } from "../../../app/.server/schedule/schedule.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { people } from "../people.ts";
@@ -15,6 +18,7 @@ import { openScreen, signIn } from "../studio.ts";
 
 let site: Awaited<ReturnType<typeof siteOf>>;
 let service = "";
+let long = "";
 
 beforeAll(async () => {
 	site = await siteOf(becomeGerman);
@@ -26,6 +30,15 @@ async function becomeGerman(store: Store): Promise<void> {
 	const others = ["de", "fr"].map((code) => ({ key: code, code, shown: true, paths: [] }));
 	await set(store, "site-languages", { others });
 	const translations = [{ language: "de", words: "Umfang" }];
+	// A translation that waits for its time, of an article with a long title.
+	const [article] = await list(store, { type: "articles" });
+	long = (await get(store, article!.id)).title;
+	const of = { language: "de", type: "articles", document: article!.id };
+	const { title } = Object.fromEntries((await readTranslation(store, of)).places.map((place) => [place.path, place]));
+	const words = { path: "title", source: title!.source, words: "Ein Titel", state: "checked" } as const;
+	await saveWords(store, { of, basedOn: 0, changes: [words], actor: systemActor });
+	const at = Date.parse("2099-03-04T09:30Z");
+	await schedule(store, { id: translationId(of), action: "publish", at, actor: systemActor });
 	await set(store, "glossary", { terms: [{ term: "scope", note: "", translations }] });
 	service = (await list(store, { type: "services" }))[0]!.id;
 	for (const role of ["administrator", "editor"] as const) {
@@ -62,12 +75,21 @@ test("a translator gets to their language alone, and writes it with the keyboard
 	const rows = page.locator(".translation-place");
 	const first = rows.nth(0).getByRole("textbox");
 	const source = await rows.nth(0).locator("p").first().innerText();
-	await first.focus();
+	const isAt = (index: number) => expect.poll(() => rows.nth(index).locator(":focus").count()).toBe(1);
+	// From nowhere into the list, and from a control that knows arrows itself on from there.
+	await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+	await page.keyboard.press("Alt+ArrowDown");
+	await isAt(0);
+	await page.getByRole("radio", { name: "All", exact: true }).focus();
+	await page.keyboard.press("Alt+ArrowDown");
+	await isAt(1);
+	await page.keyboard.press("Alt+ArrowUp");
+	await isAt(0);
 	await page.keyboard.press("Alt+KeyC");
 	await expect.poll(() => first.inputValue()).toBe(source);
 	await first.fill(`${source} 2030`);
 	await page.keyboard.press("Alt+ArrowDown");
-	expect(await rows.nth(1).locator(":focus").count()).toBe(1);
+	await isAt(1);
 	await rows.nth(0).getByText("The figures are others than in the source").waitFor();
 	await rows.nth(0).getByText("Checked").waitFor();
 	await saved(page);
@@ -160,4 +182,16 @@ test("what is to do is gathered in a proposal, and a file comes back from transl
 		.first()
 		.click();
 	await page.getByText("You are translating in a proposal").waitFor();
+});
+
+test("a translation in the calendar says which language it is in, however long its title is", async () => {
+	const page = await signedIn(people.administrator);
+	await openScreen(page, "/admin/calendar?month=2099-03");
+	const entry = page.locator('[data-day="2099-03-04"]').getByRole("link", { name: long });
+	await entry.getByText(/goes live in German$/).waitFor();
+	await openScreen(page, "/admin");
+	await page
+		.getByRole("region", { name: "Scheduled" })
+		.getByText(/^German translation goes live/)
+		.waitFor();
 });

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
-import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listScheduledProposals, type ScheduledProposal } from "../../../.server/proposals/schedule-proposal.ts";
@@ -14,6 +13,7 @@ import { dayOf } from "../../controls/time/moment.ts";
 import { useNow } from "../../controls/time/time.tsx";
 import { useZone } from "../../controls/time/use-zone.ts";
 import { Zone } from "../../controls/time/zone.tsx";
+import { entryLabel, entryLanguage } from "../../entry-label.server.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { ChevronLeft, ChevronRight } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";
@@ -51,10 +51,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			period,
 			isMore: scheduled.total > most,
 			scheduled: [
-				...scheduled.entries.map((entry) => ({ ...entry, to: editAddress(entry.type, entry.document) })),
+				...scheduled.entries.map((entry) => ({
+					...entry,
+					language: entryLanguage(entry.type, entry.document),
+					to: editAddress(entry.type, entry.document),
+				})),
 				...proposals.map((proposal) => entryOfProposal(proposal)),
 			].toSorted((a, b) => a.at - b.at),
-			published,
+			published: published.map(({ document, ...release }) => ({
+				...release,
+				title: document?.title ?? "",
+				language: document && entryLanguage(document.type, document.id),
+			})),
 			drafts: unpublished.documents
 				.filter((document) => document.scheduled === null)
 				.map(({ id, type, title, live, by }) => ({
@@ -62,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					title,
 					by,
 					state: entryStateOf({ live, unpublished: true }),
-					label: typeNamed(type).label,
+					label: entryLabel(type, id),
 					to: editAddress(type, id),
 				})),
 		};

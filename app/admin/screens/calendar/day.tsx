@@ -7,7 +7,9 @@ import type { Timed } from "./schedule-time.tsx";
 import { type Lifting, spell } from "./use-lifting.ts";
 import type { Scheduled } from "./use-moves.ts";
 
-type Event = ({ kind: "published" } & PublishedEntry) | ({ kind: "scheduled" } & Scheduled);
+type Published = Omit<PublishedEntry, "document"> & Pick<Scheduled, "title" | "language">;
+
+type Event = ({ kind: "published" } & Published) | ({ kind: "scheduled" } & Scheduled);
 
 interface DayProps {
 	/** Such as 2026-03-25. */
@@ -56,6 +58,7 @@ export function Day({ day, zone, isOut, isToday, isStop, shown, events, lifting,
 								<Link to={`/admin/releases/${event.release}`}>
 									<small className="num">
 										{clock(event.at, zone)} Release {event.release}
+										{event.language && ` in ${event.language}`}
 									</small>
 									<b>{event.title || `${event.count} ${event.count === 1 ? "entry" : "entries"}`}</b>
 								</Link>
@@ -85,7 +88,7 @@ interface ScheduledEventProps extends Pick<DayProps, "zone" | "lifting" | "onTim
 }
 
 function ScheduledEvent({ event, zone, lifting, onTime }: ScheduledEventProps) {
-	const { id, document, title, action, at, state, reason, to } = event;
+	const { id, document, title, language, action, at, state, reason, to } = event;
 	const kind = state === "failed" ? "failed" : action === "publish" ? "goes-live" : "goes-off";
 	const words = { failed: "did not go live", "goes-live": "goes live", "goes-off": "goes off" }[kind];
 	return (
@@ -93,6 +96,7 @@ function ScheduledEvent({ event, zone, lifting, onTime }: ScheduledEventProps) {
 			<Link to={to}>
 				<small className="num">
 					{clock(at, zone)} {words}
+					{language && ` in ${language}`}
 				</small>
 				<b>{title}</b>
 				{reason && <small>{reason}</small>}

@@ -16,6 +16,8 @@ export interface Scheduled {
 	/** "" for a proposal. */
 	readonly document: string;
 	readonly title: string;
+	/** Of a translation. */
+	readonly language?: string;
 	readonly action: "publish" | "unpublish";
 	readonly at: number;
 	readonly state: "waiting" | "failed";

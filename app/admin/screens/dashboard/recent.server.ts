@@ -7,6 +7,7 @@ import { waitingInquiries } from "../../../.server/inquiries/list-inquiries.ts";
 import { dueForSender } from "../../../.server/inquiries/reply-clock.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";
+import { entryLabel } from "../../entry-label.server.ts";
 import { entryStateOf } from "../../entry-state.ts";
 import { within } from "../../list/list-messages.ts";
 import { smallest } from "../../list/thumbnails.server.ts";
@@ -125,7 +126,7 @@ function inShort(fields: readonly string[]): string {
 export async function nextScheduled({ store }: Backend, reader: Reader) {
 	const { entries, total } = await listScheduled(store, { hidden: hiddenFrom(reader), limit: 5 });
 	const next = entries.map(({ id, document, type, title, action, at }) => {
-		return { id, title, action, at, label: typeNamed(type).label, to: editAddress(type, document) };
+		return { id, title, action, at, label: entryLabel(type, document), to: editAddress(type, document) };
 	});
 	return { next, total };
 }

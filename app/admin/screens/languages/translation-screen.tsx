@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useContext, useState } from "react";
+import { type FocusEvent, lazy, Suspense, useContext, useRef, useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
@@ -33,6 +33,7 @@ import { rejectUnlessVisible } from "./may-translate.server.ts";
 import { PlaceRow } from "./place-row.tsx";
 import { type SeenTranslation, seenByTranslators, termsOfSite } from "./seen-translation.server.ts";
 import type { action } from "./translations-action.ts";
+import { useDeskKeys } from "./use-desk-keys.ts";
 import { nameIn, useTranslating } from "./use-translating.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -95,13 +96,8 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 	const mayComment = !proposal && translation.version > 0;
 	const open = translation.places.filter(({ state }) => state !== "checked");
 	const shown = filter === "all" ? translation.places : translation.places.filter(({ path }) => todo.has(path));
-	// Keys with Alt, as letters are typed into the fields.
-	function onKeyDown(event: KeyboardEvent<HTMLOListElement>): void {
-		const row = (event.target as Element).closest<HTMLElement>(".translation-place");
-		if (!row || !event.altKey || event.ctrlKey || event.metaKey) return;
-		const done = keys[event.code]?.(row);
-		if (done) event.preventDefault();
-	}
+	const places = useRef<HTMLOListElement>(null);
+	useDeskKeys(places, here);
 	function onFocus({ target }: FocusEvent<HTMLOListElement>): void {
 		setHere(target.closest<HTMLElement>(".translation-place")?.dataset.path);
 	}
@@ -191,7 +187,7 @@ function Desk({ translation: loaded, proposal, metrics }: Route.ComponentProps["
 						{shown.length === 0 ? (
 							<Empty title="Nothing to do">Every word has been translated and checked.</Empty>
 						) : (
-							<ol className="translation-places" onKeyDown={onKeyDown} onFocus={onFocus}>
+							<ol ref={places} className="translation-places" onFocus={onFocus}>
 								{shown.map((place) => (
 									<PlaceRow
 										key={place.path}
@@ -239,38 +235,10 @@ function previewAddress({ id, version }: SeenTranslation, proposal: string | und
 	return `/admin/languages/${id}/preview?${query}`;
 }
 
-/** What keys do in the row of a place; whether they did. */
-const keys: Readonly<Record<string, (row: HTMLElement) => boolean>> = {
-	ArrowDown: (row) => focusFrom(row, (all, at) => all.slice(at + 1)),
-	ArrowUp: (row) => focusFrom(row, (all, at) => all.slice(0, at).toReversed()),
-	KeyS: (row) => press(row, "settle"),
-	KeyC: (row) => press(row, "copy"),
-	KeyM: (row) => press(row, "comment"),
-};
-
-/** Goes to the first place that is not done, of those that are left to look at. */
-function focusFrom(
-	row: HTMLElement,
-	rest: (all: readonly HTMLElement[], at: number) => readonly HTMLElement[],
-): boolean {
-	const all = [...row.parentElement!.querySelectorAll<HTMLElement>(".translation-place")];
-	const next = rest(all, all.indexOf(row)).find(({ dataset }) => dataset.state !== "checked");
-	const input = next?.querySelector<HTMLElement>("input, textarea, [contenteditable=true], [tabindex='0']");
-	input?.focus();
-	input?.scrollIntoView({ block: "center" });
-	return true;
-}
-
 function goToComment(): void {
 	const input = document.querySelector<HTMLElement>(".translation-comments form:last-of-type textarea");
 	input?.focus();
 	input?.scrollIntoView({ block: "center" });
-}
-
-function press(row: HTMLElement, name: string): boolean {
-	const button = row.querySelector<HTMLButtonElement>(`[data-key=${name}]`);
-	button?.click();
-	return button !== null;
 }
 
 /** The last part of the address in this language, kept when it is left. */

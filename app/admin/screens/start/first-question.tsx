@@ -15,7 +15,7 @@ export function FirstQuestion({ language }: { language: string }) {
 			<button type="button" className="link" onClick={() => setHasNone(!hasNone)}>
 				{hasNone ? "I have a site: read it" : "I have none: three questions"}
 			</button>
-			<Link to="/admin/move-in">Bring an export: WordPress, Ghost, Markdown</Link>
+			<MoveInLink />
 			<Link to="/admin">Look around with the sample</Link>
 		</p>
 	);
@@ -25,6 +25,11 @@ export function FirstQuestion({ language }: { language: string }) {
 			{links}
 		</section>
 	);
+}
+
+/** Leads to where the content of another system moves in, for sites that have a name of their own as well. */
+export function MoveInLink() {
+	return <Link to="/admin/move-in">Bring an export: WordPress, Ghost, Markdown</Link>;
 }
 
 /** Leads to what was found once it stands in a proposal. */

@@ -13,7 +13,7 @@ import { ArrowUpRight } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/start-screen";
 import { FirstChoices } from "./first-choices.tsx";
-import { FirstQuestion } from "./first-question.tsx";
+import { FirstQuestion, MoveInLink } from "./first-question.tsx";
 import type { action } from "./start-action.ts";
 import { address } from "./start-address.ts";
 import { Progress } from "./start-progress.tsx";
@@ -55,9 +55,10 @@ function Steps({ groups, release, isAway, language }: StepsProps) {
 	const start = useAction<typeof action>(address.action);
 	const steps = groups.flatMap(({ steps }) => steps);
 	const done = steps.filter((step) => step.done).length;
+	const isNamed = steps.some((step) => step.id === "name" && step.done);
 	return (
 		<div className="screen start">
-			{!steps.some(({ id, done }) => id === "name" && done) && <FirstQuestion language={language} />}
+			{!isNamed && <FirstQuestion language={language} />}
 			<section className="start-steps" aria-label="Steps">
 				<header className="screen-head">
 					<Progress done={done} total={steps.length} />
@@ -76,6 +77,11 @@ function Steps({ groups, release, isAway, language }: StepsProps) {
 						</ul>
 					</section>
 				))}
+				{isNamed && (
+					<p className="start-ways small">
+						<MoveInLink />
+					</p>
+				)}
 			</section>
 			<section className="start-site" aria-label="Your site, as it is now">
 				<header className="row">
