@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
-import { Dialog } from "../controls/overlays/dialog.tsx";
+import { FormDialog } from "../controls/overlays/form-dialog.tsx";
 import { Menu } from "../controls/overlays/menu.tsx";
 import { Check, ChevronDown, Plus, X } from "../icons.tsx";
 import type { action } from "../screens/bookmarks/bookmarks-action.ts";
@@ -51,11 +51,9 @@ export function Filters({ path, filters, state }: FiltersProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/bookmarks");
 	const [isNaming, setNaming] = useState(false);
 	const [name, setName] = useState("");
-	const form = useId();
 	const address = addressOf(path, state);
 	const current = filters.find((filter) => filter.address === address);
-	async function keep(event: FormEvent): Promise<void> {
-		event.preventDefault();
+	async function keep(): Promise<void> {
 		if (!(await run("keep", { kind: "filter", name, address }, { says: `“${name.trim()}” is kept.` }))) return;
 		setNaming(false);
 		setName("");
@@ -95,31 +93,25 @@ export function Filters({ path, filters, state }: FiltersProps) {
 							},
 				]}
 			/>
-			<Dialog
+			<FormDialog
 				title="Keep this filter"
 				isOpen={isNaming}
 				onOpenChange={setNaming}
-				actions={
-					<>
-						<Button onPress={() => setNaming(false)}>Cancel</Button>
-						<Button variant="solid" type="submit" form={form} busy={isPending()} isDisabled={!name.trim()}>
-							Keep
-						</Button>
-					</>
-				}
+				submitLabel="Keep"
+				isBusy={isPending()}
+				isDisabled={!name.trim()}
+				onSubmit={keep}
 			>
-				<form id={form} onSubmit={(event) => void keep(event)}>
-					<TextField
-						label="Name"
-						description="Search, filters, sorting and view come back under this name, on every device of yours."
-						value={name}
-						onChange={setName}
-						maxLength={60}
-						errorMessage={rejection?.sentence}
-						autoFocus
-					/>
-				</form>
-			</Dialog>
+				<TextField
+					label="Name"
+					description="Search, filters, sorting and view come back under this name, on every device of yours."
+					value={name}
+					onChange={setName}
+					maxLength={60}
+					errorMessage={rejection?.sentence}
+					autoFocus
+				/>
+			</FormDialog>
 		</>
 	);
 }

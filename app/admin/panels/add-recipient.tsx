@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../actions/use-action.ts";
-import { Button } from "../controls/button.tsx";
 import { Select, TextField } from "../controls/fields.tsx";
-import { ErrorNotice } from "../controls/notice.tsx";
-import { Dialog } from "../controls/overlays/dialog.tsx";
+import { FormDialog } from "../controls/overlays/form-dialog.tsx";
 import type { action } from "./recipients-action.ts";
 
 interface AddRecipientProps {
@@ -29,60 +27,53 @@ export function AddRecipient({ address, isOpen, onOpenChange, onMade }: AddRecip
 		onMade({ name: name.trim(), path: done.result.path });
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Add a recipient"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending("add")} onPress={() => void make()}>
-						Make the link
-					</Button>
-				</>
-			}
+			submitLabel="Make the link"
+			isBusy={isPending("add")}
+			rejection={rejection}
+			onSubmit={make}
 		>
-			<div className="grid gap-3.5">
-				{!isPending() && <ErrorNotice of={rejection} />}
-				<TextField
-					label="For whom"
-					description="The page says so to whoever opens it."
-					isRequired
-					autoFocus
-					maxLength={80}
-					value={values.name}
-					onChange={set("name")}
-				/>
-				<Select
-					label="Ends"
-					value={values.days}
-					onChange={set("days")}
-					options={["1", "7", "14", "30", "90", "365"].map((days) => ({
-						value: days,
-						label: days === "1" ? "in 1 day" : days === "365" ? "in a year" : `in ${days} days`,
-					}))}
-				/>
-				<TextField
-					label="Password"
-					autoComplete="off"
-					description="If you want one, tell it to them in another way."
-					value={values.password}
-					onChange={set("password")}
-				/>
-				<Select
-					label="Opens on"
-					description="The first that open it; a link that is passed on opens nowhere else."
-					value={values.devices}
-					onChange={set("devices")}
-					options={[
-						{ value: "0", label: "any device" },
-						...["1", "2", "3", "5", "10"].map((count) => ({
-							value: count,
-							label: count === "1" ? "1 device" : `${count} devices`,
-						})),
-					]}
-				/>
-			</div>
-		</Dialog>
+			<TextField
+				label="For whom"
+				description="The page says so to whoever opens it."
+				isRequired
+				autoFocus
+				maxLength={80}
+				value={values.name}
+				onChange={set("name")}
+			/>
+			<Select
+				label="Ends"
+				value={values.days}
+				onChange={set("days")}
+				options={["1", "7", "14", "30", "90", "365"].map((days) => ({
+					value: days,
+					label: days === "1" ? "in 1 day" : days === "365" ? "in a year" : `in ${days} days`,
+				}))}
+			/>
+			<TextField
+				label="Password"
+				autoComplete="off"
+				description="If you want one, tell it to them in another way."
+				value={values.password}
+				onChange={set("password")}
+			/>
+			<Select
+				label="Opens on"
+				description="The first that open it; a link that is passed on opens nowhere else."
+				value={values.devices}
+				onChange={set("devices")}
+				options={[
+					{ value: "0", label: "any device" },
+					...["1", "2", "3", "5", "10"].map((count) => ({
+						value: count,
+						label: count === "1" ? "1 device" : `${count} devices`,
+					})),
+				]}
+			/>
+		</FormDialog>
 	);
 }

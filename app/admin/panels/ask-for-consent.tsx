@@ -1,11 +1,9 @@
 import { useState } from "react";
 import type { ConsentPart } from "../../content/model/define.ts";
 import { useAction } from "../actions/use-action.ts";
-import { Button } from "../controls/button.tsx";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { TextField } from "../controls/fields.tsx";
-import { ErrorNotice } from "../controls/notice.tsx";
-import { Dialog } from "../controls/overlays/dialog.tsx";
+import { FormDialog } from "../controls/overlays/form-dialog.tsx";
 import { partNames } from "./consent-part-names.ts";
 import type { action } from "./consents-action.ts";
 
@@ -36,78 +34,69 @@ export function AskForConsent({ address, parts, isOpen, onOpenChange, onMade }: 
 		onMade({ name: values.name.trim(), path: hasAgreed ? "" : done.result.path });
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Ask for consent"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending("add")} onPress={() => void make()}>
-						{hasAgreed ? "Note the consent" : "Make the link"}
-					</Button>
-				</>
-			}
+			submitLabel={hasAgreed ? "Note the consent" : "Make the link"}
+			isBusy={isPending("add")}
+			rejection={rejection}
+			onSubmit={make}
 		>
-			<div className="grid gap-3.5">
-				{!isPending() && <ErrorNotice of={rejection} />}
-				<TextField
-					label="Whose consent"
-					description="The page says so to whoever opens it."
-					isRequired
-					autoFocus
-					maxLength={80}
-					value={values.name}
-					onChange={set("name")}
-				/>
-				<TextField
-					label="E-mail address"
-					description="So that it is found when they ask what is kept of them."
-					type="email"
-					maxLength={200}
-					value={values.email}
-					onChange={set("email")}
-				/>
-				<fieldset className="grid gap-1">
-					<legend>What of theirs is shown</legend>
-					{parts.map((part) => (
-						<Checkbox
-							key={part}
-							label={partNames[part]}
-							isSelected={chosen.includes(part)}
-							onChange={(isChosen) =>
-								setChosen(parts.filter((one) => (one === part ? isChosen : chosen.includes(one))))
-							}
-						/>
-					))}
-				</fieldset>
-				<TextField
-					label="Where"
-					description="As they read it. “On this website” when empty."
-					maxLength={200}
-					value={values.place}
-					onChange={set("place")}
-				/>
-				<TextField
-					label="Last day"
-					description="Such as 2027-11-28; empty for no end. Everybody is told 30 days before."
-					maxLength={10}
-					value={values.validUntil}
-					onChange={set("validUntil")}
-				/>
-				<Checkbox
-					label="They have agreed already, to what the draft shows now"
-					isSelected={hasAgreed}
-					onChange={setAgreed}
-				/>
-				<TextField
-					label="Proof"
-					description="Where it is, such as “Contract of March 2026, page 4”. An answer by the link is its own proof."
-					maxLength={500}
-					value={values.proof}
-					onChange={set("proof")}
-				/>
-			</div>
-		</Dialog>
+			<TextField
+				label="Whose consent"
+				description="The page says so to whoever opens it."
+				isRequired
+				autoFocus
+				maxLength={80}
+				value={values.name}
+				onChange={set("name")}
+			/>
+			<TextField
+				label="E-mail address"
+				description="So that it is found when they ask what is kept of them."
+				type="email"
+				maxLength={200}
+				value={values.email}
+				onChange={set("email")}
+			/>
+			<fieldset className="grid gap-1">
+				<legend>What of theirs is shown</legend>
+				{parts.map((part) => (
+					<Checkbox
+						key={part}
+						label={partNames[part]}
+						isSelected={chosen.includes(part)}
+						onChange={(isChosen) => setChosen(parts.filter((one) => (one === part ? isChosen : chosen.includes(one))))}
+					/>
+				))}
+			</fieldset>
+			<TextField
+				label="Where"
+				description="As they read it. “On this website” when empty."
+				maxLength={200}
+				value={values.place}
+				onChange={set("place")}
+			/>
+			<TextField
+				label="Last day"
+				description="Such as 2027-11-28; empty for no end. Everybody is told 30 days before."
+				maxLength={10}
+				value={values.validUntil}
+				onChange={set("validUntil")}
+			/>
+			<Checkbox
+				label="They have agreed already, to what the draft shows now"
+				isSelected={hasAgreed}
+				onChange={setAgreed}
+			/>
+			<TextField
+				label="Proof"
+				description="Where it is, such as “Contract of March 2026, page 4”. An answer by the link is its own proof."
+				maxLength={500}
+				value={values.proof}
+				onChange={set("proof")}
+			/>
+		</FormDialog>
 	);
 }

@@ -542,7 +542,7 @@ test("the owner keeps a project to a prospect, hands out a link, sees that it wa
 	await dialog.getByRole("button", { name: "Make the link" }).click();
 	await dialog.getByText("Say who the link is for.").waitFor();
 	await dialog.getByLabel("For whom").fill("Kiran Oberoi");
-	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await page.keyboard.press("Enter");
 	await panel.getByText("This is the link for Kiran Oberoi.").waitFor();
 	await panel.getByText("Not opened").waitFor();
 	expect(await accessibilityViolations(page, { within: ".recipients" })).toEqual([]);

@@ -1,5 +1,4 @@
-import { Button } from "../../controls/button.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import type { DocumentEditor } from "../document-editor.ts";
 import { useScheduleForm } from "./schedule-form.tsx";
 
@@ -17,20 +16,15 @@ export function ScheduleDialog({ editor, isOpen, onOpenChange }: ScheduleDialogP
 		onOpenChange(false);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Schedule"
 			isOpen={isOpen}
 			onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-			actions={
-				<>
-					<Button onPress={close}>Cancel</Button>
-					<Button variant="solid" busy={isBusy} onPress={() => void choose()}>
-						Schedule
-					</Button>
-				</>
-			}
+			submitLabel="Schedule"
+			isBusy={isBusy}
+			onSubmit={choose}
 		>
 			{fields}
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
-import { Button } from "../../controls/button.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import type { action } from "../account/account-action.ts";
 import { ChooseTypes } from "./choose-types.tsx";
 import { lifetimes, scopes } from "./scopes.ts";
@@ -32,8 +30,7 @@ export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, 
 	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
 	const isShown = ["name", "purpose", "days", ...(asksPassword ? ["password"] : [])].some((name) => errorOf(name));
 
-	async function make(event: FormEvent): Promise<void> {
-		event.preventDefault();
+	async function make(): Promise<void> {
 		const made = await run("addToken", { ...values, days: Number(values.days) });
 		if (!made) return;
 		setValues(nothing);
@@ -41,76 +38,71 @@ export function AddToken({ isAdministrator, asksPassword, isOpen, onOpenChange, 
 		onMade(made.result);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Add token"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button type="submit" form="add-token" variant="accent" busy={isPending()} busyLabel="Adding…">
-						Add token
-					</Button>
-				</>
-			}
+			submitLabel="Add token"
+			busyLabel="Adding…"
+			variant="accent"
+			isBusy={isPending()}
+			rejection={isShown ? undefined : rejection}
+			onSubmit={make}
 		>
-			<form id="add-token" className="account-form" onSubmit={(event) => void make(event)} noValidate>
-				{!isShown && <ErrorNotice of={rejection} />}
+			<TextField
+				label="Name"
+				description="What uses it, such as Mobile app. The activity log names it beside you."
+				isRequired
+				maxLength={60}
+				autoComplete="off"
+				value={values.name}
+				onChange={(name) => set({ name })}
+				errorMessage={errorOf("name")}
+				autoFocus
+			/>
+			<TextField
+				label="Purpose"
+				description="Why it is there, for whoever looks at the list in a year."
+				maxLength={200}
+				autoComplete="off"
+				value={values.purpose}
+				onChange={(purpose) => set({ purpose })}
+				errorMessage={errorOf("purpose")}
+			/>
+			<fieldset className="account-form">
+				<legend className="field-label">It may</legend>
+				{scopes
+					.filter(({ scope }) => isAdministrator || scope !== "people")
+					.map(({ scope, label, help }) => (
+						<Switch
+							key={scope}
+							label={label}
+							description={help}
+							isSelected={values.scopes.includes(scope)}
+							onChange={(on) => set({ scopes: toggled(values.scopes, scope, on) })}
+						/>
+					))}
+			</fieldset>
+			<ChooseTypes types={values.types} onChange={(types) => set({ types: [...types] })} />
+			<Select
+				label="Valid for"
+				options={lifetimes}
+				value={values.days}
+				onChange={(days) => set({ days })}
+				errorMessage={errorOf("days")}
+			/>
+			{asksPassword && (
 				<TextField
-					label="Name"
-					description="What uses it, such as Mobile app. The activity log names it beside you."
+					label="Your password"
+					type="password"
+					autoComplete="current-password"
 					isRequired
-					maxLength={60}
-					autoComplete="off"
-					value={values.name}
-					onChange={(name) => set({ name })}
-					errorMessage={errorOf("name")}
-					autoFocus
+					value={values.password}
+					onChange={(password) => set({ password })}
+					errorMessage={errorOf("password")}
 				/>
-				<TextField
-					label="Purpose"
-					description="Why it is there, for whoever looks at the list in a year."
-					maxLength={200}
-					autoComplete="off"
-					value={values.purpose}
-					onChange={(purpose) => set({ purpose })}
-					errorMessage={errorOf("purpose")}
-				/>
-				<fieldset className="account-form">
-					<legend className="field-label">It may</legend>
-					{scopes
-						.filter(({ scope }) => isAdministrator || scope !== "people")
-						.map(({ scope, label, help }) => (
-							<Switch
-								key={scope}
-								label={label}
-								description={help}
-								isSelected={values.scopes.includes(scope)}
-								onChange={(on) => set({ scopes: toggled(values.scopes, scope, on) })}
-							/>
-						))}
-				</fieldset>
-				<ChooseTypes types={values.types} onChange={(types) => set({ types: [...types] })} />
-				<Select
-					label="Valid for"
-					options={lifetimes}
-					value={values.days}
-					onChange={(days) => set({ days })}
-					errorMessage={errorOf("days")}
-				/>
-				{asksPassword && (
-					<TextField
-						label="Your password"
-						type="password"
-						autoComplete="current-password"
-						isRequired
-						value={values.password}
-						onChange={(password) => set({ password })}
-						errorMessage={errorOf("password")}
-					/>
-				)}
-			</form>
-		</Dialog>
+			)}
+		</FormDialog>
 	);
 }
 

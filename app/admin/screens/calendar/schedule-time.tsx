@@ -2,7 +2,7 @@ import { useState } from "react";
 import { momentAt, offsetAt } from "../../../content/values/time-zone.ts";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { zoneName } from "../../controls/time/zone-name.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
@@ -38,7 +38,7 @@ export function ScheduleTime({ timed, zone, move, plan, callOff, close }: Schedu
 	}
 	const leaves = timed.kind === "scheduled" && timed.action === "unpublish";
 	return (
-		<Dialog
+		<FormDialog
 			title={
 				timed.kind === "scheduled"
 					? `When “${timed.title}” ${leaves ? "leaves" : "goes live"}`
@@ -46,18 +46,15 @@ export function ScheduleTime({ timed, zone, move, plan, callOff, close }: Schedu
 			}
 			isOpen
 			onOpenChange={close}
-			actions={
-				<>
-					{timed.kind === "scheduled" && (
-						<Button variant="danger" isDisabled={busy} onPress={() => void run(callOff(timed))}>
-							Call off
-						</Button>
-					)}
-					<Button onPress={close}>Cancel</Button>
-					<Button variant="solid" busy={busy} onPress={choose}>
-						{timed.kind === "scheduled" ? "Change" : "Schedule"}
+			submitLabel={timed.kind === "scheduled" ? "Change" : "Schedule"}
+			isBusy={busy}
+			onSubmit={choose}
+			besides={
+				timed.kind === "scheduled" && (
+					<Button variant="danger" isDisabled={busy} onPress={() => void run(callOff(timed))}>
+						Call off
 					</Button>
-				</>
+				)
 			}
 		>
 			<DateTimeField
@@ -72,7 +69,7 @@ export function ScheduleTime({ timed, zone, move, plan, callOff, close }: Schedu
 				onChange={setValue}
 				autoFocus
 			/>
-		</Dialog>
+		</FormDialog>
 	);
 }
 

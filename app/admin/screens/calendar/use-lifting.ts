@@ -41,6 +41,7 @@ export function useLifting(
 ) {
 	const [lifted, setLifted] = useState<Lifted>();
 	const [spoken, setSpoken] = useState("");
+	const isDragged = useRef(false);
 	const dayNow = (what: Liftable) => (what.kind === "scheduled" ? dayOf(what.at, zone) : "");
 
 	// An entry that is set down is drawn anew on its day, and its handle keeps the focus.
@@ -87,6 +88,7 @@ export function useLifting(
 		else void onPlan(what, momentAt(zone, Date.parse(day) + nine));
 	}
 	function cancel(): void {
+		isDragged.current = false;
 		if (!lifted) return;
 		setLifted(undefined);
 		setSpoken(`${lifted.what.title}, back where it was.`);
@@ -107,16 +109,21 @@ export function useLifting(
 				event.preventDefault();
 				event.currentTarget.focus();
 				event.currentTarget.setPointerCapture(event.pointerId);
+				isDragged.current = true;
 				lift(what);
 			},
 			onPointerMove(event: PointerEvent<HTMLElement>) {
 				if (event.currentTarget.hasPointerCapture(event.pointerId)) over(dayAt(event) || dayNow(what));
 			},
 			onPointerUp(event: PointerEvent<HTMLElement>) {
-				if (event.currentTarget.hasPointerCapture(event.pointerId) && lifted) drop(lifted);
+				isDragged.current = false;
+				if (!event.currentTarget.hasPointerCapture(event.pointerId) || !lifted) return;
+				// A quick hand is further than its last move.
+				drop({ ...lifted, day: dayAt(event) || lifted.day });
 			},
 			onPointerCancel: cancel,
-			onBlur: cancel,
+			// What a pointer drags stays with it wherever the focus goes.
+			onBlur: () => !isDragged.current && cancel(),
 			onKeyDown(event: KeyboardEvent) {
 				const isLifted = lifted?.what.id === what.id;
 				const step = steps[event.key];

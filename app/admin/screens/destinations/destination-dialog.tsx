@@ -2,10 +2,8 @@ import { useState } from "react";
 import type { KindForm } from "../../../.server/outbox/destination-kinds.ts";
 import type { Destination } from "../../../.server/outbox/destinations.ts";
 import { useAction } from "../../actions/use-action.ts";
-import { Button } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { action } from "./destinations-action.ts";
 import { SettingInput, type SettingValue } from "./setting-input.tsx";
@@ -48,20 +46,16 @@ export function DestinationDialog({ destination, kinds, isOpen, onOpenChange }: 
 	// Also of another kind, which somebody has left since.
 	const isShown = rejected === "name" || kinds.some(({ fields }) => fields.some((field) => field.name === rejected));
 	return (
-		<Dialog
+		<FormDialog
 			title={destination ? `Edit ${destination.name}` : "Add destination"}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="accent" busy={isPending()} onPress={() => void store(kind.name)}>
-						{destination ? "Save" : "Add destination"}
-					</Button>
-				</>
-			}
+			submitLabel={destination ? "Save" : "Add destination"}
+			variant="accent"
+			isBusy={isPending()}
+			rejection={isShown ? undefined : rejection}
+			onSubmit={() => store(kind.name)}
 		>
-			{!isShown && <ErrorNotice of={rejection} />}
 			{!destination && (
 				<Select
 					label="Kind"
@@ -89,6 +83,6 @@ export function DestinationDialog({ destination, kinds, isOpen, onOpenChange }: 
 					errorMessage={rejected === field.name ? rejection?.sentence : undefined}
 				/>
 			))}
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -5,8 +5,7 @@ import type { Inquiry } from "../../../.server/inquiries/get-inquiry.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { dayOf } from "../../controls/time/moment.ts";
 import type { action } from "./inquiries-action.ts";
 
@@ -35,25 +34,23 @@ function Asking({ inquiry, zone, usualDays, isOpen, onOpenChange }: FollowUpDial
 		if (await run("followUp", { day: chosen, note }, { says, about: id })) onOpenChange(false);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title={`Follow up on ${reference}`}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					{followUpAt !== null && (
-						<Button variant="danger" isDisabled={isPending()} onPress={() => void set("")}>
-							No follow-up
-						</Button>
-					)}
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" isDisabled={day === ""} busy={isPending()} onPress={() => void set(day)}>
-						Remind me
+			submitLabel="Remind me"
+			isBusy={isPending()}
+			isDisabled={day === ""}
+			rejection={errorOf("day") || errorOf("note") ? undefined : rejection}
+			onSubmit={() => set(day)}
+			besides={
+				followUpAt !== null && (
+					<Button variant="danger" isDisabled={isPending()} onPress={() => void set("")}>
+						No follow-up
 					</Button>
-				</>
+				)
 			}
 		>
-			<ErrorNotice of={errorOf("day") || errorOf("note") ? undefined : rejection} />
 			<TextField
 				label="What for"
 				placeholder="Ask for the log"
@@ -79,6 +76,6 @@ function Asking({ inquiry, zone, usualDays, isOpen, onOpenChange }: FollowUpDial
 				errorMessage={errorOf("day")}
 				description="Until then it is under Later. In the morning, whoever has it is reminded; everybody, if nobody has it."
 			/>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -3,7 +3,7 @@ import type { InquiryLine } from "../../../.server/inquiries/list-inquiries.ts";
 import type { LostReason } from "../../../.server/inquiries/stages.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 
 interface LostDialogProps {
 	inquiry: Pick<InquiryLine, "id" | "reference" | "lostReason">;
@@ -28,18 +28,13 @@ function Asking({ inquiry: { reference, lostReason }, reasons, lose, isOpen, onO
 		setPending(false);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title={`Why is ${reference} lost?`}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending} onPress={() => void choose(other)}>
-						{other.trim() ? "Lost" : "Lost, without a reason"}
-					</Button>
-				</>
-			}
+			submitLabel={other.trim() ? "Lost" : "Lost, without a reason"}
+			isBusy={isPending}
+			onSubmit={() => choose(other)}
 		>
 			<fieldset className="row follow-up-days">
 				<legend className="sr-only">Reasons</legend>
@@ -50,6 +45,6 @@ function Asking({ inquiry: { reference, lostReason }, reasons, lose, isOpen, onO
 				))}
 			</fieldset>
 			<TextField label="Another reason" maxLength={120} value={other} onChange={setOther} />
-		</Dialog>
+		</FormDialog>
 	);
 }

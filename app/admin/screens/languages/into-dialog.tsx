@@ -1,6 +1,4 @@
-import { Button } from "../../controls/button.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 
 interface IntoDialogProps {
 	/** The name of the language in English. */
@@ -35,42 +33,36 @@ export function IntoDialog({
 }: IntoDialogProps) {
 	const isNothing = missing.texts + outdated.texts === 0;
 	return (
-		<Dialog
+		<FormDialog
 			{...rest}
 			title={`Into ${name}`}
-			actions={
-				<>
-					<Button onPress={() => rest.onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isBusy} isDisabled={isNothing} onPress={onGather}>
-						Make the proposal
-					</Button>
-				</>
-			}
+			submitLabel="Make the proposal"
+			isBusy={isBusy}
+			isDisabled={isNothing}
+			rejection={rejection}
+			onSubmit={onGather}
 		>
-			<div className="grid gap-3.5">
-				<ErrorNotice of={rejection} />
-				{isNothing ? (
-					<p>Nothing is missing or outdated{isChosen ? " on the chosen pages" : ""}.</p>
-				) : (
-					<>
-						<dl className="into-counts">
-							<div>
-								<dt>Missing</dt>
-								<dd>{counted(missing)}</dd>
-							</div>
-							<div>
-								<dt>Outdated</dt>
-								<dd>{counted(outdated)}</dd>
-							</div>
-						</dl>
-						<p className="soft">
-							They come into a proposal, “Into {name}”, in which they are translated, looked at and published together.
-							What a person has checked stays as it is, and nothing goes live here.
-						</p>
-					</>
-				)}
-			</div>
-		</Dialog>
+			{isNothing ? (
+				<p>Nothing is missing or outdated{isChosen ? " on the chosen pages" : ""}.</p>
+			) : (
+				<>
+					<dl className="into-counts">
+						<div>
+							<dt>Missing</dt>
+							<dd>{counted(missing)}</dd>
+						</div>
+						<div>
+							<dt>Outdated</dt>
+							<dd>{counted(outdated)}</dd>
+						</div>
+					</dl>
+					<p className="soft">
+						They come into a proposal, “Into {name}”, in which they are translated, looked at and published together.
+						What a person has checked stays as it is, and nothing goes live here.
+					</p>
+				</>
+			)}
+		</FormDialog>
 	);
 }
 

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { SentLink } from "../../../.server/auth/team.ts";
 import { useAction } from "../../actions/use-action.ts";
-import { Button } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { codesIn, LanguagesField } from "./languages-dialog.tsx";
 import type { action } from "./people-action.ts";
 import type { RoleChoice } from "./role-choices.ts";
@@ -25,8 +23,7 @@ export function InviteDialog({ roles, isOpen, onOpenChange, onSent }: InviteDial
 	const [values, setValues] = useState(nobody);
 	const set = (field: keyof typeof nobody) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
 
-	async function send(event: FormEvent): Promise<void> {
-		event.preventDefault();
+	async function send(): Promise<void> {
 		const languages = values.role === "translator" ? [...codesIn(values.languages)] : [];
 		const sent = await run("invite", { ...values, languages });
 		if (!sent) return;
@@ -35,50 +32,45 @@ export function InviteDialog({ roles, isOpen, onOpenChange, onSent }: InviteDial
 		onSent(sent.result);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Invite somebody"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button type="submit" form="invite" variant="accent" busy={isPending()} busyLabel="Inviting...">
-						Invite
-					</Button>
-				</>
-			}
+			submitLabel="Invite"
+			busyLabel="Inviting..."
+			variant="accent"
+			isBusy={isPending()}
+			rejection={rejection && "field" in rejection.facts ? undefined : rejection}
+			onSubmit={send}
 		>
-			<form id="invite" className="invite-form" onSubmit={(event) => void send(event)} noValidate>
-				{rejection && !("field" in rejection.facts) && <ErrorNotice of={rejection} />}
-				<TextField
-					label="Name"
-					isRequired
-					maxLength={80}
-					value={values.name}
-					onChange={set("name")}
-					errorMessage={errorOf("name")}
-					autoFocus
-				/>
-				<TextField
-					label="Email Address"
-					type="email"
-					isRequired
-					value={values.email}
-					onChange={set("email")}
-					errorMessage={errorOf("email")}
-				/>
-				<Select
-					label="Role"
-					description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else. All of it stands under Roles."
-					options={roles}
-					value={values.role}
-					onChange={set("role")}
-					errorMessage={errorOf("role")}
-				/>
-				{values.role === "translator" && (
-					<LanguagesField value={values.languages} onChange={set("languages")} errorMessage={errorOf("languages")} />
-				)}
-			</form>
-		</Dialog>
+			<TextField
+				label="Name"
+				isRequired
+				maxLength={80}
+				value={values.name}
+				onChange={set("name")}
+				errorMessage={errorOf("name")}
+				autoFocus
+			/>
+			<TextField
+				label="Email Address"
+				type="email"
+				isRequired
+				value={values.email}
+				onChange={set("email")}
+				errorMessage={errorOf("email")}
+			/>
+			<Select
+				label="Role"
+				description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else. All of it stands under Roles."
+				options={roles}
+				value={values.role}
+				onChange={set("role")}
+				errorMessage={errorOf("role")}
+			/>
+			{values.role === "translator" && (
+				<LanguagesField value={values.languages} onChange={set("languages")} errorMessage={errorOf("languages")} />
+			)}
+		</FormDialog>
 	);
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 
 interface LanguagesDialogProps {
 	readonly name: string;
@@ -16,28 +15,19 @@ export function LanguagesDialog({ name, languages, isOpen, onOpenChange, onChoos
 	const [typed, setTyped] = useState(languages.join(", "));
 	const codes = codesIn(typed);
 	return (
-		<Dialog
+		<FormDialog
 			title={`Languages of ${name}`}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button
-						variant="solid"
-						isDisabled={codes.length === 0}
-						onPress={() => {
-							onChoose(codes);
-							onOpenChange(false);
-						}}
-					>
-						Make translator
-					</Button>
-				</>
-			}
+			submitLabel="Make translator"
+			isDisabled={codes.length === 0}
+			onSubmit={() => {
+				onChoose(codes);
+				onOpenChange(false);
+			}}
 		>
 			<LanguagesField value={typed} onChange={setTyped} />
-		</Dialog>
+		</FormDialog>
 	);
 }
 

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { FoundItem, FoundPerson } from "../../../.server/personal-data/find-person.ts";
 import { useAction } from "../../actions/use-action.ts";
-import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
-import { ErrorNotice } from "../../controls/notice.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import type { action } from "./person-action.ts";
 
 interface Props {
@@ -29,51 +27,39 @@ export function EraseDialog({ query, going, staying, receivers, isOpen, onOpenCh
 		if (await run("erase", { query, chosen, reason }, { says: `Erased ${going.length}.` })) onOpenChange(false);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Erase for good"
 			role="alertdialog"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="danger" busy={isPending("erase")} busyLabel="Erasing…" onPress={() => void erase()}>
-						Erase {going.length}
-					</Button>
-				</>
-			}
+			submitLabel={`Erase ${going.length}`}
+			busyLabel="Erasing…"
+			variant="danger"
+			isBusy={isPending("erase")}
+			rejection={rejection}
+			onSubmit={erase}
 		>
-			<form
-				className="person-form person-form-plain"
-				onSubmit={(event) => {
-					event.preventDefault();
-					void erase();
-				}}
-				noValidate
-			>
-				<p>
-					{going.map(({ title }) => title).join(", ")}: erased here at once, and again after every restore.
-					{receivers.length > 0 &&
-						` ${receivers.map(({ destination }) => destination).join(", ")} received it: tasks remind you to erase it there.`}
-					{staying.length > 0 && ` ${staying.length} ${staying.length === 1 ? "stays" : "stay"}.`}
-				</p>
-				<ErrorNotice of={rejection} />
-				<TextField
-					label="Type the address to confirm"
-					autoComplete="off"
-					spellCheck={false}
-					errorMessage={wrong}
-					value={typed}
-					onChange={setTyped}
-				/>
-				<TextField
-					label="Reason, for the activity log"
-					description="Without their name, such as: asked by mail."
-					maxLength={200}
-					value={reason}
-					onChange={setReason}
-				/>
-			</form>
-		</Dialog>
+			<p>
+				{going.map(({ title }) => title).join(", ")}: erased here at once, and again after every restore.
+				{receivers.length > 0 &&
+					` ${receivers.map(({ destination }) => destination).join(", ")} received it: tasks remind you to erase it there.`}
+				{staying.length > 0 && ` ${staying.length} ${staying.length === 1 ? "stays" : "stay"}.`}
+			</p>
+			<TextField
+				label="Type the address to confirm"
+				autoComplete="off"
+				spellCheck={false}
+				errorMessage={wrong}
+				value={typed}
+				onChange={setTyped}
+			/>
+			<TextField
+				label="Reason, for the activity log"
+				description="Without their name, such as: asked by mail."
+				maxLength={200}
+				value={reason}
+				onChange={setReason}
+			/>
+		</FormDialog>
 	);
 }

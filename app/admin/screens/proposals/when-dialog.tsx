@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { localOf, momentOf } from "../../controls/time/local-time.ts";
 import { useZone } from "../../controls/time/use-zone.ts";
 import { zoneName } from "../../controls/time/zone-name.ts";
@@ -36,26 +36,23 @@ export function WhenDialog({
 		void set(at, "Scheduled.");
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="When it goes live"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					{scheduled && (
-						<Button
-							variant="danger"
-							isDisabled={isPending()}
-							onPress={() => void set(null, "It is not scheduled any more.")}
-						>
-							Call off
-						</Button>
-					)}
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending("schedule")} onPress={choose}>
-						{scheduled ? "Change" : "Schedule"}
+			submitLabel={scheduled ? "Change" : "Schedule"}
+			isBusy={isPending("schedule")}
+			onSubmit={choose}
+			besides={
+				scheduled && (
+					<Button
+						variant="danger"
+						isDisabled={isPending()}
+						onPress={() => void set(null, "It is not scheduled any more.")}
+					>
+						Call off
 					</Button>
-				</>
+				)
 			}
 		>
 			<DateTimeField
@@ -66,6 +63,6 @@ export function WhenDialog({
 				onChange={setValue}
 				autoFocus
 			/>
-		</Dialog>
+		</FormDialog>
 	);
 }

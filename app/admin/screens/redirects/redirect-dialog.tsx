@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";
-import { Dialog } from "../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
 import { findPages } from "../../inputs/find/find.ts";
 import { Suggest } from "../../inputs/find/suggest.tsx";
 
@@ -24,46 +23,40 @@ export function RedirectDialog({ from, rejection, isBusy, close, onLead }: Redir
 		setTo("");
 	};
 	return (
-		<Dialog
+		<FormDialog
 			title={`Redirect ${from ?? ""}`}
 			isOpen={from !== undefined}
 			onOpenChange={(isOpen) => !isOpen && shut()}
-			actions={
-				<>
-					<Button onPress={shut}>Cancel</Button>
-					<Button variant="accent" busy={isBusy} onPress={() => void onLead(kind === "410" ? "" : to, kind)}>
-						Redirect
-					</Button>
-				</>
-			}
+			submitLabel="Redirect"
+			variant="accent"
+			isBusy={isBusy}
+			onSubmit={() => onLead(kind === "410" ? "" : to, kind)}
 		>
-			<div className="stack">
-				{kind !== "410" && (
-					<Suggest
-						label="Leads to"
-						description="A page of the site, or an address that starts with https://."
-						errorMessage={rejection}
-						isRequired
-						text={to}
-						onText={setTo}
-						onChoose={setTo}
-						find={suggestions}
-						free
-					/>
-				)}
-				<Select
-					label="Kind"
-					value={kind}
-					onChange={setKind}
-					errorMessage={kind === "410" ? rejection : undefined}
-					options={[
-						{ value: "301", label: "Moved for good (301)" },
-						{ value: "302", label: "Moved for now (302)" },
-						{ value: "410", label: "Gone (410)" },
-					]}
+			{kind !== "410" && (
+				<Suggest
+					label="Leads to"
+					description="A page of the site, or an address that starts with https://."
+					errorMessage={rejection}
+					isRequired
+					text={to}
+					onText={setTo}
+					onChoose={setTo}
+					find={suggestions}
+					free
 				/>
-			</div>
-		</Dialog>
+			)}
+			<Select
+				label="Kind"
+				value={kind}
+				onChange={setKind}
+				errorMessage={kind === "410" ? rejection : undefined}
+				options={[
+					{ value: "301", label: "Moved for good (301)" },
+					{ value: "302", label: "Moved for now (302)" },
+					{ value: "410", label: "Gone (410)" },
+				]}
+			/>
+		</FormDialog>
 	);
 }
 

@@ -49,7 +49,13 @@ export function InquiryBoard({ board, each, due, stageNames, assigneeOf, lostRea
 	useChangesOfOthers();
 	return (
 		<>
-			<section className="stage-board" ref={lifting.board} tabIndex={0} aria-label="Board by stage">
+			<section
+				className="stage-board"
+				ref={lifting.board}
+				tabIndex={0}
+				aria-label="Board by stage"
+				{...lifting.dragging}
+			>
 				{columns.map((column) => (
 					<section
 						key={column.key}

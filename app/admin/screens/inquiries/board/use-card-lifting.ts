@@ -9,6 +9,14 @@ interface Lifted {
 	readonly over: string;
 }
 
+/** A card on which the pointer is down, and where that began and is now, in pixels. */
+interface Pressed extends Pick<Lifted, "inquiry" | "from"> {
+	readonly card: HTMLElement;
+	readonly x: number;
+	readonly y: number;
+	at: number;
+}
+
 export type CardLifting = ReturnType<typeof useCardLifting>;
 
 // Pixels: a hand that presses a link is not quite still.
@@ -29,7 +37,7 @@ export function useCardLifting(
 	const board = useRef<HTMLElement>(null);
 	const [lifted, setLifted] = useState<Lifted>();
 	const [spoken, setSpoken] = useState("");
-	const pressed = useRef<{ readonly x: number; readonly y: number; at: number }>(undefined);
+	const pressed = useRef<Pressed>(undefined);
 	const wasDragged = useRef(false);
 
 	// A card that is set down is drawn anew in its column, and keeps the focus.
@@ -70,6 +78,7 @@ export function useCardLifting(
 		onDrop(inquiry, from, to);
 	}
 	function cancel(): void {
+		if (pressed.current) pressed.current.card.style.translate = "";
 		wasDragged.current = lifted !== undefined && pressed.current !== undefined;
 		pressed.current = undefined;
 		if (!lifted) return;
@@ -98,23 +107,16 @@ export function useCardLifting(
 		board,
 		spoken,
 		lifted,
-		cardOf: (inquiry: InquiryLine, from: Column) => ({
-			"data-card": inquiry.id,
-			"data-lifted": lifted?.inquiry.id === inquiry.id || undefined,
-			onPointerDown(event: PointerEvent<HTMLElement>) {
-				wasDragged.current = false;
-				// Fingers scroll the board; they have a menu.
-				if (event.button !== 0 || event.pointerType === "touch" || !(event.target as Element).closest("a")) return;
-				pressed.current = { x: event.clientX, y: event.clientY, at: event.clientX };
-			},
+		/** The props of the board: a quick hand has left the card with its first move. */
+		dragging: {
 			onPointerMove(event: PointerEvent<HTMLElement>) {
 				const begun = pressed.current;
 				if (!begun) return;
 				// It was let go elsewhere.
 				if (event.buttons === 0) return cancel();
+				const { inquiry, from, card } = begun;
 				const [across, down] = [event.clientX - begun.x, event.clientY - begun.y];
 				begun.at = event.clientX;
-				const card = event.currentTarget;
 				if (!lifted) {
 					if (Math.hypot(across, down) < still) return;
 					card.setPointerCapture(event.pointerId);
@@ -124,15 +126,25 @@ export function useCardLifting(
 				moveOver(columnAt(event) ?? from.key);
 			},
 			onPointerUp(event: PointerEvent<HTMLElement>) {
+				const begun = pressed.current;
 				pressed.current = undefined;
-				event.currentTarget.style.translate = "";
-				if (!lifted) return;
+				if (!begun || !lifted) return;
+				begun.card.style.translate = "";
 				wasDragged.current = true;
-				drop(lifted);
+				// It may be further than its last move.
+				drop({ ...lifted, over: columnAt(event) ?? lifted.over });
 			},
-			onPointerCancel(event: PointerEvent<HTMLElement>) {
-				event.currentTarget.style.translate = "";
-				cancel();
+			onPointerCancel: cancel,
+		},
+		cardOf: (inquiry: InquiryLine, from: Column) => ({
+			"data-card": inquiry.id,
+			"data-lifted": lifted?.inquiry.id === inquiry.id || undefined,
+			onPointerDown(event: PointerEvent<HTMLElement>) {
+				wasDragged.current = false;
+				// Fingers scroll the board; they have a menu.
+				if (event.button !== 0 || event.pointerType === "touch" || !(event.target as Element).closest("a")) return;
+				const card = event.currentTarget;
+				pressed.current = { inquiry, from, card, x: event.clientX, y: event.clientY, at: event.clientX };
 			},
 			// The press that ends a drag follows no link.
 			onClickCapture(event: MouseEvent) {
@@ -156,10 +168,8 @@ export function useCardLifting(
 					if (isLifted) drop(lifted);
 					else lift(inquiry, from, from.key);
 				} else if (isLifted && event.key === "Enter") drop(lifted);
-				else if (isLifted && event.key === "Escape") {
-					event.currentTarget.closest<HTMLElement>("[data-card]")!.style.translate = "";
-					cancel();
-				} else if (isLifted && across !== 0) {
+				else if (isLifted && event.key === "Escape") cancel();
+				else if (isLifted && across !== 0) {
 					const next = columns[columns.findIndex(({ key }) => key === lifted.over) + across];
 					if (next) moveOver(next.key);
 				} else if ((across === 0 && down === 0) || !goTo(event.currentTarget, across, down)) return;

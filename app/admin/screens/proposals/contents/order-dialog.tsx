@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { OrderedEntry } from "../../../../.server/proposals/order-contents.ts";
-import { Button } from "../../../controls/button.tsx";
-import { ErrorNotice } from "../../../controls/notice.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../../controls/overlays/form-dialog.tsx";
 import { useReorder } from "../../../controls/use-reorder.ts";
 import { GripVertical } from "../../../icons.tsx";
 import { useLoaded } from "../../../use-loaded.ts";
@@ -38,30 +36,21 @@ export function OrderDialog({ proposal, type, actions, isOpen, onOpenChange }: O
 			onOpenChange(false);
 	};
 	return (
-		<Dialog
+		<FormDialog
 			title={`Order of ${listName(type)}`}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button
-						variant="solid"
-						busy={isPending("arrange")}
-						isDisabled={!loaded || moved === undefined}
-						onPress={() => void save()}
-					>
-						Keep this order
-					</Button>
-				</>
-			}
+			submitLabel="Keep this order"
+			isBusy={isPending("arrange")}
+			isDisabled={!loaded || moved === undefined}
+			rejection={rejection}
+			onSubmit={save}
 		>
-			{!isPending() && <ErrorNotice of={rejection} />}
 			{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
 			{state.kind === "loading" && <p className="mute">Loading…</p>}
 			{loaded && entries.length === 0 && <p className="mute">Nothing is in this list yet.</p>}
 			{loaded && <Rows entries={entries} onChange={setMoved} />}
-		</Dialog>
+		</FormDialog>
 	);
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";
-import { ErrorNotice } from "../../../controls/notice.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../../controls/overlays/form-dialog.tsx";
 
 interface Words {
 	readonly name: string;
@@ -36,45 +34,31 @@ export function WordsDialog(props: WordsDialogProps) {
 		setBusy(false);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title={title}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={busy} onPress={() => void confirm()}>
-						{confirmLabel}
-					</Button>
-				</>
-			}
+			submitLabel={confirmLabel}
+			isBusy={busy}
+			rejection={error}
+			onSubmit={confirm}
 		>
-			<form
-				className="grid gap-3.5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					void confirm();
-				}}
-			>
-				<ErrorNotice of={error} />
-				<TextField
-					label="Name"
-					isRequired
-					autoFocus
-					maxLength={80}
-					value={words.name}
-					onChange={(name) => setWords({ ...words, name })}
-				/>
-				<TextField
-					label="What it is for"
-					description="A sentence for those who look at it."
-					multiline
-					maxLength={500}
-					value={words.purpose}
-					onChange={(purpose) => setWords({ ...words, purpose })}
-				/>
-				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-			</form>
-		</Dialog>
+			<TextField
+				label="Name"
+				isRequired
+				autoFocus
+				maxLength={80}
+				value={words.name}
+				onChange={(name) => setWords({ ...words, name })}
+			/>
+			<TextField
+				label="What it is for"
+				description="A sentence for those who look at it."
+				multiline
+				maxLength={500}
+				value={words.purpose}
+				onChange={(purpose) => setWords({ ...words, purpose })}
+			/>
+		</FormDialog>
 	);
 }

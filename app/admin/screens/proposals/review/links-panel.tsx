@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { Select, TextField } from "../../../controls/fields.tsx";
-import { ErrorNotice } from "../../../controls/notice.tsx";
-import { Dialog } from "../../../controls/overlays/dialog.tsx";
+import { FormDialog } from "../../../controls/overlays/form-dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
 import { Panel } from "../../../controls/panel.tsx";
 import { Time } from "../../../controls/time/time.tsx";
@@ -88,55 +87,41 @@ function ShareDialog({ isOpen, onOpenChange, actions: { run, isPending, rejectio
 		else await copy(link);
 	}
 	return (
-		<Dialog
+		<FormDialog
 			title="Share by a link"
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
-			actions={
-				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button variant="solid" busy={isPending("share")} onPress={() => void share()}>
-						Make the link
-					</Button>
-				</>
-			}
+			submitLabel="Make the link"
+			isBusy={isPending("share")}
+			rejection={errorOf("email") ? undefined : rejection}
+			onSubmit={share}
 		>
-			<div className="grid gap-3.5">
-				{!isPending() && !errorOf("email") && <ErrorNotice of={rejection} />}
-				<TextField
-					label="Who it is for"
-					isRequired
-					autoFocus
-					maxLength={80}
-					value={values.name}
-					onChange={set("name")}
-				/>
-				<TextField
-					label="Email"
-					type="email"
-					description="The link is mailed there. Left empty, it is copied for you to send."
-					errorMessage={errorOf("email")}
-					value={values.email}
-					onChange={set("email")}
-				/>
-				<TextField
-					label="Password"
-					autoComplete="off"
-					description="If you want one, tell it to them in another way."
-					value={values.password}
-					onChange={set("password")}
-				/>
-				<Select
-					label="Ends after"
-					value={values.days}
-					onChange={set("days")}
-					options={["1", "7", "14", "30", "90"].map((days) => ({
-						value: days,
-						label: days === "1" ? "1 day" : `${days} days`,
-					}))}
-				/>
-			</div>
-		</Dialog>
+			<TextField label="Who it is for" isRequired autoFocus maxLength={80} value={values.name} onChange={set("name")} />
+			<TextField
+				label="Email"
+				type="email"
+				description="The link is mailed there. Left empty, it is copied for you to send."
+				errorMessage={errorOf("email")}
+				value={values.email}
+				onChange={set("email")}
+			/>
+			<TextField
+				label="Password"
+				autoComplete="off"
+				description="If you want one, tell it to them in another way."
+				value={values.password}
+				onChange={set("password")}
+			/>
+			<Select
+				label="Ends after"
+				value={values.days}
+				onChange={set("days")}
+				options={["1", "7", "14", "30", "90"].map((days) => ({
+					value: days,
+					label: days === "1" ? "1 day" : `${days} days`,
+				}))}
+			/>
+		</FormDialog>
 	);
 }
 
