@@ -5,9 +5,10 @@ import { SlotPanels } from "../slots/slot-panels.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
+import { EditorPreview } from "./editor-preview.tsx";
 import { FormPlace } from "./form-place.tsx";
 import { Sections } from "./form-sections.tsx";
-import { HistoryPanel, Preview } from "./lazy-panels.ts";
+import { HistoryPanel } from "./lazy-panels.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
 import { isAsPublished } from "./publish/publish-changes.ts";
@@ -35,16 +36,7 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 	) : ownStage ? (
 		ownStage
 	) : (
-		previewPath &&
-		document.trashedAt === null && (
-			<Preview
-				document={document.id}
-				version={document.version}
-				path={previewPath}
-				livePath={server.livePath}
-				isLive={isAsPublished(server)}
-			/>
-		)
+		previewPath && document.trashedAt === null && <EditorPreview editor={editor} />
 	);
 	return (
 		<div className="edit-screen" data-pane={pane} data-stage={Boolean(stage)}>

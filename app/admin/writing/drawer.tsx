@@ -1,13 +1,13 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { Field } from "../../content/fields/kinds.ts";
 import { IconButton } from "../controls/button.tsx";
 import { lazyPart } from "../controls/lazy-part.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
-import { revealing } from "../editor/focus-on.ts";
 import { Sections } from "../editor/form-sections.tsx";
 import { isAsPublished } from "../editor/publish/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
+import { useRevealed } from "../editor/use-revealed.ts";
 import { TriangleAlert, X } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
@@ -111,18 +111,12 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 	// A tab is drawn when it is first opened, and then stays.
 	const [drawn, setDrawn] = useState<readonly string[]>([open]);
 	if (!drawn.includes(open)) setDrawn([...drawn, open]);
-	const drawer = useRef<HTMLElement>(null);
-	const id = useId();
-	useEffect(() => {
-		const { current } = drawer;
-		const reveal = ({ target }: Event) => {
-			const panel = (target as Element).closest<HTMLElement>("[data-tab]");
-			if (panel) setOpen(panel.dataset.tab!);
-			onOpen(true);
-		};
-		current?.addEventListener(revealing, reveal);
-		return () => current?.removeEventListener(revealing, reveal);
+	const drawer = useRevealed<HTMLElement>((target) => {
+		const panel = target.closest<HTMLElement>("[data-tab]");
+		if (panel) setOpen(panel.dataset.tab!);
+		onOpen(true);
 	});
+	const id = useId();
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const at = tabs.findIndex(({ name }) => name === open);
 		const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];

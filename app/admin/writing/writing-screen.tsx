@@ -6,12 +6,12 @@ import { useMedia } from "../controls/use-media.ts";
 import { Bar } from "../editor/bar.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { EditForm } from "../editor/edit-form.tsx";
+import { EditorPreview } from "../editor/editor-preview.tsx";
 import { focusOn } from "../editor/focus-on.ts";
 import { FormPlace } from "../editor/form-place.tsx";
-import { HistoryPanel, Preview } from "../editor/lazy-panels.ts";
+import { HistoryPanel } from "../editor/lazy-panels.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
-import { isAsPublished } from "../editor/publish/publish-changes.ts";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Eye, PanelRight } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
@@ -31,7 +31,7 @@ type Side = "fields" | "preview" | "history";
 /** The screen of an entry that is written as the page it becomes; its other fields, the preview or the history are beside it. */
 export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 	const { server, conflict, error } = useEditorState(editor);
-	const { document, previewPath } = server;
+	const { document } = server;
 	const { fields } = editor.type as { fields: Record<string, Field> };
 	const [outline, setOutline] = useState<HTMLElement | null>(null);
 	const isNarrow = useMedia("(width < 80rem)");
@@ -92,16 +92,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 			</EditForm>
 			<Suspense>
 				{side === "history" && <HistoryPanel editor={editor} />}
-				{side === "preview" && (
-					<Preview
-						document={document.id}
-						version={document.version}
-						path={previewPath}
-						livePath={server.livePath}
-						isLive={isAsPublished(server)}
-						caret={caret}
-					/>
-				)}
+				{side === "preview" && <EditorPreview editor={editor} caret={caret} />}
 			</Suspense>
 			<LeaveGuard editor={editor} />
 		</div>

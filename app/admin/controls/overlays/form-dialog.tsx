@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from "react";
-import { Button, type Variant } from "../button.tsx";
-import { ErrorNotice } from "../notice.tsx";
-import { Dialog, type DialogProps } from "./dialog.tsx";
+import type { ReactNode } from "react";
+import type { Variant } from "../button.tsx";
+import type { DialogProps } from "./dialog.tsx";
+import { openedLater } from "./lazy.tsx";
 
 export interface FormDialogProps extends Omit<DialogProps, "actions"> {
 	/** The verb of the button that sends the form. */
@@ -20,31 +20,6 @@ export interface FormDialogProps extends Omit<DialogProps, "actions"> {
 }
 
 /** A modal dialog that asks for something: the Enter key in a field sends it, as its button does. */
-export function FormDialog(props: FormDialogProps) {
-	const { submitLabel, busyLabel, variant = "solid", isBusy = false, isDisabled = false, ...rest } = props;
-	const { rejection, besides, onSubmit, children, ...dialog } = rest;
-	const id = useId();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		// Where a dialog is part of a screen's form, that is not sent.
-		event.stopPropagation();
-		if (!isBusy && !isDisabled) void onSubmit();
-	};
-	const actions = (
-		<>
-			{besides}
-			<Button onPress={() => dialog.onOpenChange(false)}>Cancel</Button>
-			<Button type="submit" form={id} variant={variant} busy={isBusy} busyLabel={busyLabel} isDisabled={isDisabled}>
-				{submitLabel}
-			</Button>
-		</>
-	);
-	return (
-		<Dialog {...dialog} actions={actions}>
-			<form id={id} className="grid gap-3.5" onSubmit={submit} noValidate>
-				{!isBusy && <ErrorNotice of={rejection} />}
-				{children}
-			</form>
-		</Dialog>
-	);
-}
+export const FormDialog = openedLater<FormDialogProps>(() =>
+	import("./lazy-form-dialog.tsx").then((file) => file.OpenedFormDialog),
+);

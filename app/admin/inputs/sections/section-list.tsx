@@ -1,10 +1,10 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { Button } from "../../controls/button.tsx";
 import { openedLater } from "../../controls/overlays/lazy.tsx";
 import { type Handle, useReorder } from "../../controls/use-reorder.ts";
-import { revealing } from "../../editor/focus-on.ts";
+import { useRevealed } from "../../editor/use-revealed.ts";
 import { EyeOff, GripVertical, Plus, Settings2 } from "../../icons.tsx";
 import { useProblemsWithin } from "../use-form.tsx";
 import { useKeys } from "../use-keys.ts";
@@ -158,13 +158,7 @@ const Row = memo(
 	function Row({ field, section, path, index, isChosen, isReached, isLifted, handle, onChoose, onKeyDown }: RowProps) {
 		const { kind, words } = sectionName(field, section);
 		const problems = useProblemsWithin(path);
-		const row = useRef<HTMLLIElement>(null);
-		useEffect(() => {
-			const reveal = () => onChoose(index);
-			const element = row.current;
-			element?.addEventListener(revealing, reveal);
-			return () => element?.removeEventListener(revealing, reveal);
-		}, [index, onChoose]);
+		const row = useRevealed<HTMLLIElement>(() => onChoose(index));
 		return (
 			<li ref={row} data-path={path} data-hidden={section.hidden || undefined} data-dragged={isLifted || undefined}>
 				<button type="button" className="grip" {...handle} tabIndex={-1}>

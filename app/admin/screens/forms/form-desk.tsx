@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import type { FormAnswers } from "../../../.server/inquiries/form-answers.ts";
 import { type QuestionKind, questionSettings } from "../../../content/system/own-form.ts";
 import type { Issue } from "../../../errors.ts";
 import { watchFocus } from "../../../typing.ts";
-import { focusOn, revealing } from "../../editor/focus-on.ts";
+import { focusOn } from "../../editor/focus-on.ts";
 import { IssueList } from "../../editor/publish/issue-list.tsx";
+import { useRevealed } from "../../editor/use-revealed.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/form-fields.tsx";
 import { useFormStore } from "../../inputs/use-form.tsx";
@@ -25,10 +26,14 @@ interface DeskProps {
 
 /** The kinds of questions, the form with its words, and the settings of the chosen question. */
 export function FormDesk({ document: id, issues, answers, isShown, onReveal }: DeskProps) {
-	const desk = useRef<HTMLDivElement>(null);
 	const form = useFormStore();
 	const { length } = useQuestions();
 	const [at, setChosen] = useState(-1);
+	const desk = useRevealed<HTMLDivElement>(({ dataset: { path = "" } }) => {
+		const [, index] = /^questions\.(\d+)/.exec(path) ?? [];
+		if (index !== undefined) setChosen(Number(index));
+		onReveal();
+	});
 	const chosen = Math.min(at, length - 1);
 	// The question that gets its kind from the palette, in place of a new one.
 	const [turned, setTurned] = useState(-1);
@@ -44,17 +49,6 @@ export function FormDesk({ document: id, issues, answers, isShown, onReveal }: D
 		const question = desk.current?.querySelector("[data-chosen]");
 		if (!question?.contains(document.activeElement)) question?.querySelector("textarea")?.focus();
 	}, [isAsked]);
-	const reveal = useEffectEvent((path: string) => {
-		const [, index] = /^questions\.(\d+)/.exec(path) ?? [];
-		if (index !== undefined) setChosen(Number(index));
-		onReveal();
-	});
-	useEffect(() => {
-		const element = desk.current;
-		const show = ({ target }: Event) => reveal((target as HTMLElement).dataset.path ?? "");
-		element?.addEventListener(revealing, show);
-		return () => element?.removeEventListener(revealing, show);
-	}, []);
 	const take = (kind: QuestionKind) => {
 		if (turned >= 0 && turned < length) {
 			form.change(`questions.${turned}.kind`, kind);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { formIssues } from "../../../.server/check/form-issues.ts";
@@ -9,19 +9,18 @@ import type { Issue } from "../../../errors.ts";
 import { may } from "../../../rights.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Bar } from "../../editor/bar.tsx";
-import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { EditForm } from "../../editor/edit-form.tsx";
 import editorStyles from "../../editor/editor.css?url";
-import { revealing } from "../../editor/focus-on.ts";
+import { EditorPreview } from "../../editor/editor-preview.tsx";
 import { FormPlace } from "../../editor/form-place.tsx";
 import { Sections } from "../../editor/form-sections.tsx";
-import { HistoryPanel, Preview } from "../../editor/lazy-panels.ts";
+import { HistoryPanel } from "../../editor/lazy-panels.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { type LoadedEntry, loadEntry } from "../../editor/load-entry.server.ts";
 import { Messages } from "../../editor/messages.tsx";
-import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { entryTitle, useEntry, useEntryEditor } from "../../editor/use-entry.ts";
+import { useRevealed } from "../../editor/use-revealed.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
 import type { Route } from "./+types/form-screen";
 import { FormDesk } from "./form-desk.tsx";
@@ -119,7 +118,7 @@ function FormEditor({ entry, issues, answers }: FormEditorProps) {
 			</EditForm>
 			{pane === "stage" && (
 				<HydratedLater fallback={<section className="stage" />}>
-					<Stage editor={editor} isHistoryOpen={isHistoryOpen} />
+					{isHistoryOpen ? <HistoryPanel editor={editor} /> : <EditorPreview editor={editor} />}
 				</HydratedLater>
 			)}
 			<LeaveGuard editor={editor} />
@@ -127,32 +126,9 @@ function FormEditor({ entry, issues, answers }: FormEditorProps) {
 	);
 }
 
-function Stage({ editor, isHistoryOpen }: { editor: DocumentEditor; isHistoryOpen: boolean }) {
-	const { server } = useEditorState(editor);
-	const { document, previewPath, livePath } = server;
-	if (isHistoryOpen) return <HistoryPanel editor={editor} />;
-	if (document.trashedAt !== null) return null;
-	return (
-		<Preview
-			document={document.id}
-			version={document.version}
-			path={previewPath}
-			livePath={livePath}
-			isLive={isAsPublished(server)}
-		/>
-	);
-}
-
 /** Stays there while it is not shown, so that a problem in it can be found. */
 function Settings({ isShown, onReveal }: { isShown: boolean; onReveal(): void }) {
-	const place = useRef<HTMLElement>(null);
-	const reveal = useEffectEvent(onReveal);
-	useEffect(() => {
-		const element = place.current;
-		const show = () => reveal();
-		element?.addEventListener(revealing, show);
-		return () => element?.removeEventListener(revealing, show);
-	}, []);
+	const place = useRevealed<HTMLElement>(onReveal);
 	return (
 		<section className="form-settings" aria-label="Settings of the form" hidden={!isShown} ref={place}>
 			<Sections fields={settings} />

@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { page } from "../../../content/types/page.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Bar } from "../../editor/bar.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { EditForm } from "../../editor/edit-form.tsx";
-import { revealing } from "../../editor/focus-on.ts";
+import { EditorPreview } from "../../editor/editor-preview.tsx";
 import { FormPlace } from "../../editor/form-place.tsx";
-import { HistoryPanel, Preview } from "../../editor/lazy-panels.ts";
+import { HistoryPanel } from "../../editor/lazy-panels.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { useEditorState } from "../../editor/use-editor.ts";
+import { useRevealed } from "../../editor/use-revealed.ts";
 import { HydratedLater } from "../../hydration/hydrated.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/form-fields.tsx";
@@ -32,7 +33,7 @@ type Pane = "list" | "fields" | "stage";
 /** The editor of a page: its sections, the page itself, and the fields of what is chosen. */
 export function PageScreen({ editor, back }: PageScreenProps) {
 	const { server, error, conflict } = useEditorState(editor);
-	const { document, previewPath, livePath } = server;
+	const { document } = server;
 	// The settings of the page stand above its sections.
 	const [chosen, setChosen] = useState(-1);
 	const [pane, setPane] = useState<Pane>("list");
@@ -94,20 +95,7 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 				</div>
 			</EditForm>
 			<HydratedLater fallback={<section className="stage" />}>
-				{isHistoryOpen ? (
-					<HistoryPanel editor={editor} />
-				) : (
-					document.trashedAt === null && (
-						<Preview
-							document={document.id}
-							version={document.version}
-							path={previewPath}
-							livePath={livePath}
-							isLive={isAsPublished(server)}
-							caret={caret}
-						/>
-					)
-				)}
+				{isHistoryOpen ? <HistoryPanel editor={editor} /> : <EditorPreview editor={editor} caret={caret} />}
 			</HydratedLater>
 			<LeaveGuard editor={editor} />
 		</div>
@@ -124,14 +112,7 @@ interface SettingsProps {
 function Settings({ editor, isShown, onReveal }: SettingsProps) {
 	const { server } = useEditorState(editor);
 	const { id, version } = server.document;
-	const place = useRef<HTMLElement>(null);
-	const reveal = useEffectEvent(onReveal);
-	useEffect(() => {
-		const element = place.current;
-		const show = () => reveal();
-		element?.addEventListener(revealing, show);
-		return () => element?.removeEventListener(revealing, show);
-	}, []);
+	const place = useRevealed<HTMLElement>(onReveal);
 	return (
 		<section className="section-inspector" aria-label="Page settings" hidden={!isShown} ref={place}>
 			<header>

@@ -3,10 +3,11 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type CardKind, cardParts } from "../../../../content/text/cards.ts";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { addressTyped, isLink, linkForms } from "../../../../content/values/link-address.ts";
-import { Image, Trash2, X } from "../../../icons.tsx";
+import { Trash2, X } from "../../../icons.tsx";
 import { bookmarkOf } from "../../find/bookmark.ts";
 import { leadsToFields } from "../actions.ts";
 import { labelOf } from "../card-labels.ts";
+import { Image } from "../text-icons.ts";
 import { Tool } from "../tool-button.tsx";
 import type { CardHost } from "./panel-subject.ts";
 

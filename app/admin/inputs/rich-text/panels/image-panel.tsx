@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useId } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { Image, Images, Replace, Trash2 } from "../../../icons.tsx";
+import { Replace, Trash2 } from "../../../icons.tsx";
+import { Image, Images } from "../text-icons.ts";
 import { Tool } from "../tool-button.tsx";
 
 interface Props {

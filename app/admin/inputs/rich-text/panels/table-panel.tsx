@@ -14,20 +14,17 @@ import {
 	toggleHeaderRow,
 } from "@tiptap/pm/tables";
 import { Toolbar } from "../../../controls/toolbar.tsx";
+import { PanelLeft, type StudioIcon, TableColumnsSplit, Trash2 } from "../../../icons.tsx";
 import {
 	BetweenHorizontalEnd,
 	BetweenHorizontalStart,
 	BetweenVerticalEnd,
 	BetweenVerticalStart,
-	PanelLeft,
 	PanelTop,
-	type StudioIcon,
 	TableCellsMerge,
 	TableCellsSplit,
-	TableColumnsSplit,
 	TableRowsSplit,
-	Trash2,
-} from "../../../icons.tsx";
+} from "../text-icons.ts";
 import { Tool } from "../tool-button.tsx";
 import { useEditorValue } from "../use-text-editor.ts";
 

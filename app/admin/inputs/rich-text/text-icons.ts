@@ -1,0 +1,32 @@
+import { icon } from "../../studio-icon.tsx";
+
+// Only the editor of texts has these, and they are loaded with it.
+export const AlignCenter = icon("AlignCenter");
+export const AlignRight = icon("AlignRight");
+export const Asterisk = icon("Asterisk");
+export const BetweenHorizontalEnd = icon("BetweenHorizontalEnd");
+export const BetweenHorizontalStart = icon("BetweenHorizontalStart");
+export const BetweenVerticalEnd = icon("BetweenVerticalEnd");
+export const BetweenVerticalStart = icon("BetweenVerticalStart");
+export const Bold = icon("Bold");
+export const Heading3 = icon("Heading3");
+export const Image = icon("Image");
+export const Images = icon("Images");
+export const Italic = icon("Italic");
+export const Lightbulb = icon("Lightbulb");
+export const ListCollapse = icon("ListCollapse");
+export const ListOrdered = icon("ListOrdered");
+export const PanelTop = icon("PanelTop");
+export const Pilcrow = icon("Pilcrow");
+export const Redo2 = icon("Redo2");
+export const SquareCode = icon("SquareCode");
+export const SquarePlay = icon("SquarePlay");
+export const Strikethrough = icon("Strikethrough");
+export const Subscript = icon("Subscript");
+export const Superscript = icon("Superscript");
+export const Table = icon("Table");
+export const TableCellsMerge = icon("TableCellsMerge");
+export const TableCellsSplit = icon("TableCellsSplit");
+export const TableRowsSplit = icon("TableRowsSplit");
+export const TextQuote = icon("TextQuote");
+export const Unlink = icon("Unlink");
