@@ -12,6 +12,8 @@ What Quillstone is made with, and under which licences. The text of each licence
   built from under those of \`node_modules/@embedpdf/pdfium/LICENSE.pdfium\`.
 - The typefaces that a look can choose, and **Spline Sans Mono** for code, are under the SIL Open Font License 1.1:
   \`app/design/fonts/OFL-*.txt\`.
+- **Tailwind CSS** writes the utilities in the style sheets of pages. It is under the MIT licence:
+  https://github.com/tailwindlabs/tailwindcss/blob/main/LICENSE.
 - **Node.js**, which \`npm start\` gets where the machine's is too old, is under the MIT licence and those of its parts:
   https://github.com/nodejs/node/blob/main/LICENSE.
 

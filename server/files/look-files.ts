@@ -149,7 +149,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 
 	function textOf(sheet: string): string {
 		const text = String(files.get(sheet)?.encoded.identity.body ?? "");
-		return text.replace(orderOfLayers, "");
+		return text.replace(orderOfLayers, "").replace(banner, "");
 	}
 
 	async function drawn(
@@ -240,6 +240,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 /** Said first, because a sheet that comes before others names only the layers that it has. */
 const layers = "@layer theme,base,components,page,utilities,composition;";
 const orderOfLayers = /\n|@layer [\w, ]+;/g;
+/** Which tool wrote a sheet: THIRD-PARTY-NOTICES.md says it as well. */
+const banner = /\/\*![^*]*\*\//g;
 /** Of some dozen looks and sets of style sheets, at 15 to 80 KB each. */
 const mostHeld = 200;
 const gzipped = promisify(gzip);

@@ -144,7 +144,12 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	);
 	const figures = sections.find(({ type }) => type === "figures")!;
 	const onBand = ["One band", "The same band"].map((title) => ({ ...figures, title, ground: "band" as const }));
-	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, ...onBand] };
+	const values = ["87 %", "1 250 000", "212", "11 semaines", "4,9"];
+	const long = {
+		...{ ...figures, layout: "large" as const, title: "Long values", ground: "plain" as const },
+		figures: values.map((value) => ({ value, label: "since last spring" })),
+	};
+	const data = { ...pages.initial, title: "All", slug: "all/sections", sections: [...sections, ...onBand, long] };
 	const { id } = await create(store, { type: "pages", data, actor: systemActor });
 	await publish(store, [id], systemActor);
 	const three = anyThree(sections);
@@ -181,6 +186,7 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 			expect(await layoutShifts(page)).toEqual([]);
 			await page.setViewportSize({ width: 768, height: 900 });
 			expect(await tooWide(page)).toEqual([]);
+			expect(await figuresIn(page), name).toEqual({ lines: [1, 1, 1, 1, 1], hole: 0 });
 			expect(complaints).toEqual([]);
 			await page.context().close();
 		}
@@ -250,6 +256,19 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 		expect(sheets, name).toBe(1);
 	}
 }, 120_000);
+
+/** In how many lines each of the last large figures stands, and how wide a hole their last row has. */
+function figuresIn(page: Page) {
+	return page
+		.locator("dl.in-large")
+		.last()
+		.evaluate((list) => ({
+			lines: [...list.querySelectorAll("dd")].map((value) =>
+				Math.round(value.offsetHeight / Number.parseFloat(getComputedStyle(value).lineHeight)),
+			),
+			hole: Math.round(list.getBoundingClientRect().right - list.lastElementChild!.getBoundingClientRect().right),
+		}));
+}
 
 // Valid variants that renderers produce.
 const written: RuleConfig = {

@@ -104,7 +104,8 @@ function Board({ services }: ListProps) {
 							</h3>
 							<p className="text-sm mute">{service.timeline}</p>
 							<p>
-								{label && <span className="text-xs mute">{label}</span>} <span className="price">{amount}</span>{" "}
+								{label && <span className="text-xs mute">{label}</span>}{" "}
+								<span className={service.price ? "price" : "text-d4"}>{amount}</span>{" "}
 								{tax && <span className="text-xs mute">{tax}</span>}
 							</p>
 						</a>

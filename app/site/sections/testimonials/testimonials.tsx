@@ -39,25 +39,30 @@ function projectOf({ company }: Testimonial, { snapshot }: Site): Project | unde
 function Testimonials({ section, found, place }: SectionProps<"testimonials", readonly Found[]>) {
 	const { t } = useLanguage();
 	const { layout, title } = section;
-	const isRow = layout === "swipe";
+	const isCard = layout === "wall" || layout === "swipe";
+	const shown = found.map(({ testimonial, project }) =>
+		layout === "work" ? (
+			<div key={testimonial.id} className={project && "with-work"}>
+				{project && <Work project={project} />}
+				<Said testimonial={testimonial} />
+			</div>
+		) : (
+			<Said key={testimonial.id} testimonial={testimonial} isCard={isCard} />
+		),
+	);
 	return (
 		<Band section={section} place={place} className="said">
-			<div
-				className={isRow ? "in-swipe" : `wrap in-${layout}`}
+			{layout === "swipe" ? (
 				// Keyboard users scroll the row with the arrow keys.
-				{...(isRow && { role: "group", tabIndex: 0, "aria-label": title || t("home.testimonials") })}
-			>
-				{found.map(({ testimonial, project }) =>
-					layout === "work" ? (
-						<div key={testimonial.id} className={project && "with-work"}>
-							{project && <Work project={project} />}
-							<Said testimonial={testimonial} />
-						</div>
-					) : (
-						<Said key={testimonial.id} testimonial={testimonial} isCard={layout === "wall" || isRow} />
-					),
-				)}
-			</div>
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+				<div className="in-swipe" role="group" tabIndex={0} aria-label={title || t("home.testimonials")}>
+					{shown}
+				</div>
+			) : (
+				<div className="wrap">
+					<div className={`in-${layout}`}>{shown}</div>
+				</div>
+			)}
 		</Band>
 	);
 }
