@@ -7,13 +7,14 @@ import { isTyping } from "../../typing.ts";
 export function steadyTyping(above: HTMLElement | null): (() => void) | undefined {
 	if (!above) return;
 	let typed: { readonly field: Element; readonly top: number } | undefined;
-	let height = above.offsetHeight;
+	// Asked of the element here, before its screen is drawn, it would cost a layout more.
+	let height: number | undefined;
 	const note = () => {
 		const { activeElement: field } = document;
 		typed = field && isTyping(field) ? { field, top: field.getBoundingClientRect().top } : undefined;
 	};
 	const watch = new ResizeObserver(() => {
-		const isMoved = above.offsetHeight !== height;
+		const isMoved = height !== undefined && above.offsetHeight !== height;
 		height = above.offsetHeight;
 		if (!isMoved || !typed || typed.field !== document.activeElement) return;
 		// Where the browser has seen to it, nothing is left to do.

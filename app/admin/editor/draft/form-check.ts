@@ -1,7 +1,7 @@
 import type { Data, FormStore, Problems } from "../../inputs/form-store.ts";
 
-// Time after the last key: nobody reads errors while they type.
-const pause = 200;
+// Time after the last key, more than between two: nobody reads errors while they type.
+const pause = 280;
 
 /** Shows the problems of a form: those of fields that were left, or all once asked for. */
 export class FormCheck {

@@ -10,7 +10,7 @@ import { useProblemsWithin } from "../use-form.tsx";
 import { useKeys } from "../use-keys.ts";
 import { sectionName, spokenName } from "./name.ts";
 import { useSectionKeys } from "./use-section-keys.ts";
-import { useSectionCommands, useSectionsOf } from "./use-sections.ts";
+import { useRestedSections, useSectionCommands } from "./use-sections.ts";
 
 const SectionPicker = openedLater(() => import("./section-picker.tsx").then((file) => file.SectionPicker));
 
@@ -26,7 +26,7 @@ interface SectionListProps {
 
 /** The sections of a page in their order. One of them is chosen, and is moved, hidden and copied by mouse or keyboard. */
 export function SectionList({ field, path, chosen, onChoose, above }: SectionListProps) {
-	const sections = useSectionsOf(path);
+	const sections = useRestedSections(path);
 	const rows = useRef<HTMLDivElement>(null);
 	const [isAdding, setAdding] = useState(false);
 	const [said, say] = useState("");

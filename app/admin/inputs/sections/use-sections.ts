@@ -1,6 +1,8 @@
+import { useMemo, useSyncExternalStore } from "react";
 import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
+import type { FormStore } from "../form-store.ts";
 import { useFormState, useFormStore } from "../use-form.tsx";
 import { spokenName } from "./name.ts";
 
@@ -20,6 +22,50 @@ export interface SectionCommands {
 
 export function useSectionsOf(path: string): readonly StoredSection[] {
 	return useFormState(({ data }) => valueAt(data, path) as readonly StoredSection[]);
+}
+
+/** The same, except that what is typed into one follows when its writer rests: it costs nothing between keys. */
+export function useRestedSections(path: string): readonly StoredSection[] {
+	const form = useFormStore();
+	const { subscribe, get } = useMemo(() => restedSections(form, path), [form, path]);
+	return useSyncExternalStore(subscribe, get, get);
+}
+
+const restAfter = 400; // milliseconds
+
+function restedSections(form: FormStore, path: string) {
+	const now = () => valueAt(form.data, path) as readonly StoredSection[];
+	let shown = now();
+	const subscribe = (listener: () => void) => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const show = () => {
+			clearTimeout(timer);
+			shown = now();
+			listener();
+		};
+		const stop = form.subscribe(() => {
+			if (now() === shown) return;
+			if (!isTypedInto(shown, now())) return show();
+			clearTimeout(timer);
+			timer = setTimeout(show, restAfter);
+		});
+		if (now() !== shown) show();
+		return () => {
+			stop();
+			clearTimeout(timer);
+		};
+	};
+	return { subscribe, get: () => shown };
+}
+
+/** Whether nothing differs but what is in one section. */
+function isTypedInto(before: readonly StoredSection[], after: readonly StoredSection[]): boolean {
+	const changed = after.filter((section, index) => section !== before[index]);
+	const isSame = after.every(({ type, hidden }, index) => {
+		const was = before[index];
+		return was?.type === type && was.hidden === hidden;
+	});
+	return isSame && before.length === after.length && changed.length <= 1;
 }
 
 /**
