@@ -8,25 +8,34 @@ import { groups } from "./chunks.ts";
 import { browserPackages } from "./server/browser-packages.ts";
 import { asciiOnly, buildProgress, namedAtLoad, shortStyles, studioLater } from "./server/build-plugins.ts";
 
+// Filters are read before a hook is called: each call takes a build as long as bundling a small module.
+const endOf = (path: string) => new RegExp(`${RegExp.escape(path)}$`);
+
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
 const plainSections: Plugin = {
 	name: "plain-sections",
-	async load(id) {
-		if (this.environment.name !== "client" || !id.endsWith("/app/admin/declared-sections.ts")) return;
-		// By its path, so that this file is not bundled with it and all that it may load later, such as inputs of fields.
-		const declared: object = await import(`${import.meta.dirname}/app/admin/declared-sections.ts`);
-		return Object.entries(declared)
-			.map(([name, sections]) => `export const ${name} = ${JSON.stringify(sections)};`)
-			.join("\n");
+	load: {
+		filter: { id: endOf("/app/admin/declared-sections.ts") },
+		async handler() {
+			if (this.environment.name !== "client") return;
+			// By its path, so that this file is not bundled with it and all that it may load later, such as inputs of fields.
+			const declared: object = await import(`${import.meta.dirname}/app/admin/declared-sections.ts`);
+			return Object.entries(declared)
+				.map(([name, sections]) => `export const ${name} = ${JSON.stringify(sections)};`)
+				.join("\n");
+		},
 	},
 };
 
 /** Tells the server what the folder `extension` uses of the product. */
 const reportOnExtension: Plugin = {
 	name: "report-on-extension",
-	load(id) {
-		if (this.environment.name !== "ssr" || !id.endsWith("/app/.server/built-extension.ts")) return;
-		return `export const builtExtension = ${JSON.stringify(readExtension())};`;
+	load: {
+		filter: { id: endOf("/app/.server/built-extension.ts") },
+		handler() {
+			if (this.environment.name !== "ssr") return;
+			return `export const builtExtension = ${JSON.stringify(readExtension())};`;
+		},
 	},
 };
 
@@ -44,11 +53,14 @@ const readyFolder = `${import.meta.dirname}/ready/`;
 
 const drawnByServer: Plugin = {
 	name: "drawn-by-server",
-	async load(id) {
-		if (this.environment.name !== "client") return;
-		if (id.startsWith(readyFolder) && id.endsWith("/server.ts")) return "export {};";
-		if (await isPanelLeft(id)) return "export {};";
-		return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
+	load: {
+		filter: { id: [new RegExp(`^${RegExp.escape(readyFolder)}`), ...Object.keys(standIns).map(endOf)] },
+		async handler(id) {
+			if (this.environment.name !== "client") return;
+			if (id.startsWith(readyFolder) && id.endsWith("/server.ts")) return "export {};";
+			if (await isPanelLeft(id)) return "export {};";
+			return Object.entries(standIns).find(([file]) => id.endsWith(file))?.[1];
+		},
 	},
 };
 
@@ -83,6 +95,24 @@ const unused: Readonly<Record<string, string>> = {
 	pasteRulesPlugin: "{ return []; }",
 	warnOnDuplicatedProseMirrorModel: "{}",
 };
+
+/**
+ * The studio speaks English: the widgets' words in thirty other languages stay out of it. By itself the package leaves the server as it is,
+ * which would read six hundred files for nothing.
+ */
+function englishAlone(): Plugin {
+	const { resolveId, ...plugin } = optimizeLocales.vite({ locales: ["en-US"] }) as Plugin & { resolveId: LocaleHook };
+	const { filter, handler } = resolveId;
+	return {
+		...plugin,
+		resolveId: { filter, handler: (id, importer) => handler(id, importer ?? "", { ssr: false }) },
+	};
+}
+
+interface LocaleHook {
+	readonly filter: { readonly id: RegExp };
+	handler(id: string, importer: string, options: { readonly ssr: boolean }): string | null | undefined;
+}
 
 interface Span {
 	readonly start: number;
@@ -122,8 +152,7 @@ const withoutUnused: Plugin = {
 
 export default defineConfig(({ command }) => ({
 	plugins: [
-		// The studio speaks English: the widgets' words in thirty other languages stay out of it.
-		optimizeLocales.vite({ locales: ["en-US"] }),
+		englishAlone(),
 		takenFiles(import.meta.dirname),
 		reportOnExtension,
 		plainSections,

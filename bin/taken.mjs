@@ -46,13 +46,16 @@ export function takenFiles(root) {
 	return {
 		name: "taken-files",
 		enforce: "pre",
-		load(id) {
-			const [file, query = ""] = id.split("?");
-			if (id.startsWith("\0") || /(^|&)(url|raw|worker|inline)(&|=|$)/.test(query)) return;
-			const copy = takenCopy(file, root);
-			if (!copy) return;
-			this.addWatchFile(copy);
-			return readFileSync(copy, "utf8");
+		load: {
+			filter: { id: { exclude: /^\0|\/node_modules\// } },
+			handler(id) {
+				const [file, query = ""] = id.split("?");
+				if (/(^|&)(url|raw|worker|inline)(&|=|$)/.test(query)) return;
+				const copy = takenCopy(file, root);
+				if (!copy) return;
+				this.addWatchFile(copy);
+				return readFileSync(copy, "utf8");
+			},
 		},
 	};
 }

@@ -5,6 +5,9 @@ const forServer = { apply: "build", applyToEnvironment: ({ name }) => name === "
 
 const studioRoutes = "virtual:studio-routes";
 
+// A hook with a filter is not called for the thousands of other modules.
+const exactly = (id: string) => new RegExp(`^${RegExp.escape(id)}$`);
+
 /**
  * Has the server load the screens of the studio when somebody opens the first of them: visitors of the site need none.
  * Their modules are empty in the table of routes until its `loadStudio` has filled them.
@@ -14,28 +17,32 @@ export function studioLater(): Plugin {
 	return {
 		name: "studio-later",
 		...forServer,
-		resolveId: (id) => (id === studioRoutes ? `\0${id}` : undefined),
-		load(id) {
-			if (id !== `\0${studioRoutes}`) return;
-			const names = imports.map(({ name }) => name);
-			return `${imports.map(({ line }) => line).join("\n")}\nexport default { ${names} };`;
+		resolveId: { filter: { id: exactly(studioRoutes) }, handler: (id) => `\0${id}` },
+		load: {
+			filter: { id: exactly(`\0${studioRoutes}`) },
+			handler() {
+				const names = imports.map(({ name }) => name);
+				return `${imports.map(({ line }) => line).join("\n")}\nexport default { ${names} };`;
+			},
 		},
-		transform(code, id) {
-			if (id !== "\0virtual:react-router/server-build") return;
-			imports = [];
-			const table = code.replace(/import \* as (route\d+) from "[^"]*\/app\/admin\/[^"]*";/g, (line, name) => {
-				imports.push({ line, name });
-				return `const ${name} = {};`;
-			});
-			if (imports.length === 0)
-				throw new Error("The table of routes does not look as it did: the studio is not found.");
-			const filled = imports.map(({ name }) => `Object.assign(${name}, loaded.${name});`);
-			return `${table}
+		transform: {
+			filter: { id: exactly("\0virtual:react-router/server-build") },
+			handler(code) {
+				imports = [];
+				const table = code.replace(/import \* as (route\d+) from "[^"]*\/app\/admin\/[^"]*";/g, (line, name) => {
+					imports.push({ line, name });
+					return `const ${name} = {};`;
+				});
+				if (imports.length === 0)
+					throw new Error("The table of routes does not look as it did: the studio is not found.");
+				const filled = imports.map(({ name }) => `Object.assign(${name}, loaded.${name});`);
+				return `${table}
 				let loading;
 				export function loadStudio() {
 					loading ??= import("${studioRoutes}").then(({ default: loaded }) => { ${filled.join("\n")} });
 					return loading;
 				}`;
+			},
 		},
 	};
 }
@@ -81,11 +88,12 @@ export function namedAtLoad(root: string): Plugin {
 	return {
 		name: "named-at-load",
 		...forServer,
-		transform(code, id) {
-			const path = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : "";
-			if (!/^(extension|ready)\/.*\.tsx?$/.test(path)) return;
-			const named = (name: string | undefined) => `globalThis.moduleAtLoad = ${JSON.stringify(name)};`;
-			return { code: `${named(path)} ${code}\n${named(undefined)}`, map: null };
+		transform: {
+			filter: { id: new RegExp(`^${RegExp.escape(root)}/(extension|ready)/.*\\.tsx?$`) },
+			handler(code, id) {
+				const named = (name: string | undefined) => `globalThis.moduleAtLoad = ${JSON.stringify(name)};`;
+				return { code: `${named(id.slice(root.length + 1))} ${code}\n${named(undefined)}`, map: null };
+			},
 		},
 	};
 }

@@ -54,7 +54,10 @@ export async function restore(
 			await noteFiles(store);
 			// Before anybody can read it.
 			const again = await eraseAgain(store, erased);
-			if (again > 0) console.log(`Erased once more what was erased since the backup was made: ${again}.`);
+			if (again > 0)
+				console.log(
+					`Erased once more what was erased since the backup was made: ${again}. Texts, pictures and files that somebody changed by hand are as they were: look for the same people again, under A person.`,
+				);
 			const changed = await change?.(store);
 			if (!changed) await sayWhenKeyDiffers(store, env);
 			return changed;

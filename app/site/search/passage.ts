@@ -1,4 +1,5 @@
 import { cutWords } from "../../content/text/cut-words.ts";
+import { fold } from "../../content/values/fold-letters.ts";
 import type { PagePart } from "./parts-of-page.ts";
 
 /** A piece of a passage: plain, or one of the words that were looked for. */
@@ -22,10 +23,15 @@ export function passageOf(parts: readonly PagePart[], wanted: readonly string[])
 	const isWanted = (word: string) => wanted.some((one) => word.startsWith(one) && (one.length > 1 || word === one));
 	let best: { part: PagePart; marks: { start: number; end: number }[]; rank: number } | undefined;
 	for (const part of parts) {
+		const own = part.isHeading ? 0 : 1;
+		// Cutting a text takes longest: one that cannot have more than the best is left.
+		const folded = fold(part.text);
+		const most = wanted.filter((one) => folded.includes(one)).length;
+		if (most === 0 || most * 2 + own <= (best?.rank ?? 0)) continue;
 		const marked = cutWords(part.text).filter(({ word }) => isWanted(word));
 		const different = wanted.filter((one) => marked.some(({ word }) => word.startsWith(one))).length;
 		// A sentence says more than a heading.
-		const rank = different * 2 + (part.isHeading ? 0 : 1);
+		const rank = different * 2 + own;
 		if (marked.length > 0 && rank > (best?.rank ?? 0)) best = { part, marks: marked, rank };
 	}
 	if (!best) return { pieces: piecesOf(parts.find(({ isHeading }) => !isHeading)?.text ?? "", []), anchor: "" };

@@ -14,10 +14,13 @@ import type { Store } from "../../../app/.server/db/store.ts";
 import { withTables } from "../../../app/.server/db/with-tables.ts";
 import { announceReleases } from "../../../app/.server/events/release-events.ts";
 import { addEvidence } from "../../../app/.server/evidence/evidence-files.ts";
+import type { Site } from "../../../app/.server/http.ts";
 import { addToInquiry } from "../../../app/.server/inquiries/additions.ts";
+import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { keepReplyDraft } from "../../../app/.server/inquiries/reply-drafts.ts";
 import { keepSavedReply } from "../../../app/.server/inquiries/saved-replies.ts";
+import { submitOwnForm } from "../../../app/.server/inquiries/submit-own.ts";
 import { addNote, recordReply, setState } from "../../../app/.server/inquiries/work.ts";
 import { removeFile } from "../../../app/.server/media/library/change-file.ts";
 import { removePicture } from "../../../app/.server/media/library/change-picture.ts";
@@ -45,6 +48,7 @@ import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { ensureBuild } from "../../../bin/build.mjs";
 import { run } from "../../../bin/cli/run.ts";
 import type { BookingTables } from "../../../ready/booking/tables.ts";
+import { eventAt } from "../../../ready/events/registration.ts";
 import type { NewsletterTables } from "../../../ready/newsletter/tables.ts";
 import type { OfferTables } from "../../../ready/offers/tables.ts";
 import type { WatchTables } from "../../../ready/watch/tables.ts";
@@ -57,6 +61,7 @@ import { aReceiver } from "./receiver.ts";
 // As somebody who takes all of them writes into extension/ready.ts.
 vi.mock("#extension/ready.ts", async () => ({
 	booking: await import("../../../ready/booking/index.ts"),
+	events: await import("../../../ready/events/index.ts"),
 	newsletter: await import("../../../ready/newsletter/index.ts"),
 	offers: await import("../../../ready/offers/index.ts"),
 	watch: await import("../../../ready/watch/index.ts"),
@@ -151,6 +156,23 @@ async function ofHer(store: Store): Promise<void> {
 			.execute();
 	});
 	await noteRequest(store, { query, cameAt: Date.now(), actor: ada });
+}
+
+/** What she wrote to register for an event. */
+async function registered(store: Store): Promise<void> {
+	const text = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "At dusk." }] }] };
+	const event = { title: "Dusk", slug: "dusk", summary: "Late.", day: "2999-05-04", registers: true, text };
+	const { id } = await create(store, { type: "events", data: event as never, actor: ada });
+	await publish(store, [id], ada);
+	const snapshot = await loadSnapshot(store);
+	const { form } = eventAt({ snapshot } as Site, "dusk")!;
+	const posted = new FormData();
+	const answers = { name: planted, email: address, message: `It is ${planted} who comes.` };
+	for (const [key, value] of Object.entries(answers)) posted.set(`q.${key}`, value);
+	const services = { store, secretKey: new SecretKey("of registrations") };
+	const client = { address: "203.0.113.7", agent: "Firefox" };
+	const sent = await submitOwnForm(services, form!, posted, client, noLead, snapshot);
+	expect(sent.kind).toBe("received");
 }
 
 /** Entries about her and by her, pictures and files with her name, and the releases with them. */
@@ -346,6 +368,7 @@ onBothEngines("a person who is everywhere", (newEnvironment) => {
 		const { id: offered } = await create(store, { type: "offers", data: offer as never, actor: ada });
 		await publish(store, [offered], ada);
 		await ofHer(store);
+		await registered(store);
 		await onTheSite(store, library);
 		await besides(store, offered);
 		await announceReleases(store, { origin: "https://quillstone.example" });
@@ -372,6 +395,14 @@ onBothEngines("a person who is everywhere", (newEnvironment) => {
 
 		await removeByHand(store, library, (await findPerson(store, query, 24)).items);
 		const { items } = await findPerson(store, query, 24);
+		const registrations = await store.db
+			.selectFrom("inquiries")
+			.select("id")
+			.where("answers", "like", "%Dusk%")
+			.execute();
+		expect(items).toContainEqual(
+			expect.objectContaining({ place: "inquiries", id: registrations[0]!.id, fate: "goes" }),
+		);
 		expect(items.filter(({ fate }) => fate === "stays")).toEqual([]);
 		const chosen = items.map(({ place, id }) => ({ place, id }));
 		await erasePersonalData(store, { query, chosen, reason: "asked", retentionMonths: 24, actor: ada });
