@@ -8,7 +8,7 @@ import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { firstLetter } from "../../app/look/letters.ts";
 import { type Logo, readLogoAddress } from "../../app/look/logo.ts";
 import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
-import { clientsColours } from "../../app/site/look/clients-colours.ts";
+import { clientsColours, coloursOfFew } from "../../app/site/look/clients-colours.ts";
 import { hashOfLook, heldTheme } from "../../app/site/look/head-look.ts";
 import {
 	type BrandFileName,
@@ -200,6 +200,12 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 			for (const colours of [[], clientsColours(current())])
 				known.set(hashOfLook(look, colours), () => hashOfLook(look, colours));
 			for (const name of names) known.set(brandOf(look, name).hash, () => brandOf(look, name));
+			await nextTurn();
+		}
+		const shown = current().one("look");
+		// A firm may go without cases.
+		for (const colours of await coloursOfFew(store, current()).catch(() => [])) {
+			known.set(hashOfLook(shown, colours), () => hashOfLook(shown, colours));
 			await nextTurn();
 		}
 	}

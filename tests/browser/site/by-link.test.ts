@@ -46,6 +46,8 @@ import { siteOf } from "./own-site.ts";
 
 /** Stands in every text of every entry by link, and nowhere else. */
 const planted = "Quokkavault";
+/** Of the client of the case by link. */
+const colour = "#7a1fa2";
 const types = (collections as readonly Collection<string, any>[]).filter(({ byLink }) => typeof byLink === "string");
 
 let browser: Browser;
@@ -99,6 +101,7 @@ async function fill(store: Store): Promise<void> {
 			if (field.kind === "rich-text") return { type: "doc", content: [paragraph] };
 			if (field.kind === "image" && value) return { ...value, alt: `${planted} ${++count}` };
 			if (field.kind === "slug") return planted.toLowerCase();
+			if (field.kind === "colour") return colour;
 			return ["text", "long-text"].includes(field.kind) && (field as TextField).format === "plain"
 				? `${planted} ${++count}`
 				: value;
@@ -417,6 +420,21 @@ describe("a recipient", () => {
 		expect(await page.getByRole("link", { name: "Deutsch" }).count()).toBe(0);
 		expect(complaints).toEqual([]);
 	}, 60_000);
+
+	test("sees a case in the colour of its client, which no public style has, whichever instance serves the style", async () => {
+		const { path } = await linkTo("projects");
+		const other = await serve(site.dataDir);
+		onTestFinished(other.stop);
+		const styleOf = async (path: string, from: string) => {
+			const page = await (await ask(path, { headers: { "User-Agent": visitor().userAgent } })).text();
+			const [, sheet = ""] = /href="(\/theme[^"]+)"/.exec(page) ?? [];
+			return (await fetch(from + sheet)).text();
+		};
+		for (const { origin } of [other, site]) {
+			expect(await styleOf(path, origin)).toContain(`.tint-${colour.slice(1)}`);
+			expect(await styleOf("/portfolio/all", origin)).not.toContain(colour.slice(1));
+		}
+	});
 
 	test("reads the page with its own link alone, on a phone, until it is revoked in the middle", async () => {
 		for (const { name } of types) {
