@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDiagram, wrongDiagram } from "../../../content/values/read-diagram.ts";
-import { box, layOut } from "./lay-out.ts";
+import { box, type Drawing, layOut, layOutBelow } from "./lay-out.ts";
 
 test("lines are read as arrows with words, chains and boxes alone", () => {
 	expect(readDiagram("Tills -> Ledger: stock: 12\n\n Ledger→Shop -> Buyer : price \nArchive\nTills")).toEqual({
@@ -27,6 +27,11 @@ test("what cannot be read on a page is refused with a sentence", () => {
 
 const inside = (lines: string, isMirrored = false) => {
 	const drawing = layOut(readDiagram(lines), isMirrored);
+	expectApart(drawing);
+	return Object.fromEntries(drawing.boxes.map(({ name, x }) => [name, x]));
+};
+
+function expectApart(drawing: Drawing): void {
 	for (const { x, y } of drawing.boxes) {
 		expect(x).toBeGreaterThanOrEqual(0);
 		expect(y).toBeGreaterThanOrEqual(0);
@@ -36,8 +41,7 @@ const inside = (lines: string, isMirrored = false) => {
 	for (const [index, one] of drawing.boxes.entries())
 		for (const other of drawing.boxes.slice(index + 1))
 			expect(Math.abs(one.x - other.x) >= box.width || Math.abs(one.y - other.y) >= box.height).toBe(true);
-	return Object.fromEntries(drawing.boxes.map(({ name, x }) => [name, x]));
-};
+}
 
 test("boxes stand in the order of the arrows, within the drawing and none over another", () => {
 	const { A, B, C } = inside("A -> C\nA -> B\nB -> C\nAlone");
@@ -53,4 +57,14 @@ test("a circle is drawn, and a box that leads to itself", () => {
 	const { A, B, C } = inside("A -> B\nB -> C\nC -> A: again");
 	expect([A! < B!, B! < C!]).toEqual([true, true]);
 	inside("A -> A");
+});
+
+test("on narrow screens boxes stand below each other, as wide as a phone has room for", () => {
+	for (const lines of ["A -> B: every night\nB -> C\nC -> D\nA -> C\nD -> A", "A -> B\nA -> C\nA -> D"]) {
+		const drawing = layOutBelow(readDiagram(lines));
+		expectApart(drawing);
+		expect(drawing.width).toBeLessThanOrEqual(lines.includes("every") ? 320 : 430);
+		const ys = Object.fromEntries(drawing.boxes.map(({ name, y }) => [name, y]));
+		expect(ys.A!).toBeLessThan(ys.B!);
+	}
 });

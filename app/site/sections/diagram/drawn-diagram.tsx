@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Diagram } from "../../../content/values/read-diagram.ts";
 import type { Region } from "../../../design/region.ts";
 import styles from "./drawn-diagram.css?url";
-import { box, type Drawing, fitting, layOut } from "./lay-out.ts";
+import { box, type Drawing, fitting, layOut, layOutBelow } from "./lay-out.ts";
 
 interface DrawnDiagramProps {
 	readonly diagram: Diagram;
@@ -29,7 +29,7 @@ export function DrawnDiagram({ diagram, id, title, isMirrored, region, children 
 			{...region}
 		>
 			<link rel="stylesheet" href={styles} precedence="page" />
-			<Drawn of={layOut(diagram, isMirrored)} id={id} />
+			<Drawn diagram={diagram} isMirrored={isMirrored} id={id} />
 			<ul className="sr-only">
 				{arrows.map(({ from, to, says }, index) => (
 					<li key={index}>
@@ -46,17 +46,30 @@ export function DrawnDiagram({ diagram, id, title, isMirrored, region, children 
 	);
 }
 
-interface DrawnProps {
+interface DrawnProps extends Pick<DrawnDiagramProps, "diagram" | "isMirrored" | "id"> {}
+
+/** The drawing alone: its boxes beside each other, and on narrow screens below each other. */
+export function Drawn({ diagram, isMirrored, id }: DrawnProps) {
+	return (
+		<>
+			<Lines of={layOut(diagram, isMirrored)} id={id} className="diagram-wide" />
+			<Lines of={layOutBelow(diagram, isMirrored)} id={`${id}_narrow`} className="diagram-narrow" />
+		</>
+	);
+}
+
+interface LinesProps {
 	readonly of: Drawing;
 	readonly id: string;
+	readonly className: string;
 }
 
 const lineHeight = 20;
 
-/** The drawing alone. */
-export function Drawn({ of: { width, height, boxes, lines }, id }: DrawnProps) {
+function Lines({ of: { width, height, boxes, lines }, id, className }: LinesProps) {
 	return (
 		<svg
+			className={className}
 			viewBox={`0 0 ${width} ${height}`}
 			width={width}
 			height={height}

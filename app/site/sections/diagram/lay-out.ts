@@ -75,6 +75,80 @@ export function layOut({ boxes, arrows }: Diagram, isMirrored = false): Drawing 
 	};
 }
 
+/** In a narrow drawing: the most boxes in a row, distances between them, and room beside them for arrows that pass some. */
+const aside = { most: 2, row: 64, beside: 16, width: 28 };
+
+/**
+ * Places boxes below each other, for narrow screens: in rows, by the longest way on which an arrow leads to them. Arrows that
+ * pass boxes are drawn beside them.
+ */
+export function layOutBelow({ boxes, arrows }: Diagram, isMirrored = false): Drawing {
+	const step = columnsOf(boxes, arrows);
+	const steps = [...Map.groupBy(boxes, (name) => step.get(name)!)].toSorted(([a], [b]) => a - b);
+	const rows = steps.flatMap(([, names]) =>
+		names.flatMap((_, index) => (index % aside.most === 0 ? [names.slice(index, index + aside.most)] : [])),
+	);
+	const row = new Map(rows.flatMap((names, index) => names.map((name) => [name, index] as const)));
+	const leftOf = (index: number) => index * (box.width + aside.beside);
+	const around = new Map<string, { x: number; y: number }>();
+	// From the middle of the drawing.
+	for (const [index, names] of rows.entries())
+		for (const [column, name] of (isMirrored ? names.toReversed() : names).entries())
+			around.set(name, {
+				x: leftOf(column) - (leftOf(names.length) - aside.beside) / 2,
+				y: margin + index * (box.height + aside.row),
+			});
+	const isNext = ({ from, to }: Arrow) => row.get(to) === row.get(from)! + 1;
+	const isFanOut = ({ from }: Arrow) => arrows.filter((other) => other.from === from).length > 1;
+	const side = arrows.every(isNext) ? margin : margin + aside.width + tip;
+	const half = Math.max(
+		...[...around.values()].map(({ x }) => x + box.width + side),
+		...arrows.filter(isNext).map((arrow) => {
+			const { x } = around.get(isFanOut(arrow) ? arrow.to : arrow.from)!;
+			return x + box.width / 2 + arrow.says.length * letter + 2 * tip;
+		}),
+	);
+	const width = 2 * half;
+	const placed = new Map(
+		[...around].map(([name, { x, y }]): [string, Box] => [name, { name, lines: wrapped(name), x: x + half, y }]),
+	);
+	return {
+		width,
+		height: rows.length * (box.height + aside.row) - aside.row + 2 * margin,
+		boxes: [...placed.values()],
+		lines: arrows.map((arrow) => {
+			const [from, to] = [placed.get(arrow.from)!, placed.get(arrow.to)!];
+			const drawn = isNext(arrow) ? down : beside;
+			return { ...arrow, ...drawn(from, to, arrow.says, isFanOut(arrow)) };
+		}),
+	};
+}
+
+/** To the next row. Its words stand beside the end that it has for itself. */
+function down(from: Box, to: Box, says: string, isFanOut: boolean): Pick<Line, "path" | "x" | "y"> {
+	const [x1, x2] = [from.x + box.width / 2, to.x + box.width / 2];
+	const [y1, y2] = [from.y + box.height, to.y - tip];
+	const middle = (y1 + y2) / 2;
+	return {
+		path: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
+		x: (isFanOut ? x2 : x1) + tip + (says.length * letter) / 2,
+		y: isFanOut ? y2 - 8 : y1 + 20,
+	};
+}
+
+/** Past boxes: onward beside them on the right, back on the left. Its words stand at the end that it has for itself. */
+function beside(from: Box, to: Box, says: string, isFanOut: boolean): Pick<Line, "path" | "x" | "y"> {
+	const isOnward = to.y > from.y;
+	const [x1, x2] = isOnward ? [from.x + box.width, to.x + box.width + tip] : [from.x, to.x - tip];
+	const outside = isOnward ? Math.max(x1, x2) + aside.width : Math.min(x1, x2) - aside.width;
+	const [y1, y2] = [from.y + box.height * 0.6, to.y + box.height * 0.4];
+	const half = (says.length * letter) / 2;
+	const path = `M${x1} ${y1}C${outside} ${y1} ${outside} ${y2} ${x2} ${y2}`;
+	if (isOnward && isFanOut) return { path, x: to.x + box.width - half, y: to.y - tip };
+	if (isOnward) return { path, x: from.x + box.width / 2, y: from.y + box.height + 20 };
+	return { path, x: to.x + half, y: to.y + box.height + 20 };
+}
+
 /** The column of each box. What closes a circle moves nothing. */
 function columnsOf(boxes: readonly string[], arrows: readonly Arrow[]): Map<string, number> {
 	const next = Map.groupBy(arrows, ({ from }) => from);

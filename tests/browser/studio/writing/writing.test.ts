@@ -196,7 +196,7 @@ describe("an article is written as its page", () => {
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Tills -> Ledger: stock");
 		// What the site draws of it stands below, and stays while an arrow is being written.
-		const drawn = text(page).locator(".text-diagram text");
+		const drawn = text(page).locator(".text-diagram .diagram-wide text");
 		await expect.poll(() => drawn.allTextContents()).toEqual(["Tills", "Ledger", "stock"]);
 		await page.keyboard.press("Enter");
 		await page.keyboard.insertText("Ledger ->");

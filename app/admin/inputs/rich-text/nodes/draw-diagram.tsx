@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { readDiagram, wrongDiagram } from "../../../../content/values/read-diagram.ts";
 import { Drawn } from "../../../../site/sections/diagram/drawn-diagram.tsx";
-import { layOut } from "../../../../site/sections/diagram/lay-out.ts";
 import "./draw-diagram.css";
 
 export interface DiagramDrawing {
@@ -22,7 +21,7 @@ export function startDrawing(element: HTMLElement): DiagramDrawing {
 			if (diagram.boxes.length === 0 || wrongDiagram(lines) !== undefined) return;
 			const isMirrored = getComputedStyle(element).direction === "rtl";
 			element.hidden = false;
-			root.render(<Drawn of={layOut(diagram, isMirrored)} id={id} />);
+			root.render(<Drawn diagram={diagram} isMirrored={isMirrored} id={id} />);
 		},
 		// Not at once: React may be rendering what removed the text.
 		stop: () => void setTimeout(() => root.unmount()),
