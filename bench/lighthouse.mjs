@@ -7,7 +7,7 @@ import { systemActor } from "../app/.server/activity/actor.ts";
 import { saveDraft } from "../app/.server/content/drafts.ts";
 import { get } from "../app/.server/content/read-documents.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { publish } from "../app/.server/publishing/publish.ts";
 import { readyLooks } from "../app/look/ready.ts";
 import { median } from "./median.mjs";

@@ -1,7 +1,7 @@
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { create } from "../app/.server/content/drafts.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { aService } from "../tests/world.ts";
 import { openStudio } from "./studio.mjs";
 

@@ -4,7 +4,7 @@ import { systemActor } from "../app/.server/activity/actor.ts";
 import { saveDraft } from "../app/.server/content/drafts.ts";
 import { get, list } from "../app/.server/content/read-documents.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { publish } from "../app/.server/publishing/publish.ts";
 import { cpuSeconds } from "./cpu.mjs";
 import { median } from "./median.mjs";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openStore } from "../app/.server/db/open-store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { CurrentRelease } from "../app/.server/snapshot/current-release.ts";
 import { ensureBuild } from "../bin/build.mjs";
 import { median } from "./median.mjs";

@@ -4,7 +4,7 @@ import { systemActor } from "../app/.server/activity/actor.ts";
 import { create } from "../app/.server/content/drafts.ts";
 import { get } from "../app/.server/content/read-documents.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { page as pages } from "../app/content/types/page.ts";
 import { sectionKinds } from "../app/content/types/page-sections.ts";
 import { allSections } from "../tests/all-sections.ts";

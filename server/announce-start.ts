@@ -1,4 +1,4 @@
-import { announce, type Logger } from "../app/.server/log.ts";
+import { announce, type Logger } from "../app/.server/log/log.ts";
 
 /** Says that the site is there: in a log with a line each, at a terminal with the address, where to sign in, and what is next. */
 export function announceStart(log: Logger, siteUrl: string, welcome: string | undefined): void {

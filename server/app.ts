@@ -6,7 +6,7 @@ import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { rejectedAmong } from "../app/.server/check/publish-checked.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
 import { type Env, misspelt } from "../app/.server/env.ts";
-import { createLogger, standardOutput } from "../app/.server/log.ts";
+import { createLogger, standardOutput } from "../app/.server/log/log.ts";
 import { PictureFinisher } from "../app/.server/media/library/finish.ts";
 import { createMediaLibrary } from "../app/.server/media/library/library.ts";
 import { openPictureFiles } from "../app/.server/media/storage/open-files.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join, sep } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
-import type { Logger } from "../app/.server/log.ts";
+import type { Logger } from "../app/.server/log/log.ts";
 import type * as App from "./app.ts";
 import { errorPage, type ShownError, scriptAt, shownError, withScripts } from "./dev-pages.ts";
 import type { Router } from "./pages/router.ts";

@@ -2,7 +2,7 @@ import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read-documents.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
-import type { Logger } from "../app/.server/log.ts";
+import type { Logger } from "../app/.server/log/log.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";
 import { saveAndPublish } from "../app/.server/publishing/publish.ts";
 import { siteSettings } from "../app/content/system/site-settings.ts";

@@ -15,7 +15,7 @@ import { inquiryChanges } from "../app/.server/inquiries/inquiry-counts.ts";
 import { sentFiles } from "../app/.server/inquiries/sent-files.ts";
 import { statusLinkOf } from "../app/.server/inquiries/status-link.ts";
 import { createJobRunner } from "../app/.server/jobs/runner.ts";
-import type { Logger } from "../app/.server/log.ts";
+import type { Logger } from "../app/.server/log/log.ts";
 import type { MediaLibrary } from "../app/.server/media/library/library.ts";
 import type { PictureFiles } from "../app/.server/media/storage/picture-store.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";

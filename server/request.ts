@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearsSession } from "../app/.server/auth/session-rules.ts";
+import { bearsSession } from "../app/.server/auth/sessions/session-rules.ts";
 import { mediaFile } from "../app/.server/media/library/media-file.ts";
 import { servedFile } from "../app/.server/media/library/serve-file.ts";
 import type { PictureFiles } from "../app/.server/media/storage/picture-store.ts";
 import { type Redirection, redirectByQuery, redirectedFrom, redirectOf } from "../app/.server/snapshot/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
-import { withQuery } from "../app/content/values/old-address.ts";
+import { withQuery } from "../app/content/values/addresses/old-address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { type Api, isApi } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "../app/.server/log.ts";
+import type { Logger } from "../app/.server/log/log.ts";
 import type { Files } from "./files/static-files.ts";
 import type { Router } from "./pages/router.ts";
 import type { OtherSources } from "./pages/security-headers.ts";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { openStore } from "../app/.server/db/open-store.ts";
 import type { Store } from "../app/.server/db/store.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import { ensureBuild } from "../bin/build.mjs";
 import { afterTest } from "./after-test.ts";
 import { openBrowser } from "./browser/browser.ts";

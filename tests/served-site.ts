@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingH
 import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { Backend, Site } from "../app/.server/http.ts";
-import { createLogger } from "../app/.server/log.ts";
+import { createLogger } from "../app/.server/log/log.ts";
 import type { Resolution, Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { listen, type Times } from "../server/connections/listen-for-requests.ts";
 import { markdownPages } from "../server/pages/markdown/markdown-pages.ts";

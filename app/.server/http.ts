@@ -4,7 +4,7 @@ import type { BackupSchedule } from "./backups/schedule-backups.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { JobRunner } from "./jobs/runner.ts";
-import type { Logger } from "./log.ts";
+import type { Logger } from "./log/log.ts";
 import type { MediaLibrary } from "./media/library/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
 import type { WhoIsHere } from "./notifications/who-is-here.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wildcardOf } from "../content/values/old-address.ts";
+import { wildcardOf } from "../content/values/addresses/old-address.ts";
 import { readers } from "./access.ts";
 import { isAlwaysAnswered, isOfTheProduct, isOverWellKnown, isReserved } from "./reserved-addresses.ts";
 

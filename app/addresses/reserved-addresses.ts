@@ -1,4 +1,4 @@
-import type { Wildcard } from "../content/values/old-address.ts";
+import type { Wildcard } from "../content/values/addresses/old-address.ts";
 import { readers } from "./access.ts";
 import { feedPatterns } from "./feeds.ts";
 import { publicPages } from "./public-pages.ts";

@@ -1,4 +1,4 @@
-import { estimate, estimateText, type Offer, readDay, type Size } from "../content/values/estimate.ts";
+import { estimate, estimateText, type Offer, readDay, type Size } from "../content/values/prices/estimate.ts";
 import type { PageLanguage } from "../language/language.ts";
 import type { RouteHandle } from "../route-handle.ts";
 

@@ -27,7 +27,7 @@ import { hostOfAddress, missingIn } from "../content/text/shown-cards.ts";
 import { readDiagram } from "../content/values/read-diagram.ts";
 import { useFigureNote } from "../design/metrics.tsx";
 import { Picture } from "../design/picture.tsx";
-import cardStyles from "../design/prose-cards.css?url";
+import cardStyles from "../design/prose/prose-cards.css?url";
 import type { Language } from "../language/language.ts";
 import { FilmFrame } from "./film/film-frame.tsx";
 import { TwoPictures } from "./sections/before-after/two-pictures.tsx";

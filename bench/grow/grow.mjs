@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openStore } from "../../app/.server/db/open-store.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { databaseOf, query, startCluster } from "../../tests/engines/postgres.ts";
 import { print } from "../print.mjs";
 import { settled, startSite } from "../site.mjs";

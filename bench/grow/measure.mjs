@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { list } from "../../app/.server/content/read-documents.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { cpuSeconds } from "../cpu.mjs";
 import { median } from "../median.mjs";
 import { articlePublisher } from "../publish.mjs";

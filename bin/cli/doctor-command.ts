@@ -14,7 +14,7 @@ import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import { type Env, type MediaBucket, misspelt, type S3Settings } from "../../app/.server/env.ts";
 import { type ExtensionReport, remarkOn, remarkOnUse } from "../../app/.server/extension-report.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { filesOf, libraryRows, missingPictures, type NamedFile } from "../../app/.server/media/storage/named-files.ts";
 import { storedIn } from "../../app/.server/media/storage/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/key-file.ts";

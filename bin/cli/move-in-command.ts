@@ -9,7 +9,7 @@ import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
 import { knownOf } from "../../app/.server/move-in/existing-content.ts";
 import { retryPictures } from "../../app/.server/move-in/files/retry-pictures.ts";

@@ -17,7 +17,7 @@ const content = ["values", "text", "fields", "model", "translation", "system", "
 const contentOfEngine = content.filter((room) => room !== "app/content/types");
 
 /** Helpers beside the rooms of .server that name none of them. */
-const helpers = ["app/.server/*"];
+const helpers = ["app/.server/*", "app/.server/log"];
 
 const server = (...rooms: readonly string[]) => rooms.map((room) => `app/.server/${room}`);
 
@@ -81,7 +81,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/addresses": ["extension/*", "app/ready.ts", "app/rights.ts", "app/look", ...content],
 
 	// The backend, from the bottom up.
-	"app/.server/*": [...plain, "app/content/values"],
+	"app/.server/*": [...plain, "app/content/values", "app/.server/log"],
+	"app/.server/log": [...plain, "app/.server/*"],
 	"app/.server/bucket": [...plain, ...helpers],
 	"app/.server/mail": ["extension/*", ...plain, ...helpers],
 	"app/.server/db": [

@@ -2,7 +2,7 @@ import { CopyFolder } from "../../app/.server/copies/copy-folder.ts";
 import { publicKeyOf, signingKey } from "../../app/.server/copies/manifest.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { openPictureFiles } from "../../app/.server/media/storage/open-files.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open-secret-key.ts";
 import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";

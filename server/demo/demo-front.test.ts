@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readEnv } from "../../app/.server/env.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { table } from "../../tests/served-site.ts";
 import { siteRoutes } from "../pages/site-routes.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";

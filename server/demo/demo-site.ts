@@ -3,7 +3,7 @@ import { serializeSignedCookie } from "better-call";
 import { rejectedAmong } from "../../app/.server/check/publish-checked.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
-import type { Logger } from "../../app/.server/log.ts";
+import type { Logger } from "../../app/.server/log/log.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { openPictureFiles } from "../../app/.server/media/storage/open-files.ts";
 import { catchOutgoing, type Outgoing } from "../../app/.server/outgoing.ts";

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
-import type { Logger } from "../../app/.server/log.ts";
+import type { Logger } from "../../app/.server/log/log.ts";
 import type { Outgoing } from "../../app/.server/outgoing.ts";
 import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { Failure } from "../../app/errors.ts";

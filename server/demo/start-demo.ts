@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Env } from "../../app/.server/env.ts";
-import { announce, createLogger } from "../../app/.server/log.ts";
+import { announce, createLogger } from "../../app/.server/log/log.ts";
 import { signSheetsWith } from "../../app/site/look/page-sheet.ts";
 import { Admission } from "../connections/admission.ts";
 import { letGoOfStalledReaders } from "../connections/stalled-readers.ts";

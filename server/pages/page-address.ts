@@ -1,4 +1,4 @@
-import { withQuery } from "../../app/content/values/old-address.ts";
+import { withQuery } from "../../app/content/values/addresses/old-address.ts";
 import type { RouteHandle } from "../../app/route-handle.ts";
 import { limits } from "../limits.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Env } from "../../app/.server/env.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/snapshot/load-snapshot.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";

@@ -1,9 +1,9 @@
 import type { AddressCounter } from "../../app/.server/analytics/address-counter.ts";
 import type { Rejection } from "../../app/.server/http.ts";
-import type { Logger } from "../../app/.server/log.ts";
+import type { Logger } from "../../app/.server/log/log.ts";
 import { redirectedFrom } from "../../app/.server/snapshot/redirects.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
-import { withQuery } from "../../app/content/values/old-address.ts";
+import { withQuery } from "../../app/content/values/addresses/old-address.ts";
 import { nextRequestId } from "../connections/request-id.ts";
 import { nowhere } from "./language-at.ts";
 import { isReadAsMarkdown, markdownAddress, markdownSource } from "./markdown/markdown-pages.ts";

@@ -1,5 +1,5 @@
 import { isByScript, type Rejection, type Site } from "../../app/.server/http.ts";
-import type { Logger } from "../../app/.server/log.ts";
+import type { Logger } from "../../app/.server/log/log.ts";
 import { loggedPath } from "../logged-path.ts";
 import { errorPage } from "./error-page.ts";
 import { languageAt, nowhere } from "./language-at.ts";

@@ -8,7 +8,7 @@ import {
 	type Site,
 	siteContext,
 } from "../../app/.server/http.ts";
-import type { Logger } from "../../app/.server/log.ts";
+import type { Logger } from "../../app/.server/log/log.ts";
 import { loggedPath } from "../logged-path.ts";
 import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";

@@ -8,7 +8,7 @@ import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { TokenScope } from "../../app/.server/db/tables/tokens.ts";
 import { readEnv } from "../../app/.server/env.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";
 import { listProposals } from "../../app/.server/proposals/list-proposals.ts";
 import { type ProposalSite, siteOfProposal } from "../../app/.server/proposals/site.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openStore, type StoreOptions } from "../../app/.server/db/open-store.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { analyticsSources } from "../../app/site/analytics-tag.ts";
 import { filmSources } from "../../app/site/film/film-sources.ts";
 import { ensureBuild } from "../../bin/build.mjs";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
 import { openStore, type StoreOptions } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { createLogger } from "../../app/.server/log.ts";
+import { createLogger } from "../../app/.server/log/log.ts";
 import { ada, ben } from "../world.ts";
 import { databaseOf, query } from "./postgres.ts";
 import { createDatabase, lendMigrated } from "./postgres-databases.ts";

@@ -7,7 +7,7 @@ import { collections, contentType, singletons } from "../../content/register/reg
 import { look as lookType } from "../../content/system/look.ts";
 import { words } from "../../content/system/words.ts";
 import { sectionKinds } from "../../content/types/page-sections.ts";
-import { claims } from "../../content/values/claims.ts";
+import { claims } from "../../content/values/claims/claims.ts";
 import { programKind } from "../content/program-kinds.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";

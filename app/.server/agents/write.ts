@@ -5,7 +5,7 @@ import { slugIn } from "../../content/fields/slug.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { openFields } from "../../content/model/define.ts";
 import { type TranslationOf, translation } from "../../content/system/translation.ts";
-import { slugify } from "../../content/values/slugify.ts";
+import { slugify } from "../../content/values/addresses/slugify.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";

@@ -1,4 +1,4 @@
-import { readOldAddress } from "../../content/values/old-address.ts";
+import { readOldAddress } from "../../content/values/addresses/old-address.ts";
 import type { Store } from "../db/store.ts";
 import type { Redirection } from "../snapshot/redirects.ts";
 import { type AddressCounts, dropAddressesBefore, storeAddressCounts } from "./address-counts.ts";

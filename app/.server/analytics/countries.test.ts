@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createLogger } from "../log.ts";
+import { createLogger } from "../log/log.ts";
 import { readCountries } from "./countries.ts";
 
 const log = createLogger("silent");

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import ipaddr from "ipaddr.js";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 
 /** Maximum number of ranges, at about 20 bytes each; free tables have about 700,000. */
 const most = 2_000_000;

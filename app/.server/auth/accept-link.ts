@@ -7,13 +7,13 @@ import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { countAttempt, countTry, tooMany } from "./attempts.ts";
-import { endAccessOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
-import { accountOf } from "./known-device.ts";
 import { type LinkPurpose, makeLink, readLink, useUpLink } from "./one-time-links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
 import { addPerson, hasPeople, isFirst, setPassword } from "./people.ts";
+import { endAccessOf } from "./sessions/end-sessions.ts";
+import { accountOf } from "./sessions/known-device.ts";
 
 export interface Welcome {
 	readonly purpose: LinkPurpose;

@@ -5,13 +5,13 @@ import type { Tx } from "../db/schema.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
 import { countCheck } from "./checks.ts";
-import { endAccessOf } from "./end-sessions.ts";
 import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { setPassword } from "./people.ts";
 import { actorOf, personContext, sessionContext } from "./person.ts";
-import { longestSession } from "./session-rules.ts";
+import { endAccessOf } from "./sessions/end-sessions.ts";
+import { longestSession } from "./sessions/session-rules.ts";
 
 // Changes of one's own account. Those that would give lasting access ask for the password again.
 

@@ -3,7 +3,7 @@ import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
 import { type Check, countCheck, durationText } from "./checks.ts";
-import { knownDevice } from "./known-device.ts";
+import { knownDevice } from "./sessions/known-device.ts";
 
 /** Failures that a network may have within a window; the window is in milliseconds. */
 const most = 20;

@@ -2,15 +2,15 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Store } from "../db/store.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { authAdapter } from "./adapter.ts";
 import { codesOnce } from "./codes-once.ts";
-import { directorySessions } from "./directory-sessions.ts";
 import { mayEnter } from "./only-way.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { addressHeader, authSecret, cookiePrefix, extendedAfter, idleTime } from "./session-rules.ts";
+import { directorySessions } from "./sessions/directory-sessions.ts";
+import { addressHeader, authSecret, cookiePrefix, extendedAfter, idleTime } from "./sessions/session-rules.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 

@@ -1,6 +1,6 @@
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import { idleTime } from "./session-rules.ts";
+import { idleTime } from "./sessions/session-rules.ts";
 
 /**
  * Takes what people and programs sign in with and was made in the future as made now: the clock was set back since. So nobody

@@ -7,8 +7,8 @@ import { noLanguage, rightsOf, type StoredRights, storedRights } from "../can-se
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
-import { endAccessOf } from "./end-sessions.ts";
 import { inWords } from "./ready-roles.ts";
+import { endAccessOf } from "./sessions/end-sessions.ts";
 
 export interface Member {
 	readonly id: string;

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import { authSecret } from "./session-rules.ts";
+import { authSecret } from "./sessions/session-rules.ts";
 
 /**
  * Re-encrypts second factors with the key of this installation. Earlier versions kept their key in the

@@ -2,10 +2,10 @@ import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { type Context, confirmPassword, recordOwnAction, studioOf } from "./account.ts";
 import { isApiError } from "./api-error.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { rejectNoAdministrator } from "./members.ts";
 import { personContext, sessionContext } from "./person.ts";
-import { authHeaders } from "./session.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { authHeaders } from "./sessions/session.ts";
 
 /** The challenge for creating a passkey, with the cookie that identifies it. */
 export async function newPasskeyChallenge(request: Request, context: Context, password: string) {

@@ -4,9 +4,9 @@ import { firstAddress } from "../../addresses/first-address.ts";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { isFailure } from "../../errors.ts";
 import { backendContext, isByScript } from "../http.ts";
-import type { CurrentSession } from "./current-session.ts";
 import { personContext, sessionContext } from "./person.ts";
-import { currentSession } from "./session.ts";
+import type { CurrentSession } from "./sessions/current-session.ts";
+import { currentSession } from "./sessions/session.ts";
 import { viewedAs } from "./view-as.ts";
 
 /** Response header: rejected because there is no session, so the studio asks to sign in again. */

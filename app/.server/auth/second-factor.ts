@@ -3,10 +3,10 @@ import type { Action } from "../activity/record.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { type Context, confirmPassword, recordOwnAction, studioOf } from "./account.ts";
 import { isApiError } from "./api-error.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
 import { personContext, sessionContext } from "./person.ts";
-import { authHeaders, currentSession } from "./session.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { authHeaders, currentSession } from "./sessions/session.ts";
 
 /** The secret for an authenticator app, and the recovery codes. Shown once. */
 export interface NewSecondFactor {

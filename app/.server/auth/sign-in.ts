@@ -6,9 +6,9 @@ import { networkOf } from "../network.ts";
 import { isApiError } from "./api-error.ts";
 import { countChallenge, countTry, type SignInTry, tooMany } from "./attempts.ts";
 import type { Check } from "./checks.ts";
-import { accountOf, rememberDevice } from "./known-device.ts";
 import { isOnlyWay } from "./only-way.ts";
-import { authHeaders, currentSession } from "./session.ts";
+import { accountOf, rememberDevice } from "./sessions/known-device.ts";
+import { authHeaders, currentSession } from "./sessions/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

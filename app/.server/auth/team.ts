@@ -10,13 +10,13 @@ import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { letIn, lockAdministrators, putOut, rejectNoAdministrator, teamRole } from "./members.ts";
 import { makeLink } from "./one-time-links.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, personContext, sessionContext } from "./person.ts";
 import { type Rights, roleIn } from "./roles.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

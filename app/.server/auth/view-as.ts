@@ -6,7 +6,7 @@ import { backendContext, siteContext } from "../http.ts";
 import type { Person } from "./person-rights.ts";
 import { readyRoles } from "./ready-roles.ts";
 import { roleOf } from "./roles.ts";
-import { cookiePrefix } from "./session-rules.ts";
+import { cookiePrefix } from "./sessions/session-rules.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

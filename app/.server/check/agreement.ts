@@ -5,7 +5,7 @@ import { metrics } from "../../content/system/metrics.ts";
 import { seo } from "../../content/system/seo.ts";
 import { siteSettings } from "../../content/system/site-settings.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
-import { contradictingYears, statedHours } from "../../content/values/find-claims.ts";
+import { contradictingYears, statedHours } from "../../content/values/claims/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { formatPrice } from "../../language/format-price.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";

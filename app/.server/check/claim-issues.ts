@@ -1,7 +1,7 @@
 import { translation, translationOf } from "../../content/system/translation.ts";
 import { referencesIn, referenceTo } from "../../content/text/references.ts";
-import type { MetricValues } from "../../content/values/claims.ts";
-import { disagreements } from "../../content/values/find-claims.ts";
+import type { MetricValues } from "../../content/values/claims/claims.ts";
+import { disagreements } from "../../content/values/claims/find-claims.ts";
 import type { Issue } from "../../errors.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";

@@ -1,4 +1,4 @@
-import { isSamePrice, type Price, readStated, statedPrice } from "../../content/values/money.ts";
+import { isSamePrice, type Price, readStated, statedPrice } from "../../content/values/prices/money.ts";
 import { perLocale } from "../../language/fill.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
 import { wholeWord } from "../../language/reading/reading-patterns.ts";

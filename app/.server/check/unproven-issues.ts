@@ -1,8 +1,8 @@
 import { claim } from "../../content/system/claim.ts";
 import { seo } from "../../content/system/seo.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
-import { isOfRating, statedRating, wordsOfRating } from "../../content/values/stated-rating.ts";
-import { isSaidBy, statementsIn } from "../../content/values/statements.ts";
+import { isOfRating, statedRating, wordsOfRating } from "../../content/values/claims/stated-rating.ts";
+import { isSaidBy, statementsIn } from "../../content/values/claims/statements.ts";
 import type { Issue } from "../../errors.ts";
 import { readingWords } from "../../language/reading/reading-languages.ts";
 import { typeNamed } from "../content/document.ts";

@@ -13,7 +13,7 @@ import {
 	type TableRow,
 	type TaskItem,
 } from "../../content/text/rich-text.ts";
-import { filmAt, knownSites } from "../../content/values/film-address.ts";
+import { filmAt, knownSites } from "../../content/values/addresses/film-address.ts";
 import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
 import { collapsed, hasRole, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 

@@ -18,7 +18,7 @@ import {
 	type TableCell,
 	type TaskItem,
 } from "../../content/text/rich-text.ts";
-import { filmAt } from "../../content/values/film-address.ts";
+import { filmAt } from "../../content/values/addresses/film-address.ts";
 import { isLink, linkForms } from "../../content/values/link-address.ts";
 import { toMarkdown } from "./to-markdown.ts";
 

@@ -4,7 +4,7 @@ import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts
 import { type Arrival, asStored, type ProgramKind, replaced, words } from "../../content/fields/program-kind.ts";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { map } from "../../content/fields/walk.ts";
-import { priceIn } from "../../content/values/price-in.ts";
+import { priceIn } from "../../content/values/prices/price-in.ts";
 import { ofReady } from "../../ready.ts";
 import { MarkdownRejected, markdownOf, richTextFromMarkdown } from "./markdown.ts";
 import { textsInDocument, withLinks, withPictures, withTexts } from "./rich-text-edits.ts";

@@ -11,7 +11,7 @@ import {
 	type RichTextDocument,
 	type TaskItem,
 } from "../../content/text/rich-text.ts";
-import { filmAt } from "../../content/values/film-address.ts";
+import { filmAt } from "../../content/values/addresses/film-address.ts";
 
 // Apart from what reads Markdown, which is large: whoever only writes it needs none of that.
 

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 
 const reconnectAfter = 1_000; // milliseconds
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../errors.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 import { holdingKeys, objectsOfProduct } from "./added-objects.ts";
 import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
 import { lost } from "./failures.ts";

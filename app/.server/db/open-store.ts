@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely } from "kysely";
-import { createLogger, type Logger } from "../log.ts";
+import { createLogger, type Logger } from "../log/log.ts";
 import { asFailure } from "./failures.ts";
 import { holdsPictures, inspectFile, noteClosed, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";

@@ -10,7 +10,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import pg from "pg";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 import { currentSchema } from "./migrations/all.ts";
 import { longest, timeLeft } from "./time-limit.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 import type { Database, Tx } from "./schema.ts";
 
 /** The database with its data folder and events. */

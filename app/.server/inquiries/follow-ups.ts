@@ -10,7 +10,7 @@ import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";
 import { listTeam, present } from "./absence.ts";
 import { inquiryRow } from "./get-inquiry.ts";
-import type { PromiseSettings } from "./reply-clock.ts";
+import type { PromiseSettings } from "./replies/reply-clock.ts";
 import { isLater, workedOn } from "./worked-on.ts";
 
 /** A day on which somebody looks at an inquiry again, and why. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PublicFile } from "../../content/fields/public-values.ts";
 import type { OwnForm } from "../../content/register/form-conditions.ts";
-import { fileLinkDays, sentFileKey } from "../../content/values/sent-file-link.ts";
+import { fileLinkDays, sentFileKey } from "../../content/values/addresses/sent-file-link.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

@@ -3,7 +3,7 @@ import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get-inquiry.ts";
-import { dueForSender, type PromiseSettings } from "./reply-clock.ts";
+import { dueForSender, type PromiseSettings } from "./replies/reply-clock.ts";
 import { inquiryOfKey } from "./status-link.ts";
 
 /** The facts about an inquiry that its sender may see. */

@@ -12,7 +12,7 @@ import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { listTeam, present, type TeamMember } from "./absence.ts";
 import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
-import { dueForSender, type PromiseSettings } from "./reply-clock.ts";
+import { dueForSender, type PromiseSettings } from "./replies/reply-clock.ts";
 
 const hour = 3_600_000;
 

@@ -8,7 +8,7 @@ import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tab
 import { newId } from "../new-id.ts";
 import { markReadAbout, notify } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";
-import { dropReplyDraft } from "./reply-drafts.ts";
+import { dropReplyDraft } from "./replies/reply-drafts.ts";
 
 // The activity log names an inquiry by its reference and holds nothing of its content.
 

@@ -1,6 +1,6 @@
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 import type { MediaLibrary } from "../media/library/library.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { PageRenderer } from "../snapshot/page-renderer.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/log.ts";
 
 /** Something that each process does by itself, again and again. */
 export interface ProcessJob {

@@ -1,7 +1,7 @@
 import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { encryptFactorsAnew } from "../auth/old-keys.ts";
-import { authSecret } from "../auth/session-rules.ts";
+import { authSecret } from "../auth/sessions/session-rules.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { encryptDirectoryAnew } from "../oidc/settings.ts";

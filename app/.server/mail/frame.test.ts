@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLogger } from "../log.ts";
+import { createLogger } from "../log/log.ts";
 import { inFrame } from "./frame.ts";
 import type { MailFrame } from "./mail-frame.ts";
 

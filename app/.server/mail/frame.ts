@@ -1,6 +1,6 @@
 import { mailFrame } from "#extension/mails.ts";
 import { ofReadyFolders } from "../../ready.ts";
-import { createLogger, type Logger } from "../log.ts";
+import { createLogger, type Logger } from "../log/log.ts";
 import type { MailFrame, MailText } from "./mail-frame.ts";
 
 interface NamedFrame {

@@ -1,4 +1,4 @@
-import { activeSessions } from "../auth/end-sessions.ts";
+import { activeSessions } from "../auth/sessions/end-sessions.ts";
 import type { Store } from "../db/store.ts";
 
 const every = 2000;

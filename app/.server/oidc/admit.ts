@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { endAccessOf } from "../auth/end-sessions.ts";
 import { hasAdministrator, lockAdministrators } from "../auth/members.ts";
 import { addPerson } from "../auth/people.ts";
 import { readyRoles } from "../auth/ready-roles.ts";
 import { roleIn } from "../auth/roles.ts";
+import { endAccessOf } from "../auth/sessions/end-sessions.ts";
 import { giveRole } from "../auth/team.ts";
 import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth.ts";

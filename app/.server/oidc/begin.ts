@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { createCookie, type RouterContextProvider } from "react-router";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
-import { cookiePrefix } from "../auth/session-rules.ts";
+import { cookiePrefix } from "../auth/sessions/session-rules.ts";
 import { latestPast } from "../clock-watch.ts";
 import { backendContext, siteContext } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

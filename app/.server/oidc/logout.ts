@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { record } from "../activity/record.ts";
 import { Attempts, countGuess, tooMany } from "../auth/attempts.ts";
-import { endAccessOf } from "../auth/end-sessions.ts";
+import { endAccessOf } from "../auth/sessions/end-sessions.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { takeOnce } from "./answer.ts";
 import type { Context } from "./begin.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { currentSession } from "../auth/session.ts";
+import { currentSession } from "../auth/sessions/session.ts";
 import { type SignIn, signInFromDirectory } from "../auth/sign-in.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { accountOf, admit, connect } from "./admit.ts";

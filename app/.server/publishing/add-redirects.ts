@@ -1,5 +1,5 @@
 import { redirect } from "../../content/system/redirect.ts";
-import { readOldAddress } from "../../content/values/old-address.ts";
+import { readOldAddress } from "../../content/values/addresses/old-address.ts";
 import type { Actor } from "../activity/actor.ts";
 import { draftOf } from "../content/draft-shape.ts";
 import { insert, replaceDraft } from "../content/drafts.ts";

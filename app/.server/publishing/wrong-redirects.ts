@@ -13,8 +13,8 @@ import {
 	readOldAddress,
 	type Wildcard,
 	wildcardOf,
-} from "../../content/values/old-address.ts";
-import { mostWildcards, Wildcards } from "../../content/values/wildcards.ts";
+} from "../../content/values/addresses/old-address.ts";
+import { mostWildcards, Wildcards } from "../../content/values/addresses/wildcards.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, slugOf, titleOf } from "../content/stored-data.ts";

@@ -7,8 +7,8 @@ import {
 	type Wildcard,
 	wildcardOf,
 	withQuery,
-} from "../../content/values/old-address.ts";
-import { Wildcards } from "../../content/values/wildcards.ts";
+} from "../../content/values/addresses/old-address.ts";
+import { Wildcards } from "../../content/values/addresses/wildcards.ts";
 
 /** A redirect as its entry says it. */
 export interface RedirectEntry {

@@ -18,7 +18,7 @@ import { author } from "../../content/system/author.ts";
 import { metrics } from "../../content/system/metrics.ts";
 import { category } from "../../content/system/topic.ts";
 import { translation } from "../../content/system/translation.ts";
-import type { MetricValues } from "../../content/values/claims.ts";
+import type { MetricValues } from "../../content/values/claims/claims.ts";
 import { type Data, normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors-of.ts";

@@ -10,7 +10,7 @@ import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { Option } from "../../content/fields/options.ts";
 import { collectionsChosenIn, listsChosenIn } from "../../content/register/option-lists.ts";
-import type { MetricValues } from "../../content/values/claims.ts";
+import type { MetricValues } from "../../content/values/claims/claims.ts";
 import { knownZone } from "../../content/values/time-zone.ts";
 import type { Issue } from "../../errors.ts";
 import { dayOf } from "../controls/time/moment.ts";

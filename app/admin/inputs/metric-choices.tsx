@@ -1,5 +1,5 @@
 import { referenceTo } from "../../content/text/references.ts";
-import { type ClaimName, claimNames, claims } from "../../content/values/claims.ts";
+import { type ClaimName, claimNames, claims } from "../../content/values/claims/claims.ts";
 import { Button } from "../controls/button.tsx";
 import { useMetrics } from "./use-form.tsx";
 

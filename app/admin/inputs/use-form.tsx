@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useSyncE
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { Option } from "../../content/fields/options.ts";
-import type { MetricValues } from "../../content/values/claims.ts";
+import type { MetricValues } from "../../content/values/claims/claims.ts";
 import { type FormEvents, FormStore } from "./form-store.ts";
 
 /** A field to edit. Its value is the form's value at `path`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
 import { reject } from "../../.server/actions/reject.ts";
-import { currentSession, settingCookies } from "../../.server/auth/session.ts";
+import { currentSession, settingCookies } from "../../.server/auth/sessions/session.ts";
 import {
 	passkeyChallenge,
 	type SignIn,

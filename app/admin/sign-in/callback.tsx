@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { settingCookies } from "../../.server/auth/session.ts";
+import { settingCookies } from "../../.server/auth/sessions/session.ts";
 import { takeAnswer } from "../../.server/oidc/sign-in.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/callback";

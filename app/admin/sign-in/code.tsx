@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
-import { settingCookies } from "../../.server/auth/session.ts";
+import { settingCookies } from "../../.server/auth/sessions/session.ts";
 import { signInWithCode } from "../../.server/auth/sign-in.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";

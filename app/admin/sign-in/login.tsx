@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
-import { currentSession, settingCookies } from "../../.server/auth/session.ts";
+import { currentSession, settingCookies } from "../../.server/auth/sessions/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { waysIn } from "../../.server/oidc/sign-in.ts";
 import { attempt } from "../../attempt.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { settingCookies } from "../../.server/auth/session.ts";
+import { settingCookies } from "../../.server/auth/sessions/session.ts";
 import { signOut } from "../../.server/auth/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 

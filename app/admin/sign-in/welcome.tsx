@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
 import { acceptLink, openLink } from "../../.server/auth/accept-link.ts";
-import { settingCookies } from "../../.server/auth/session.ts";
+import { settingCookies } from "../../.server/auth/sessions/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { RichTextDocument } from "../text/rich-text.ts";
-import type { MetricValues } from "../values/claims.ts";
+import type { MetricValues } from "../values/claims/claims.ts";
 import type { PersonalData } from "../values/kept-data.ts";
 import type { OptionLabels, PublicAuthor, PublicFile, PublicImage } from "./public-values.ts";
 

@@ -1,5 +1,5 @@
 import { refine } from "zod/mini";
-import { latinSlug } from "../values/latin-slug.ts";
+import { latinSlug } from "../values/addresses/latin-slug.ts";
 import type { Fields, StoredOf } from "./field.ts";
 import { type GroupField, group } from "./group.ts";
 import { type KeyField, key } from "./key.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatPrice } from "../../language/format-price.ts";
-import { isCurrency, minorDigits, type Price } from "../values/money.ts";
+import { isCurrency, minorDigits, type Price } from "../values/prices/money.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { plain } from "./plain.ts";
 import { isRecord, typedLine } from "./typed-text.ts";

@@ -5,7 +5,7 @@ import { image } from "../fields/image.ts";
 import { list } from "../fields/list.ts";
 import { reference } from "../fields/reference.ts";
 import { longText, text } from "../fields/text.ts";
-import { latinSlug } from "../values/latin-slug.ts";
+import { latinSlug } from "../values/addresses/latin-slug.ts";
 
 /** Groups of kinds in the gallery of the studio. */
 export type SectionFamily = "Openings" | "Text" | "Offers" | "Proof" | "Closings";

@@ -1,4 +1,4 @@
-import { priceIn } from "../values/price-in.ts";
+import { priceIn } from "../values/prices/price-in.ts";
 
 type Data = Record<string, any>;
 

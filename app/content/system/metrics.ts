@@ -2,7 +2,7 @@ import { refine } from "zod/mini";
 import { text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
 import { referencesIn, referenceTo } from "../text/references.ts";
-import { type ClaimName, claims } from "../values/claims.ts";
+import { type ClaimName, claims } from "../values/claims/claims.ts";
 
 /** Texts refer to a metric instead of repeating its value. */
 const metric = (name: ClaimName) => {

@@ -15,7 +15,7 @@ import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { isActive } from "../model/shared-fields.ts";
-import { fileLinkDays } from "../values/sent-file-link.ts";
+import { fileLinkDays } from "../values/addresses/sent-file-link.ts";
 
 /** Kinds of questions that a form may have, with their labels. */
 const questionKinds = {

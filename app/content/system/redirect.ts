@@ -3,8 +3,8 @@ import { choice } from "../fields/choice.ts";
 import { type LinkField, link } from "../fields/link.ts";
 import { type TextField, text } from "../fields/text.ts";
 import { defineCollection } from "../model/define.ts";
+import { readOldAddress } from "../values/addresses/old-address.ts";
 import { addressTyped } from "../values/link-address.ts";
-import { readOldAddress } from "../values/old-address.ts";
 
 /** The signs that an address may have in all. */
 const most = 500;

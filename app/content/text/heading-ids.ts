@@ -1,4 +1,4 @@
-import { slugify } from "../values/slugify.ts";
+import { slugify } from "../values/addresses/slugify.ts";
 import { type Heading, headingsOf, type OutlineHeading } from "./outline.ts";
 import { footnotesOf, type RichTextDocument } from "./rich-text.ts";
 

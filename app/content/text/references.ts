@@ -1,4 +1,4 @@
-import { type ClaimName, claimNames, claims, type MetricValues } from "../values/claims.ts";
+import { type ClaimName, claimNames, claims, type MetricValues } from "../values/claims/claims.ts";
 import { type CardKind, isCard, partsOfKind } from "./cards.ts";
 
 // Any text may refer to a metric, as in "{{projectsCompleted}} projects". It is stored like that, and

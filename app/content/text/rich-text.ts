@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isFilmAddress } from "../values/film-address.ts";
+import { isFilmAddress } from "../values/addresses/film-address.ts";
 import { isLink } from "../values/link-address.ts";
 import { inSmallSigns } from "../values/small-signs.ts";
 import { type Card, type CardPart, cardKinds, cardParts, isCard, valuesOf } from "./cards.ts";

@@ -1,7 +1,7 @@
 import type { Hours } from "../../content/values/business-hours.ts";
 import { languageInBrowser } from "../../language/in-browser.ts";
 import type { PageLanguage } from "../../language/language.ts";
-import { type HoursNow, hoursNow } from "../components/hours-now.ts";
+import { type HoursNow, hoursNow } from "../components/offices/hours-now.ts";
 
 const minute = 60_000;
 

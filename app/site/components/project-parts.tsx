@@ -3,7 +3,7 @@ import type { Collections } from "../../content/register/register.ts";
 import { useFigureNote } from "../../design/metrics.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { barLengthsOf } from "../bar-lengths.ts";
+import { barLengthsOf } from "../figures/bar-lengths.ts";
 
 type ProjectEntry = Entry<Collections["projects"]>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
-import { Accordion } from "../../design/accordion.tsx";
+import { Accordion } from "../../design/accordion/accordion.tsx";
 import { LinkButton } from "../../design/button.tsx";
 import { Section, SectionHead } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -5,8 +5,8 @@ import { collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import type { Language } from "../../language/language.ts";
 import { companyOf } from "../company.ts";
+import { priceWords } from "../figures/price-words.ts";
 import { pageSeo, shorten } from "../page-seo.ts";
-import { priceWords } from "../price-words.ts";
 import { isOnSite } from "../shell/menus.ts";
 import type { Route } from "./+types/llms";
 

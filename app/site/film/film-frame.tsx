@@ -1,4 +1,4 @@
-import { type Film as FilmThere, filmAt } from "../../content/values/film-address.ts";
+import { type Film as FilmThere, filmAt } from "../../content/values/addresses/film-address.ts";
 import sheet from "../../design/film.css?url";
 import { Icon } from "../../design/icon.tsx";
 import { Picture, type PictureImage } from "../../design/picture.tsx";

@@ -3,7 +3,7 @@ import type { Singleton } from "../../content/model/define.ts";
 import { singletons } from "../../content/register/register.ts";
 import { allBlocks, type RichTextDocument } from "../../content/text/rich-text.ts";
 import type { Section } from "../../content/types/page-sections.ts";
-import { filmAt } from "../../content/values/film-address.ts";
+import { filmAt } from "../../content/values/addresses/film-address.ts";
 import { sectionsAt } from "../sections/sections-at.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fileLinkDays } from "../../content/values/sent-file-link.ts";
+import { fileLinkDays } from "../../content/values/addresses/sent-file-link.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { PageHeadStyle } from "../components/page-head.tsx";

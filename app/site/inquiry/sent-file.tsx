@@ -7,7 +7,7 @@ import { servedFile } from "../../.server/media/library/serve-file.ts";
 import { bytesOf, bytesOfPieces } from "../../.server/media/storage/pieces.ts";
 import { savedAs } from "../../.server/saved-as.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { fileLinkDays, sentFileKey } from "../../content/values/sent-file-link.ts";
+import { fileLinkDays, sentFileKey } from "../../content/values/addresses/sent-file-link.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";

@@ -7,7 +7,7 @@ import { siteLanguage } from "../../content/register/site-language.ts";
 import { additionLimits } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { openingHours } from "../components/opening-hours-data.ts";
+import { openingHours } from "../components/offices/opening-hours-data.ts";
 import { missingMeta } from "../page-meta.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/status-page";

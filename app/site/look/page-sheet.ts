@@ -14,8 +14,11 @@ const beforeLook = {
 	...import.meta.glob<string>(
 		[
 			"../sections/**/*.css",
-			"../../design/{accordion-looks,accordion-place,film,focal-point,initials,prose-basics,prose-cards,prose-code,prose-further,quotes-french,table}.css",
-			"../components/{case-told,logo-wall,offices,opening-*,page-head,people,inline-list,tinted}.css",
+			"../../design/{film,focal-point,initials,table}.css",
+			"../../design/accordion/{accordion-looks,accordion-place}.css",
+			"../../design/prose/{prose-basics,prose-cards,prose-code,prose-further,quotes-french}.css",
+			"../components/{case-told,logo-wall,opening-*,page-head,people,inline-list,tinted}.css",
+			"../components/offices/offices.css",
 			"../shell/{company-mark,languages,lost}.css",
 			"../forms/steps.css",
 		],

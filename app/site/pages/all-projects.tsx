@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { slugify } from "../../content/values/slugify.ts";
+import { slugify } from "../../content/values/addresses/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-types.ts";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bearsSession } from "../../.server/auth/session-rules.ts";
+import { bearsSession } from "../../.server/auth/sessions/session-rules.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";

@@ -1,5 +1,5 @@
 import type { ProductSectionKind, SectionKind } from "../../content/types/page-sections.ts";
-import prose from "../../design/prose-basics.css?url";
+import prose from "../../design/prose/prose-basics.css?url";
 import table from "../../design/table.css?url";
 import { addedKind, addedSheet } from "./added-kinds.server.ts";
 import { articles } from "./articles/articles.tsx";

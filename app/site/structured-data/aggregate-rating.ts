@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
-import { isOfRating, statedRating } from "../../content/values/stated-rating.ts";
+import { isOfRating, statedRating } from "../../content/values/claims/stated-rating.ts";
 import type { Thing } from "./thing.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { wordCountOf } from "../../content/text/reading-time.ts";
-import type { Price } from "../../content/values/money.ts";
+import type { Price } from "../../content/values/prices/money.ts";
 import type { Language } from "../../language/language.ts";
 import { foundersOf } from "../founders-of.ts";
 import { areas, imageUrl, personId, unlessEmpty } from "./organization.ts";

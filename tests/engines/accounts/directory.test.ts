@@ -7,7 +7,7 @@ import { sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { readAccount } from "../../../app/.server/auth/account.ts";
 import { listMembers } from "../../../app/.server/auth/members.ts";
 import { personContext, sessionContext } from "../../../app/.server/auth/person.ts";
-import { currentSession } from "../../../app/.server/auth/session.ts";
+import { currentSession } from "../../../app/.server/auth/sessions/session.ts";
 import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
 import { changeRole, disable, remove } from "../../../app/.server/auth/team.ts";
 import type { Store } from "../../../app/.server/db/store.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
 import { migrateOldKeys } from "../../../app/.server/auth/old-keys.ts";
-import { authSecret } from "../../../app/.server/auth/session-rules.ts";
+import { authSecret } from "../../../app/.server/auth/sessions/session-rules.ts";
 import { signInWithPassword } from "../../../app/.server/auth/sign-in.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { addDestination, listDestinations } from "../../../app/.server/outbox/destinations.ts";

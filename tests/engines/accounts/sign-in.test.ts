@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { changePassword, confirmPassword, readAccount } from "../../../app/.server/auth/account.ts";
 import { countCheck } from "../../../app/.server/auth/checks.ts";
-import { findSession } from "../../../app/.server/auth/find-session.ts";
 import { newPasskeyChallenge } from "../../../app/.server/auth/passkeys.ts";
 import { sessionContext } from "../../../app/.server/auth/person.ts";
 import {
@@ -12,8 +11,9 @@ import {
 	removeSecondFactor,
 	startSecondFactor,
 } from "../../../app/.server/auth/second-factor.ts";
-import { currentSession } from "../../../app/.server/auth/session.ts";
-import { extendedAfter, idleTime } from "../../../app/.server/auth/session-rules.ts";
+import { findSession } from "../../../app/.server/auth/sessions/find-session.ts";
+import { currentSession } from "../../../app/.server/auth/sessions/session.ts";
+import { extendedAfter, idleTime } from "../../../app/.server/auth/sessions/session-rules.ts";
 import {
 	passkeyChallenge,
 	type SignIn,

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
-import { createLogger } from "../../../app/.server/log.ts";
+import { createLogger } from "../../../app/.server/log/log.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { type InquiryValues, trapName } from "../../../app/content/system/inquiry-form.ts";

@@ -8,7 +8,7 @@ import { erasePerson, exportPerson } from "../../../app/.server/inquiries/person
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { suspicionsOf } from "../../../app/.server/inquiries/suspicions.ts";
 import { writtenAnswers, writtenInquiry } from "../../../app/.server/inquiries/written.ts";
-import { createLogger } from "../../../app/.server/log.ts";
+import { createLogger } from "../../../app/.server/log/log.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
 import { english } from "../../../app/language/language.ts";

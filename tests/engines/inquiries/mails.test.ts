@@ -6,7 +6,7 @@ import { readEnv } from "../../../app/.server/env.ts";
 import { backendContext, type Site, siteContext } from "../../../app/.server/http.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
-import { openingOfReply, sendReply } from "../../../app/.server/inquiries/reply.ts";
+import { openingOfReply, sendReply } from "../../../app/.server/inquiries/replies/reply.ts";
 import { statusAddress } from "../../../app/.server/inquiries/status-link.ts";
 import { sendDigests, setDigest } from "../../../app/.server/notifications/digest.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { endSessionsOf } from "../../../app/.server/auth/end-sessions.ts";
 import { addPerson } from "../../../app/.server/auth/people.ts";
+import { endSessionsOf } from "../../../app/.server/auth/sessions/end-sessions.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
-import { sendReply } from "../../../app/.server/inquiries/reply.ts";
+import { sendReply } from "../../../app/.server/inquiries/replies/reply.ts";
 import { markRead as opened, setState } from "../../../app/.server/inquiries/work.ts";
 import { sendDigests, setDigest } from "../../../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../../../app/.server/notifications/feed.ts";

@@ -1,7 +1,7 @@
 import { Outlet, type ServerBuild, UNSAFE_withComponentProps } from "react-router";
 import type { Store } from "../../../app/.server/db/store.ts";
 import type { Backend } from "../../../app/.server/http.ts";
-import { createLogger, type Logger } from "../../../app/.server/log.ts";
+import { createLogger, type Logger } from "../../../app/.server/log/log.ts";
 import type { PictureFiles } from "../../../app/.server/media/storage/picture-store.ts";
 import type { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../../app/.server/db/open-store.ts";
-import { createLogger } from "../../../app/.server/log.ts";
+import { createLogger } from "../../../app/.server/log/log.ts";
 import { english } from "../../../app/language/language.ts";
 import { notStored } from "../../../app/site/contact/not-stored.ts";
 import { createHealth } from "../../../server/watch/health.ts";

@@ -7,7 +7,7 @@ import { checkInquiryForm } from "../../../app/.server/inquiries/check-inquiry-f
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
 import { listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
-import { sendReply } from "../../../app/.server/inquiries/reply.ts";
+import { sendReply } from "../../../app/.server/inquiries/replies/reply.ts";
 import { addNote } from "../../../app/.server/inquiries/work.ts";
 import { headerText } from "../../../app/.server/mail/header.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { create } from "../../../app/.server/content/drafts.ts";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { createLogger } from "../../../app/.server/log.ts";
+import { createLogger } from "../../../app/.server/log/log.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { aClient, ada } from "../../world.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { v7 } from "uuid";
-import { slugify } from "../../../content/values/slugify.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { Migration } from "./migration.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PublicFile } from "../../../content/fields/public-values.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import { type FileKind, fileTypes, type LibraryFileType } from "../../../content/values/limits/library-files.ts";
-import { slugify } from "../../../content/values/slugify.ts";
 import { fold } from "../../content/stored-data.ts";
 import type { FilesTable } from "../../db/tables/media.ts";
 import type { Encoded } from "../formats/encode-job.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { unescaped } from "../../../content/values/old-address.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
 import { bareHost } from "../bare-host.ts";
 import { endingOf, type SourceFile } from "../source.ts";
 import type { GalleryPicture } from "../systems/shortcodes.ts";

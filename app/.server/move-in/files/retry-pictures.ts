@@ -1,5 +1,5 @@
 import { contentType } from "../../../content/register/register.ts";
-import { unescaped } from "../../../content/values/old-address.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
 import type { Actor } from "../../activity/actor.ts";
 import { picturesIn } from "../../content/pictures-in.ts";
 import type { Data } from "../../content/stored-data.ts";

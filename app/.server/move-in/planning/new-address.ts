@@ -1,6 +1,6 @@
 import { isPageOfTheProduct, isReserved } from "../../../addresses/reserved-addresses.ts";
-import { unescaped } from "../../../content/values/old-address.ts";
-import { slugify } from "../../../content/values/slugify.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { OldEntry } from "../old-content.ts";
 import { wordsIn } from "../text/words.ts";
 

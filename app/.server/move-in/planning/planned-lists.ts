@@ -2,7 +2,7 @@ import { feedOf } from "../../../addresses/feeds.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { author } from "../../../content/system/author.ts";
 import { translation, translationId } from "../../../content/system/translation.ts";
-import { slugify } from "../../../content/values/slugify.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import { languageName } from "../../../language/language-name.ts";
 import { type AnyType, type Data, normalize } from "../../content/stored-data.ts";
 import type { Pictures, PlannedPicture } from "../files/planned-pictures.ts";

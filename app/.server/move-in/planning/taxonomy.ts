@@ -1,6 +1,6 @@
 import { author } from "../../../content/system/author.ts";
 import { category, tag } from "../../../content/system/topic.ts";
-import { slugify } from "../../../content/values/slugify.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { Data } from "../../content/stored-data.ts";
 import type { ListKind } from "../systems/old-lists.ts";
 import { clipped } from "../text/words.ts";

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../content/fields/typed-text.ts";
-import { slugify } from "../../../content/values/slugify.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { Front } from "./front-fields.ts";
 import { type GeneratorSettings, isJekyll, rootOf } from "./generator-settings.ts";
 

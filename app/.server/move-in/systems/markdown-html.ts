@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { filmAt } from "../../../content/values/film-address.ts";
+import { filmAt } from "../../../content/values/addresses/film-address.ts";
 
 const plain = unified().use(remarkParse).use(remarkGfm);
 const withComponents = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../../tests/move-in.ts";
 import { itemsOf, lossesOf } from "../../../../tests/move-in-losses.ts";
 import { outlineOf } from "../../../content/text/heading-ids.ts";
-import { readOldAddress } from "../../../content/values/old-address.ts";
+import { readOldAddress } from "../../../content/values/addresses/old-address.ts";
 
 test("an export is read by its namespaces, whatever their prefixes are", async () => {
 	const renamed = wxr(item(1, "Hello", "<p>Words</p>", "<wp:is_sticky>1</wp:is_sticky>"))

@@ -1,4 +1,4 @@
-import { unescaped } from "../../../content/values/old-address.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
 import type { Found, OldEntry } from "../old-content.ts";
 import { endingOf, refused, type Source, type SourceFile } from "../source.ts";
 import { keptNotesAsHtml } from "../text/footnotes.ts";

@@ -1,6 +1,6 @@
 import { idsOf } from "../../../content/text/heading-ids.ts";
-import { unescaped } from "../../../content/values/old-address.ts";
-import { slugify } from "../../../content/values/slugify.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
+import { slugify } from "../../../content/values/addresses/slugify.ts";
 import { fragmentOf } from "../../content/html.ts";
 import { HtmlRejected } from "../../content/html-rejected.ts";
 import type { Nodes } from "../../content/html-text.ts";

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { unescaped } from "../../../content/values/old-address.ts";
+import { unescaped } from "../../../content/values/addresses/old-address.ts";
 import { classesOf, elementsIn, everyElementIn, type Node, textOf } from "./elements.ts";
 
 /** The footnotes of some HTML, whatever wrote it. */

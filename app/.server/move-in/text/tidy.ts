@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { cards } from "../../../content/text/cards.ts";
 import { type Alignment, linkRelations, richTextBounds } from "../../../content/text/rich-text.ts";
-import { filmAt } from "../../../content/values/film-address.ts";
+import { filmAt } from "../../../content/values/addresses/film-address.ts";
 import { isLink } from "../../../content/values/link-address.ts";
 import { alignmentOf, isFloating, placed, sideOf } from "./alignment.ts";
 import { classesOf, element, elementsIn, isSomething, type Node, textOf, withClass, wordsOfOne } from "./elements.ts";

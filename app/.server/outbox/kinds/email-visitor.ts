@@ -1,5 +1,5 @@
 import type Mail from "nodemailer/lib/mailer";
-import { fileLinkDays } from "../../../content/values/sent-file-link.ts";
+import { fileLinkDays } from "../../../content/values/addresses/sent-file-link.ts";
 import { english } from "../../../language/language.ts";
 import { asciiAddress, headerMailbox, headerText } from "../../mail/header.ts";
 import { productKind } from "../destination-kind.ts";

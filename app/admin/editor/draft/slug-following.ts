@@ -1,5 +1,5 @@
 import { slugIn } from "../../../content/fields/slug.ts";
-import { latinSlug } from "../../../content/values/latin-slug.ts";
+import { latinSlug } from "../../../content/values/addresses/latin-slug.ts";
 import { withValue } from "../../../content/values/with-value.ts";
 import type { Data } from "../../inputs/form-store.ts";
 import type { AnyType } from "./problems.ts";
@@ -47,7 +47,7 @@ export class SlugFollowing {
 	async catchUp(): Promise<((now: Data) => Data) | undefined> {
 		if (!this.#missed || this.#loading) return undefined;
 		try {
-			this.#loading = import("../../../content/values/slugify.ts");
+			this.#loading = import("../../../content/values/addresses/slugify.ts");
 			this.#slugify = (await this.#loading).slugify;
 		} finally {
 			this.#loading = undefined;

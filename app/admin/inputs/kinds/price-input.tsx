@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PriceField, TypedPrice } from "../../../content/fields/price.ts";
-import { isCurrency, minorDigits } from "../../../content/values/money.ts";
-import { readPrices } from "../../../content/values/read-price.ts";
+import { isCurrency, minorDigits } from "../../../content/values/prices/money.ts";
+import { readPrices } from "../../../content/values/prices/read-price.ts";
 import { formatAmount, formatPrice } from "../../../language/format-price.ts";
 import { TextField } from "../../controls/fields.tsx";
 import { useSiteLocale } from "../../shell/use-site-locale.ts";

@@ -2,9 +2,9 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import type { CardKind } from "../../../content/text/cards.ts";
 import { richTextBounds } from "../../../content/text/rich-text.ts";
-import { claimNames, claims } from "../../../content/values/claims.ts";
+import { knownSites } from "../../../content/values/addresses/film-address.ts";
+import { claimNames, claims } from "../../../content/values/claims/claims.ts";
 import type { drawnCode } from "../../../content/values/code-languages.ts";
-import { knownSites } from "../../../content/values/film-address.ts";
 import {
 	AlignJustify,
 	BookOpenText,

@@ -2,8 +2,8 @@ import { describedPictures, isCard, valuesOf } from "../../../content/text/cards
 import { proseOf } from "../../../content/text/references.ts";
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../../content/text/rich-text.ts";
 import { missingIn } from "../../../content/text/shown-cards.ts";
-import type { MetricValues } from "../../../content/values/claims.ts";
-import { disagreements } from "../../../content/values/find-claims.ts";
+import type { MetricValues } from "../../../content/values/claims/claims.ts";
+import { disagreements } from "../../../content/values/claims/find-claims.ts";
 import { isLink } from "../../../content/values/link-address.ts";
 import { wrongDiagram } from "../../../content/values/read-diagram.ts";
 import type { ReadingWords } from "../../../language/reading/reading-words.ts";

@@ -1,6 +1,6 @@
 import { type OrderField, partsInOrder } from "../../../content/fields/order.ts";
 import type { StoredSection } from "../../../content/fields/sections.ts";
-import { latinSlug } from "../../../content/values/latin-slug.ts";
+import { latinSlug } from "../../../content/values/addresses/latin-slug.ts";
 
 /** A row of an order: a part, or a section. */
 export interface OrderRow {

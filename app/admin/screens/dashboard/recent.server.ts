@@ -4,7 +4,7 @@ import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { waitingInquiries } from "../../../.server/inquiries/list-inquiries.ts";
-import { dueForSender } from "../../../.server/inquiries/reply-clock.ts";
+import { dueForSender } from "../../../.server/inquiries/replies/reply-clock.ts";
 import { listScheduled } from "../../../.server/schedule/calendar.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";
 import { entryLabel } from "../../entry-label.server.ts";

@@ -1,4 +1,4 @@
-import type { ReplyClock as Reading } from "../../../.server/inquiries/reply-clock.ts";
+import type { ReplyClock as Reading } from "../../../.server/inquiries/replies/reply-clock.ts";
 import type { BusinessHours } from "../../../content/values/business-hours.ts";
 import { lengthOf } from "../../../content/values/length-of.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";

@@ -1,4 +1,4 @@
-import { currentSession } from "../../../.server/auth/session.ts";
+import { currentSession } from "../../../.server/auth/sessions/session.ts";
 import { viewedAs } from "../../../.server/auth/view-as.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { Route } from "./+types/stream";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { addressTyped, isLink, linkForms } from "../../../content/values/link-address.ts";
 import { marks } from "../../inputs/rich-text/actions.ts";
-import { blockKinds, kindAt, turnInto } from "../../inputs/rich-text/block-kinds.ts";
+import { blockKinds, kindAt, turnInto } from "../../inputs/rich-text/blocks/block-kinds.ts";
 import { linkAt } from "../../inputs/rich-text/panels/link-range.ts";
 import { useEditorValue } from "../../inputs/rich-text/use-text-editor.ts";
 import type { RichCaret } from "./regions/rich-caret.ts";

@@ -3,7 +3,7 @@ import type { AnyField } from "../../../content/fields/field.ts";
 import { isPlain } from "../../../content/fields/text.ts";
 import { valueAt } from "../../../content/fields/walk.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import type { MetricValues } from "../../../content/values/claims.ts";
+import type { MetricValues } from "../../../content/values/claims/claims.ts";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import type { PageEditors } from "./page-editors.ts";
 import type { RegionLayer } from "./regions/layer.ts";

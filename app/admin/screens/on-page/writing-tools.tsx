@@ -5,7 +5,7 @@ import { valueAt } from "../../../content/fields/walk.ts";
 import { wordCountOf } from "../../../content/text/reading-time.ts";
 import { lengthOf, referenceTo, withMetrics } from "../../../content/text/references.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
-import { claimNames, claims } from "../../../content/values/claims.ts";
+import { claimNames, claims } from "../../../content/values/claims/claims.ts";
 import { lazyPart } from "../../controls/lazy-part.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { Messages } from "../../editor/messages.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../../.server/actions/parse-form.ts";
 import { personContext } from "../../../.server/auth/person.ts";
-import { settingCookies } from "../../../.server/auth/session.ts";
+import { settingCookies } from "../../../.server/auth/sessions/session.ts";
 import { viewCookie } from "../../../.server/auth/view-as.ts";
 import { isFailure } from "../../../errors.ts";
 import type { Route } from "./+types/view-as-action";

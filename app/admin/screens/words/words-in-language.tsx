@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import type { MetricValues } from "../../../content/values/claims.ts";
+import type { MetricValues } from "../../../content/values/claims/claims.ts";
 import { languageName } from "../../../language/language-name.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";

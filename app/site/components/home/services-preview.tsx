@@ -10,7 +10,7 @@ import { Section, SectionHead } from "../../../design/section.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { priceWords } from "../../price-words.ts";
+import { priceWords } from "../../figures/price-words.ts";
 
 type Home = Entry<Singletons["home"]>;
 type Offer = Home["servicesPreview"][number];

@@ -1,4 +1,4 @@
-import { leadingNumber } from "../../leading-number.ts";
+import { leadingNumber } from "../../figures/leading-number.ts";
 
 /** A sentence with the number it is about set apart. */
 export function Numbered({ text }: { text: string }) {

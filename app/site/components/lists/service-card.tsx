@@ -5,7 +5,7 @@ import { Icon } from "../../../design/icon.tsx";
 import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
-import { priceWords } from "../../price-words.ts";
+import { priceWords } from "../../figures/price-words.ts";
 
 type Service = Entry<Collections["services"]>;
 

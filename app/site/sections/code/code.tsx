@@ -1,6 +1,6 @@
 import { highlightDocument } from "../../../.server/snapshot/highlight.ts";
 import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
-import codeStyles from "../../../design/prose-code.css?url";
+import codeStyles from "../../../design/prose/prose-code.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";

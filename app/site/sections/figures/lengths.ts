@@ -1,5 +1,5 @@
 import { readNumber } from "../../../language/read-number.ts";
-import { barLengthsOf } from "../../bar-lengths.ts";
+import { barLengthsOf } from "../../figures/bar-lengths.ts";
 
 const amount = /^(\D*)(\d+(?:[.,'’\s]\d+)*)(\D*)$/u;
 

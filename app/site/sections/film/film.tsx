@@ -1,4 +1,4 @@
-import { type Film as FilmThere, filmAt } from "../../../content/values/film-address.ts";
+import { type Film as FilmThere, filmAt } from "../../../content/values/addresses/film-address.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../../film/film-frame.tsx";
 import ofFiles from "../downloads/library-files.css?url";

@@ -7,7 +7,7 @@ import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { type Priced, priceWords } from "../../price-words.ts";
+import { type Priced, priceWords } from "../../figures/price-words.ts";
 import { chosen } from "../chosen.server.ts";
 import { Band, Buttons, type SectionProps, type ShownKind } from "../kind.tsx";
 

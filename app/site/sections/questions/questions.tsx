@@ -1,6 +1,6 @@
 import type { Entry } from "../../../content/model/define.ts";
 import type { Collections } from "../../../content/register/register.ts";
-import { Accordion } from "../../../design/accordion.tsx";
+import { Accordion } from "../../../design/accordion/accordion.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
 import { chosen } from "../chosen.server.ts";

@@ -4,8 +4,8 @@ import { Ticks } from "../../../design/lists.tsx";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
+import { priceWords } from "../../figures/price-words.ts";
 import { ServiceCard } from "../../parts.ts";
-import { priceWords } from "../../price-words.ts";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 

@@ -1,8 +1,8 @@
 import { highlightDocument } from "../../../.server/snapshot/highlight.ts";
 import type { HighlightedCode } from "../../../.server/snapshot/highlighted-code.ts";
 import { allBlocks, type Block, type RichTextDocument } from "../../../content/text/rich-text.ts";
-import code from "../../../design/prose-code.css?url";
-import further from "../../../design/prose-further.css?url";
+import code from "../../../design/prose/prose-code.css?url";
+import further from "../../../design/prose/prose-further.css?url";
 import table from "../../../design/table.css?url";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";

@@ -5,7 +5,7 @@ import { openBrowser, openContext } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { siteOn } from "../../site/own-site.ts";
 import { openScreen } from "../../studio.ts";
-import { inquiryDay } from "../inquiry-day.ts";
+import { inquiryDay } from "../inquiries/inquiry-day.ts";
 import { guest, openProposal, propose, share } from "./proposing.ts";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ChevronDown, ChevronUp, X } from "../../../icons.tsx";
-import { Tool } from "../tool-button.tsx";
+import { Tool } from "../bars/tool-button.tsx";
 import { useEditorValue } from "../use-text-editor.ts";
 import { find, findPlugin, foundIn, go, replace } from "./find-plugin.ts";
 

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { filmAt } from "../../../../content/values/film-address.ts";
+import { filmAt } from "../../../../content/values/addresses/film-address.ts";
 
 /** A film by its address: a file, or a player of another site that loads nothing until it is pressed. */
 export const Film = Node.create({

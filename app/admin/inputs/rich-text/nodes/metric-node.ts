@@ -1,6 +1,6 @@
 import { InputRule, Node } from "@tiptap/core";
 import { referenceTo } from "../../../../content/text/references.ts";
-import { type ClaimName, claims, type MetricValues } from "../../../../content/values/claims.ts";
+import { type ClaimName, claims, type MetricValues } from "../../../../content/values/claims/claims.ts";
 
 export interface MetricOptions {
 	/** The values that the site shows. */

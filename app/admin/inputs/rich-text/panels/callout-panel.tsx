@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { Trash2 } from "../../../icons.tsx";
 import { callouts } from "../actions.ts";
+import { Tool } from "../bars/tool-button.tsx";
 import { type CalloutTone, calloutTones } from "../nodes/callout-node.ts";
-import { Tool } from "../tool-button.tsx";
 
 /** Chooses the tone of a call-out. */
 export function CalloutPanel({ editor, tone }: { editor: Editor; tone: string }) {

@@ -6,9 +6,9 @@ import { addressTyped, isLink, linkForms } from "../../../../content/values/link
 import { Trash2, X } from "../../../icons.tsx";
 import { bookmarkOf } from "../../find/bookmark.ts";
 import { leadsToFields } from "../actions.ts";
+import { Tool } from "../bars/tool-button.tsx";
 import { labelOf } from "../card-labels.ts";
 import { Image } from "../text-icons.ts";
-import { Tool } from "../tool-button.tsx";
 import type { CardHost } from "./panel-subject.ts";
 
 interface Props {

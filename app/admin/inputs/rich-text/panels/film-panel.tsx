@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { filmAt, isFilmAddress, knownSites } from "../../../../content/values/film-address.ts";
+import { filmAt, isFilmAddress, knownSites } from "../../../../content/values/addresses/film-address.ts";
 import { Trash2 } from "../../../icons.tsx";
-import { Tool } from "../tool-button.tsx";
+import { Tool } from "../bars/tool-button.tsx";
 
 interface Props {
 	editor: Editor;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "../../../icons.tsx";
+import { Tool } from "../bars/tool-button.tsx";
 import { goToNote, goToReference, noteAt, removeFootnote, wordsOfNote } from "../footnotes/footnote-commands.ts";
-import { Tool } from "../tool-button.tsx";
 
 /** Leads from the number of a footnote to its words and back, and removes both. */
 export function FootnotePanel({ editor, id }: { editor: Editor; id: string }) {

@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { useId } from "react";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
 import { Replace, Trash2 } from "../../../icons.tsx";
+import { Tool } from "../bars/tool-button.tsx";
 import { Image, Images } from "../text-icons.ts";
-import { Tool } from "../tool-button.tsx";
 
 interface Props {
 	editor: Editor;

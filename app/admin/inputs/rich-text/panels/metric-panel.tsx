@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { claimNames, claims } from "../../../../content/values/claims.ts";
+import { claimNames, claims } from "../../../../content/values/claims/claims.ts";
 
 /** Chooses which metric a text shows. */
 export function MetricPanel({ editor, name }: { editor: Editor; name: string }) {

@@ -15,6 +15,7 @@ import {
 } from "@tiptap/pm/tables";
 import { Toolbar } from "../../../controls/toolbar.tsx";
 import { PanelLeft, type StudioIcon, TableColumnsSplit, Trash2 } from "../../../icons.tsx";
+import { Tool } from "../bars/tool-button.tsx";
 import {
 	BetweenHorizontalEnd,
 	BetweenHorizontalStart,
@@ -25,7 +26,6 @@ import {
 	TableCellsSplit,
 	TableRowsSplit,
 } from "../text-icons.ts";
-import { Tool } from "../tool-button.tsx";
 import { useEditorValue } from "../use-text-editor.ts";
 
 const actions: readonly (readonly [label: string, icon: StudioIcon, command: Command])[] = [

@@ -1,5 +1,5 @@
 import { Plugin } from "@tiptap/pm/state";
-import { filmAt } from "../../../../content/values/film-address.ts";
+import { filmAt } from "../../../../content/values/addresses/film-address.ts";
 import { addressMeant, isLink } from "../../../../content/values/link-address.ts";
 
 /** An address that is pasted over selected words is their link. That of a film, in an empty paragraph, is the film. */

@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { richTextBounds } from "../../../../content/text/rich-text.ts";
-import { filmAt } from "../../../../content/values/film-address.ts";
+import { filmAt } from "../../../../content/values/addresses/film-address.ts";
 import { addressMeant, isLink } from "../../../../content/values/link-address.ts";
 import { takeFootnotes } from "./paste-footnotes.ts";
 import { renamed, tidyLists } from "./paste-lists.ts";

@@ -20,7 +20,7 @@ import {
 	usedSources,
 } from "../../../../.server/inquiries/inquiry-counts.ts";
 import { type InquiryLine, type InquiryPage, listInquiries } from "../../../../.server/inquiries/list-inquiries.ts";
-import { dueForSender } from "../../../../.server/inquiries/reply-clock.ts";
+import { dueForSender } from "../../../../.server/inquiries/replies/reply-clock.ts";
 import { listLostReasons, listStages, type Stage } from "../../../../.server/inquiries/stages.ts";
 import { knownZone } from "../../../../content/values/time-zone.ts";
 import { LinkButton } from "../../../controls/button.tsx";

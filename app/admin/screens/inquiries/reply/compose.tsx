@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import type { Inquiry } from "../../../../.server/inquiries/get-inquiry.ts";
-import type { ReplyOpening } from "../../../../.server/inquiries/reply.ts";
+import type { ReplyOpening } from "../../../../.server/inquiries/replies/reply.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button, IconButton } from "../../../controls/button.tsx";
 import { TextField } from "../../../controls/fields.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { SavedReply } from "../../../../.server/inquiries/saved-replies.ts";
+import type { SavedReply } from "../../../../.server/inquiries/replies/saved-replies.ts";
 import { languageName } from "../../../../language/language-name.ts";
 import { useAction } from "../../../actions/use-action.ts";
 import { Button } from "../../../controls/button.tsx";

@@ -7,7 +7,7 @@ import {
 	listSavedReplies,
 	removeSavedReply,
 	type SavedReply,
-} from "../../../../.server/inquiries/saved-replies.ts";
+} from "../../../../.server/inquiries/replies/saved-replies.ts";
 import type { Route } from "./+types/saved-replies-route";
 
 const id = z.string().max(100);

@@ -1,4 +1,4 @@
-import type { PromiseSettings } from "../../../../.server/inquiries/reply-clock.ts";
+import type { PromiseSettings } from "../../../../.server/inquiries/replies/reply-clock.ts";
 import type { WarnedSettings } from "../../../../.server/inquiries/upkeep.ts";
 import { LinkButton } from "../../../controls/button.tsx";
 import { Notice } from "../../../controls/notice.tsx";

@@ -1,7 +1,7 @@
 import { Editor, Extension } from "@tiptap/core";
 import { documentWithMetrics, referencesIn } from "../../../../content/text/references.ts";
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../../../content/text/rich-text.ts";
-import type { MetricValues } from "../../../../content/values/claims.ts";
+import type { MetricValues } from "../../../../content/values/claims/claims.ts";
 import { richTextExtensions } from "../../../inputs/rich-text/extensions.ts";
 import { openedDocument } from "../../../inputs/rich-text/opened-document.ts";
 import { cleanPaste } from "../../../inputs/rich-text/paste/paste.ts";

@@ -1,5 +1,5 @@
 import { withMetrics } from "../../../../content/text/references.ts";
-import type { MetricValues } from "../../../../content/values/claims.ts";
+import type { MetricValues } from "../../../../content/values/claims/claims.ts";
 import { beingWritten } from "./patch-page.ts";
 
 /** What is known of a text that is to be written on the page. */
