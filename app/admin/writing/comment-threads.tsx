@@ -28,9 +28,13 @@ interface CommentThreadsProps {
 }
 
 /** The comments on something, with their replies. Anybody who may edit it may settle them. */
-export function CommentThreads({ address, isSaved, save, places, here, placeOf }: CommentThreadsProps) {
-	// What is not saved yet has no comments to load.
-	const loaded = useLoaded<Comments>(isSaved ? address : `${address}?new`, String(!isSaved));
+export function CommentThreads({ isSaved, ...rest }: CommentThreadsProps) {
+	if (!isSaved) return <p className="mute">Comments can be made once something is written.</p>;
+	return <SavedThreads {...rest} />;
+}
+
+function SavedThreads({ address, save, places, here, placeOf }: Omit<CommentThreadsProps, "isSaved">) {
+	const loaded = useLoaded<Comments>(address);
 	const { run, rejection, isPending } = useAction<typeof action>(address);
 	const act: Act = async (command, input) => {
 		if (!(await save())) return false;
@@ -38,7 +42,6 @@ export function CommentThreads({ address, isSaved, save, places, here, placeOf }
 		if (done) loaded.reload();
 		return done !== undefined;
 	};
-	if (!isSaved) return <p className="mute">Comments can be made once something is written.</p>;
 	return (
 		<AsyncBoundary loaded={loaded} waiting={<Skeleton />}>
 			{({ comments, colleagues }) => {

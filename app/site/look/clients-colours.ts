@@ -1,4 +1,5 @@
-import { list } from "../../.server/content/read-documents.ts";
+import { sql } from "kysely";
+import { isPostgres } from "../../.server/db/locks.ts";
 import type { Store } from "../../.server/db/store.ts";
 import type { Site } from "../../.server/http.ts";
 
@@ -14,9 +15,18 @@ export function clientsColours(snapshot: Snapshot): readonly string[] {
 const most = 50;
 
 /** The colours of clients on each page that has one more than all others: that of a case by link, or of a draft. */
-export async function coloursOfFew(store: Store, snapshot: Snapshot): Promise<(readonly string[])[]> {
+export async function coloursOfFew({ db }: Pick<Store, "db">, snapshot: Snapshot): Promise<(readonly string[])[]> {
 	const ofAll = clientsColours(snapshot);
-	const cases = await list(store, { type: "projects" });
-	const more = new Set(cases.map(({ data }) => String(data.colour ?? ""))).difference(new Set(["", ...ofAll]));
-	return [...more].slice(0, most).map((colour) => [...ofAll, colour].sort());
+	// Read in the database: strangers can ask for this, and a firm may have thousands of cases.
+	const colour = isPostgres(db) ? sql<string>`data::json ->> 'colour'` : sql<string>`json_extract(data, '$.colour')`;
+	const drafts = db.selectFrom("documents").where("type", "=", "projects").select("draft_revision");
+	const more = await db
+		.selectFrom("revisions")
+		.where("id", "in", drafts)
+		.where("data", "like", '%"colour":"#%')
+		.select(colour.as("colour"))
+		.distinct()
+		.execute();
+	const others = new Set(more.map((one) => one.colour)).difference(new Set(ofAll));
+	return [...others].slice(0, most).map((other) => [...ofAll, other].sort());
 }
