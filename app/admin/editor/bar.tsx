@@ -100,7 +100,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 				{children}
 				{livePath && (
 					<LinkButton to={livePath} newTab>
-						View live
+						View Live
 					</LinkButton>
 				)}
 				{!isTrashed && mayPublish && (

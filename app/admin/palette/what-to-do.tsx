@@ -72,7 +72,7 @@ export function useEntryActions(hit: Hit | undefined, close: () => void): readon
 			: []),
 		...(page
 			? [
-					{ name: "View live", icon: ArrowUpRight, run: leave(() => void window.open(page, "_blank", "noopener")) },
+					{ name: "View Live", icon: ArrowUpRight, run: leave(() => void window.open(page, "_blank", "noopener")) },
 					{ name: "Copy address", icon: Copy, run: leave(() => void copyAddress(page)) },
 				]
 			: []),
