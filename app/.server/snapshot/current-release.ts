@@ -24,6 +24,7 @@ export class CurrentRelease {
 	#byLink: ReadonlySet<string>;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
+	#isClosed = false;
 	/** The mark of finished pictures at the time when the snapshot was loaded. */
 	#finished: FinishedMark;
 	#loadedAt = performance.now();
@@ -89,6 +90,7 @@ export class CurrentRelease {
 
 	/** Stops following the store. */
 	close(): void {
+		this.#isClosed = true;
 		for (const end of this.#endings.splice(0)) end();
 		this.#listeners.clear();
 	}
@@ -119,6 +121,8 @@ export class CurrentRelease {
 			}
 			this.#away = false;
 		} catch (error) {
+			// A process that stops closes the store, perhaps while this asks it.
+			if (this.#isClosed) return;
 			if (!this.#away) log.error({ err: error }, "the store is away; the last release stays on show");
 			this.#away = true;
 		}
