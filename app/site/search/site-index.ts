@@ -39,6 +39,8 @@ async function makeIndex(snapshot: Snapshot): Promise<SiteIndex> {
 	const pages: string[] = [];
 	const postings = new Map<string, Posting[]>();
 	for (const { path } of snapshot.paths()) {
+		// A page in another language is found by the search of that one.
+		if (snapshot.placeOf(path)) continue;
 		const words = wordsOfPage(snapshot, path);
 		if (!words) continue;
 		const page = pages.push(path) - 1;

@@ -126,6 +126,14 @@ test("every page of a firm in French and English is in one language, and names t
 	expect(await text("/en/nothing")).toContain('<html lang="en"');
 });
 
+test("a search finds the pages of its own language, and no others", async () => {
+	const answer = await fetch(`${site.origin}/search?q=mvp`);
+	expect(answer.status).toBe(200);
+	const found = [...(await answer.text()).matchAll(/<li[^>]*><h3[^>]*><a href="(\/[^"#]+)/g)].map(([, path]) => path!);
+	expect(found.length).toBeGreaterThan(0);
+	expect(found.filter((path) => path.startsWith("/en/"))).toEqual([]);
+});
+
 test("a visitor goes from a service in French to the same in English, and writes in English", async () => {
 	const { page, complaints } = await openPage(await openBrowser(), { baseURL: site.origin });
 	const [, french] = /<loc>([^<]+\/services\/[^<]+)<\/loc>/.exec(await text("/sitemap.xml"))!;
