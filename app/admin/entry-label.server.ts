@@ -11,8 +11,8 @@ export function entryLabel(type: string, id: string): string {
 }
 
 /**
- * The name of the language of a translation, such as German; undefined for other entries. Its title ends with it, and is cut where it
- * is long.
+ * The name of the language of a translation, such as German; undefined for other entries. Titles of translations end with it too, but
+ * long titles are cut off.
  */
 export function entryLanguage(type: string, id: string): string | undefined {
 	return type === translation.name ? languageName(translationOf(id).language) : undefined;

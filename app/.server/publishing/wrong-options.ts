@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import type { Option } from "../../content/fields/options.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { type OptionList, type OptionUse, optionUses } from "../../content/register/option-lists.ts";
 import type { Problem } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
-import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
+import { textInData } from "../db/text-in-data.ts";
 
 interface Document {
 	readonly id: string;
@@ -69,10 +68,7 @@ export function usersOf(
 	{ type, field }: Pick<OptionUse, "type" | "field">,
 	key: string,
 ): Promise<{ id: string; title: string }[]> {
-	const value = (name: string) =>
-		isPostgres(tx)
-			? sql<string>`(revisions.data::json ->> ${name})`
-			: sql<string>`json_extract(revisions.data, ${`$.${name}`})`;
+	const value = (name: string) => textInData(tx, name);
 	return tx
 		.selectFrom("documents")
 		.innerJoin("revisions", (join) =>

@@ -7,7 +7,7 @@ import { isTyping } from "../../typing.ts";
 export function steadyTyping(above: HTMLElement | null): (() => void) | undefined {
 	if (!above) return;
 	let typed: { readonly field: Element; readonly top: number } | undefined;
-	// Asked of the element here, before its screen is drawn, it would cost a layout more.
+	// Unknown until the first resize: reading it here, before the screen is drawn, would force a layout.
 	let height: number | undefined;
 	const note = () => {
 		const { activeElement: field } = document;

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-import { isPostgres } from "../../.server/db/locks.ts";
 import type { Store } from "../../.server/db/store.ts";
+import { textInData } from "../../.server/db/text-in-data.ts";
 import type { Site } from "../../.server/http.ts";
 
 type Snapshot = Pick<Site["snapshot"], "select">;
@@ -18,13 +17,12 @@ const most = 50;
 export async function coloursOfFew({ db }: Pick<Store, "db">, snapshot: Snapshot): Promise<(readonly string[])[]> {
 	const ofAll = clientsColours(snapshot);
 	// Read in the database: strangers can ask for this, and a firm may have thousands of cases.
-	const colour = isPostgres(db) ? sql<string>`data::json ->> 'colour'` : sql<string>`json_extract(data, '$.colour')`;
 	const drafts = db.selectFrom("documents").where("type", "=", "projects").select("draft_revision");
 	const more = await db
 		.selectFrom("revisions")
 		.where("id", "in", drafts)
 		.where("data", "like", '%"colour":"#%')
-		.select(colour.as("colour"))
+		.select(textInData(db, "colour").as("colour"))
 		.distinct()
 		.execute();
 	const others = new Set(more.map((one) => one.colour)).difference(new Set(ofAll));

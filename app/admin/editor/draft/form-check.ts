@@ -1,6 +1,6 @@
 import type { Data, FormStore, Problems } from "../../inputs/form-store.ts";
 
-// Time after the last key, more than between two: nobody reads errors while they type.
+// Milliseconds after the last key, longer than from one key to the next: nobody reads errors while they type.
 const pause = 280;
 
 /** Shows the problems of a form: those of fields that were left, or all once asked for. */

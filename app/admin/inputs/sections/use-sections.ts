@@ -24,7 +24,7 @@ export function useSectionsOf(path: string): readonly StoredSection[] {
 	return useFormState(({ data }) => valueAt(data, path) as readonly StoredSection[]);
 }
 
-/** The same, except that what is typed into one follows when its writer rests: it costs nothing between keys. */
+/** As `useSectionsOf`, but what is typed into a section shows only after a pause, so that a key does not draw the list again. */
 export function useRestedSections(path: string): readonly StoredSection[] {
 	const form = useFormStore();
 	const { subscribe, get } = useMemo(() => restedSections(form, path), [form, path]);

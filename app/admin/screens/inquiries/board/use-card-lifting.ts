@@ -107,7 +107,7 @@ export function useCardLifting(
 		board,
 		spoken,
 		lifted,
-		/** The props of the board: a quick hand has left the card with its first move. */
+		/** The props of the board, not of a card: the first move of a quick hand is outside the card already. */
 		dragging: {
 			onPointerMove(event: PointerEvent<HTMLElement>) {
 				const begun = pressed.current;
