@@ -1,5 +1,5 @@
 import type { LinksFunction } from "react-router";
-import { openingId } from "./opening-picture.ts";
+import { openingId } from "./head-picture.ts";
 
 /** Links a style sheet that only one page needs: `export const links = stylesheet(styles);`. */
 export function stylesheet(href: string): LinksFunction {

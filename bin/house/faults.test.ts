@@ -28,19 +28,19 @@ describe("the rooms of the house", () => {
 
 	test("let the content model name how a section is declared, but not how it is drawn, and its declaration no page", () => {
 		const folder = "app/site/sections/opening";
-		const drawn = withImport("app/content/types/page-sections.ts", `${folder}/opening.tsx`, "type");
+		const drawn = withImport("app/content/types/page-sections.ts", `${folder}/opening-section.tsx`, "type");
 		expect(wrongArrows(drawn, rooms)).toEqual([
-			`app/content/types/page-sections.ts names ${folder}/opening.tsx, but app/content/types may not name app/site.`,
+			`app/content/types/page-sections.ts names ${folder}/opening-section.tsx, but app/content/types may not name app/site.`,
 		]);
-		const declared = withImport(`${folder}/declaration.ts`, "app/content/types/page.ts", "type");
+		const declared = withImport(`${folder}/opening-declaration.ts`, "app/content/types/page.ts", "type");
 		expect(wrongArrows(declared, rooms)).toEqual([
-			`${folder}/declaration.ts names app/content/types/page.ts, but app/site/sections/*/declaration.ts may not name app/content/types.`,
+			`${folder}/opening-declaration.ts names app/content/types/page.ts, but app/site/sections/*/*-declaration.ts may not name app/content/types.`,
 		]);
 	});
 
 	test("count the modules that `import.meta.glob` brings as imports", () => {
 		const named = house.get("app/admin/inputs/sections/section-picture.tsx")!.map(({ to }) => to);
-		expect(named).toContain("app/site/sections/opening/picture.ts");
+		expect(named).toContain("app/site/sections/opening/opening-picture.ts");
 	});
 
 	test("refuse a file that stands in no room", () => {

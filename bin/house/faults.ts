@@ -19,13 +19,15 @@ export function wrongArrows(imports: Imports, rooms: Rooms): string[] {
 
 /**
  * The room of a file: the longest path of the table that leads to it. `folder/*` is for the files of a folder alone,
- * and with a name behind it for those of a name in all folders of it, which may be below a star themselves.
+ * and with a name behind it for those of a name in all folders of it, which may be below a star themselves. A star in that
+ * name is the name of the file's folder.
  */
 function roomOf(file: string, rooms: Rooms): string | undefined {
 	const [above, within] = [dirname(dirname(file)), basename(file)];
 	const named = [
 		file,
 		`${dirname(dirname(above))}/*/${basename(above)}/*/${within}`,
+		`${above}/*/${within.replace(`${basename(dirname(file))}-`, "*-")}`,
 		`${above}/*/${within}`,
 		`${dirname(file)}/*`,
 	];

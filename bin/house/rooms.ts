@@ -33,7 +33,8 @@ const common = [
 /**
  * Every room of the house and the others that its files may name, types included. A room is a folder with all that is in
  * it, unless a longer path here says otherwise; the files of a folder alone (`*`); one file; or the files of a name in all
- * folders beside each other (`*` in between). Tests of a room may name what they test; what stands in no room is refused.
+ * folders beside each other (`*` in between, and in the name for that of the folder). Tests of a room may name what they
+ * test; what stands in no room is refused.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/errors.ts": [],
@@ -50,7 +51,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/content/model": ["app/content/fields", "app/content/values"],
 	"app/content/translation": ["app/content/fields", "app/content/merge", "app/content/text", "app/content/values"],
 	"app/content/system": ["extension/*", ...plain, ...content.slice(0, 5)],
-	"app/content/types": ["extension/*", ...plain, ...content.slice(0, 6), "app/site/sections/*/declaration.ts"],
+	"app/content/types": ["extension/*", ...plain, ...content.slice(0, 6), "app/site/sections/*/*-declaration.ts"],
 	// What a firm adds rests on the surface that is promised to it, and only registers of the product name its lists.
 	"extension/*": ["app/extending", "extension", "ready"],
 	extension: ["app/extending"],
@@ -67,10 +68,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	"app/extending/testing.ts": ["tests"],
 	"app/content/register": ["extension/*", ...plain, ...content.slice(0, 7)],
 	// A kind of section is declared where it is drawn, of what is below all declarations alone.
-	"app/site/sections/*/declaration.ts": content.slice(0, 4),
+	"app/site/sections/*/*-declaration.ts": content.slice(0, 4),
 	// Plain drawings, for the gallery of the studio.
 	"app/site/sections/drawing.ts": [],
-	"app/site/sections/*/picture.ts": ["app/site/sections/drawing.ts"],
+	"app/site/sections/*/*-picture.ts": ["app/site/sections/drawing.ts"],
 	// The drawing of a diagram, which the editor shows below its lines.
 	"app/site/sections/diagram/lay-out.ts": ["app/content/values"],
 	"app/site/sections/diagram/drawn-diagram.tsx": [
@@ -193,7 +194,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		...content,
 		...helpers,
 		...["app/addresses", "app/content/merge", "app/design", "app/route-handle.ts", "app/studio-mark.ts"],
-		...["app/site/sections/drawing.ts", "app/site/sections/*/picture.ts", "ready/*/sections/*/picture.ts"],
+		...["app/site/sections/drawing.ts", "app/site/sections/*/*-picture.ts", "ready/*/sections/*/picture.ts"],
 		...["app/site/sections/diagram/lay-out.ts", "app/site/sections/diagram/drawn-diagram.tsx"],
 		// For the data that the root loads about the company and its look.
 		...["app/root.tsx"],

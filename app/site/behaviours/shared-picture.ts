@@ -1,5 +1,5 @@
 import { loadedSizes } from "../../design/loaded-sizes.ts";
-import { openingSizes } from "../opening-picture.ts";
+import { openingSizes } from "../head-picture.ts";
 
 // A view transition turns the picture of a card into that of the page it leads to, and back again.
 

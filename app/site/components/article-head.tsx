@@ -7,7 +7,7 @@ import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { openingId, openingSizes } from "../opening-picture.ts";
+import { openingId, openingSizes } from "../head-picture.ts";
 import type { topicPaths } from "../topics.ts";
 import { type Crumbs, PageTrail } from "./page-head.tsx";
 import { ShareLinks } from "./share-links.tsx";

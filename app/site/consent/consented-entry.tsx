@@ -5,7 +5,7 @@ import { useLanguage } from "../../language/use-language.tsx";
 import { Voice } from "../components/home/testimonials.tsx";
 import { LogoWall } from "../components/logo-wall.tsx";
 import { Indicator, ProjectVoice } from "../components/project-parts.tsx";
-import { openingSizes } from "../opening-picture.ts";
+import { openingSizes } from "../head-picture.ts";
 import projectStyles from "../pages/project.css?url";
 
 /** An entry that shows something of somebody. */

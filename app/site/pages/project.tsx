@@ -20,7 +20,7 @@ import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { Indicator, ProjectVoice } from "../components/project-parts.tsx";
 import { TintedStyles, tinted } from "../components/tinted.tsx";
-import { openingId, openingSizes } from "../opening-picture.ts";
+import { openingId, openingSizes } from "../head-picture.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import grounds from "../sections/grounds.css?url";
 import { projectThing } from "../structured-data/things.ts";

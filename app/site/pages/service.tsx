@@ -19,7 +19,7 @@ import { Missing } from "../components/missing.tsx";
 import { PageTrail } from "../components/page-head.tsx";
 import { Paragraphs, paragraphsOf } from "../components/paragraphs.tsx";
 import { priceWords } from "../figures/price-words.ts";
-import { openingId, openingSizes } from "../opening-picture.ts";
+import { openingId, openingSizes } from "../head-picture.ts";
 import { missingMeta, pageMeta } from "../page-meta.ts";
 import { shorten } from "../page-seo.ts";
 import { isOnSite } from "../shell/menus.ts";

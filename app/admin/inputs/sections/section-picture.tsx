@@ -1,7 +1,7 @@
 import type { SectionKind } from "../../../content/types/page-sections.ts";
 import { heading, lines, type Shape } from "../../../site/sections/drawing.ts";
 
-const ofProduct = import.meta.glob<readonly Shape[]>("../../../site/sections/*/picture.ts", {
+const ofProduct = import.meta.glob<readonly Shape[]>("../../../site/sections/*/*-picture.ts", {
 	import: "picture",
 	eager: true,
 });

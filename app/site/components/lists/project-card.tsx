@@ -6,7 +6,7 @@ import type { Region } from "../../../design/region.ts";
 import { Flag } from "../../../design/star.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { openingSizes } from "../../opening-picture.ts";
+import { openingSizes } from "../../head-picture.ts";
 import { TintedStyles, tinted } from "../tinted.tsx";
 import { Numbered } from "./numbered.tsx";
 
