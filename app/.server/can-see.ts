@@ -5,7 +5,7 @@ import { collections, singletons } from "../content/register/register.ts";
 import { look } from "../content/system/look.ts";
 import { originalOf, translation } from "../content/system/translation.ts";
 import { type Grant, type Holder, may, type Need, sales } from "../rights.ts";
-import type { PeopleTable } from "./db/tables/auth.ts";
+import type { PeopleTable } from "./db/tables/auth-tables.ts";
 
 /** The person who reads something. */
 export interface Reader extends Holder {

@@ -2,7 +2,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import type { Person } from "../../app/.server/auth/person-rights.ts";
 import { rightsOf, storedRights } from "../../app/.server/can-see.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { serviceScopes } from "../../app/.server/db/tables/tokens.ts";
+import { serviceScopes } from "../../app/.server/db/tables/tokens-tables.ts";
 import { createTokenFor, endToken, listTokens } from "../../app/.server/tokens/manage-tokens.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";

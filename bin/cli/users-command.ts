@@ -9,7 +9,7 @@ import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
 import { endAccessOf } from "../../app/.server/auth/sessions/end-sessions.ts";
-import type { Role } from "../../app/.server/db/tables/auth.ts";
+import type { Role } from "../../app/.server/db/tables/auth-tables.ts";
 import { csv } from "../../app/content/values/write-csv.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";

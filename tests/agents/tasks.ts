@@ -1,7 +1,7 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { takeUpload } from "../../app/.server/agents/upload-tool.ts";
 import { get } from "../../app/.server/content/read-documents.ts";
-import type { TokenScope } from "../../app/.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../app/.server/db/tables/tokens-tables.ts";
 import { receive } from "../../app/.server/inquiries/receive-inquiry.ts";
 import { propose } from "../../app/.server/proposals/propose.ts";
 import { saveAndPublish } from "../../app/.server/publishing/publish.ts";

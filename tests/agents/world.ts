@@ -6,7 +6,7 @@ import { tools } from "../../app/.server/agents/tools.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import type { TokenScope } from "../../app/.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../app/.server/db/tables/tokens-tables.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log/log.ts";
 import { createMediaLibrary } from "../../app/.server/media/library/library.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import type { Person } from "../auth/person.ts";
 import { languageClosedTo } from "../auth/person-rights.ts";
 import { canSee, seenAs } from "../can-see.ts";
-import type { TokenScope } from "../db/tables/tokens.ts";
+import type { TokenScope } from "../db/tables/tokens-tables.ts";
 
 /** A program that works for a person, with what it was given. */
 export interface Agent {

@@ -3,8 +3,8 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { AgentKind } from "../db/tables/agents.ts";
-import type { TokenScope } from "../db/tables/tokens.ts";
+import type { AgentKind } from "../db/tables/agents-tables.ts";
+import type { TokenScope } from "../db/tables/tokens-tables.ts";
 import type { Agent } from "./agent.ts";
 
 /** The type of agents in the activity log. */

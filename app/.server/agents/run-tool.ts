@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Failure, isFailure } from "../../errors.ts";
-import type { TokenScope } from "../db/tables/tokens.ts";
+import type { TokenScope } from "../db/tables/tokens-tables.ts";
 import { type Agent, rejectWithout } from "./agent.ts";
 import { type NotedRead, noteUse } from "./connections.ts";
 import type { AgentBackend, Tool, ToolAnswer, ToolPicture } from "./tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TokenScope } from "../db/tables/tokens.ts";
+import type { TokenScope } from "../db/tables/tokens-tables.ts";
 import type { Backend } from "../http.ts";
 import type { Agent } from "./agent.ts";
 

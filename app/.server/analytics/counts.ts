@@ -1,5 +1,5 @@
 import { campaignParts } from "../../content/values/campaign.ts";
-import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics.ts";
+import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics-tables.ts";
 import type { Visit } from "./read-visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";
 

@@ -1,5 +1,5 @@
 import type { Store } from "../db/store.ts";
-import { pathsReadBefore } from "../db/tables/inquiries.ts";
+import { pathsReadBefore } from "../db/tables/inquiries-tables.ts";
 import { momentIn } from "../moment-in.ts";
 import { addDays } from "./days.ts";
 import type { Period } from "./period.ts";

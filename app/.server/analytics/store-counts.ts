@@ -1,7 +1,7 @@
 import { campaignParts } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { Facet, VisitCountsTable } from "../db/tables/analytics.ts";
+import type { Facet, VisitCountsTable } from "../db/tables/analytics-tables.ts";
 import type { Counts } from "./counts.ts";
 
 /** Different values that strangers can make up, such as referrers, stored per day; further ones are counted together. */

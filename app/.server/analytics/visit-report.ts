@@ -3,7 +3,7 @@ import type { Goal } from "../../content/system/goals.ts";
 import type { CampaignPart } from "../../content/values/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { Facet } from "../db/tables/analytics.ts";
+import type { Facet } from "../db/tables/analytics-tables.ts";
 import { momentIn } from "../moment-in.ts";
 import { addDays, dayAt, hourAt } from "./days.ts";
 import type { Period } from "./period.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
-import type { BookmarkKind } from "../db/tables/auth.ts";
+import type { BookmarkKind } from "../db/tables/auth-tables.ts";
 import { newId } from "../new-id.ts";
 
 /** An address of the studio that a person keeps by a name. */

@@ -6,7 +6,7 @@ import { record } from "../activity/record.ts";
 import { noLanguage, rightsOf, type StoredRights, storedRights } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { PeopleTable } from "../db/tables/auth.ts";
+import type { PeopleTable } from "../db/tables/auth-tables.ts";
 import { inWords } from "./ready-roles.ts";
 import { endAccessOf } from "./sessions/end-sessions.ts";
 

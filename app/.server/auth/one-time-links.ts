@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
-import type { OneTimeLinksTable } from "../db/tables/auth.ts";
+import type { OneTimeLinksTable } from "../db/tables/auth-tables.ts";
 import { hashOf } from "../secret-hash.ts";
 
 export type LinkPurpose = OneTimeLinksTable["purpose"];

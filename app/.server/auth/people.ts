@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import { holdLock, locks } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { Role } from "../db/tables/auth.ts";
+import type { Role } from "../db/tables/auth-tables.ts";
 import { newId } from "../new-id.ts";
 
 export interface NewPerson {

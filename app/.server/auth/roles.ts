@@ -6,7 +6,7 @@ import { type Action, record } from "../activity/record.ts";
 import { grantIn, limitableTypes, noLanguage, salesRole } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { PeopleTable } from "../db/tables/auth.ts";
+import type { PeopleTable } from "../db/tables/auth-tables.ts";
 import { newId } from "../new-id.ts";
 import { fieldError } from "./field-error.ts";
 import { lockAdministrators } from "./members.ts";

@@ -7,7 +7,7 @@ import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import { rightsOf } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
-import type { PeopleTable } from "../db/tables/auth.ts";
+import type { PeopleTable } from "../db/tables/auth-tables.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
 import { checkEmail, fieldError } from "./field-error.ts";

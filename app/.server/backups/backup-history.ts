@@ -3,7 +3,7 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import type { BackupState, BackupsTable } from "../db/tables/backups.ts";
+import type { BackupState, BackupsTable } from "../db/tables/backups-tables.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 

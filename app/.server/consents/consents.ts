@@ -9,7 +9,7 @@ import { getIn } from "../content/read-documents.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ConsentsTable } from "../db/tables/consents.ts";
+import type { ConsentsTable } from "../db/tables/consents-tables.ts";
 import { linkSecret, newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
 import { hashOf } from "../secret-hash.ts";

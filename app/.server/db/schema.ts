@@ -1,18 +1,18 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { ExtensionTables } from "#extension/tables.ts";
-import type { AgentReadsTable, AgentsTable } from "./tables/agents.ts";
+import type { AgentReadsTable, AgentsTable } from "./tables/agents-tables.ts";
 import type {
 	AddressLeadsTable,
 	EmptySearchesTable,
 	MissingAddressesTable,
 	VisitCountsTable,
 	VitalCountsTable,
-} from "./tables/analytics.ts";
-import type { AuthTables } from "./tables/auth.ts";
-import type { BackupsTable } from "./tables/backups.ts";
-import type { CommentsTable } from "./tables/comments.ts";
-import type { ConsentsTable } from "./tables/consents.ts";
-import type { EvidenceFilesTable } from "./tables/evidence-files.ts";
+} from "./tables/analytics-tables.ts";
+import type { AuthTables } from "./tables/auth-tables.ts";
+import type { BackupsTable } from "./tables/backups-tables.ts";
+import type { CommentsTable } from "./tables/comments-tables.ts";
+import type { ConsentsTable } from "./tables/consents-tables.ts";
+import type { EvidenceFilesTable } from "./tables/evidence-files-tables.ts";
 import type {
 	AssignmentRulesTable,
 	InquiriesTable,
@@ -24,9 +24,9 @@ import type {
 	LostReasonsTable,
 	ReplyDraftsTable,
 	SavedRepliesTable,
-} from "./tables/inquiries.ts";
-import type { JobRunsTable, JobsTable } from "./tables/jobs.ts";
-import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
+} from "./tables/inquiries-tables.ts";
+import type { JobRunsTable, JobsTable } from "./tables/jobs-tables.ts";
+import type { LookFilesTable, SavedLooksTable } from "./tables/look-tables.ts";
 import type {
 	BucketFilesTable,
 	FilesTable,
@@ -35,18 +35,22 @@ import type {
 	MediaTagsTable,
 	ReplacedPicturesTable,
 	UnfinishedPicturesTable,
-} from "./tables/media.ts";
-import type { MoveInDocumentsTable, MoveInPicturesTable, MoveInsTable } from "./tables/move-ins.ts";
-import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
+} from "./tables/media-tables.ts";
+import type { MoveInDocumentsTable, MoveInPicturesTable, MoveInsTable } from "./tables/move-ins-tables.ts";
+import type {
+	NotificationDigestsTable,
+	NotificationReadsTable,
+	NotificationsTable,
+} from "./tables/notifications-tables.ts";
 import type {
 	DeliveriesTable,
 	DeliveryAttemptsTable,
 	DestinationsTable,
 	EventDeliveriesTable,
 	EventsTable,
-} from "./tables/outbox.ts";
-import type { ErasuresTable, ErasureTasksTable, PersonRequestsTable } from "./tables/personal-data.ts";
-import type { PresenceTable } from "./tables/presence.ts";
+} from "./tables/outbox-tables.ts";
+import type { ErasuresTable, ErasureTasksTable, PersonRequestsTable } from "./tables/personal-data-tables.ts";
+import type { PresenceTable } from "./tables/presence-tables.ts";
 import type {
 	ProposalCommentsTable,
 	ProposalDraftsTable,
@@ -57,11 +61,11 @@ import type {
 	ProposalsTable,
 	ProposalVerdictsTable,
 	ProposalWritersTable,
-} from "./tables/proposals.ts";
-import type { RecipientDevicesTable, RecipientsTable } from "./tables/recipients.ts";
-import type { ReportReceiversTable } from "./tables/reports.ts";
-import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
-import type { UpdatesTable } from "./tables/updates.ts";
+} from "./tables/proposals-tables.ts";
+import type { RecipientDevicesTable, RecipientsTable } from "./tables/recipients-tables.ts";
+import type { ReportReceiversTable } from "./tables/reports-tables.ts";
+import type { OAuthSecretsTable, TokensTable } from "./tables/tokens-tables.ts";
+import type { UpdatesTable } from "./tables/updates-tables.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 

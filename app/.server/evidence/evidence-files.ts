@@ -7,7 +7,7 @@ import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import { getIn } from "../content/read-documents.ts";
 import type { Store } from "../db/store.ts";
-import type { EvidenceFilesTable } from "../db/tables/evidence-files.ts";
+import type { EvidenceFilesTable } from "../db/tables/evidence-files-tables.ts";
 import { fileName, fileType, officeType } from "../inquiries/file-type.ts";
 import { newId } from "../new-id.ts";
 

@@ -6,7 +6,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { tidyLines } from "./check-inquiry-form.ts";

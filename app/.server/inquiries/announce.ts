@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import { notify } from "../notifications/notify.ts";
 
 /** Notifies the team of a new inquiry, and at once of suspected ones: of several within ten minutes by one notification. */

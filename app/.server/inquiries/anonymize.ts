@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres } from "../db/locks.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf } from "../db/tables/inquiries.ts";
+import { answersOf } from "../db/tables/inquiries-tables.ts";
 
 const leftOut = "This text was left out of the copy.";
 

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { AssignmentRulesTable } from "../db/tables/inquiries.ts";
+import type { AssignmentRulesTable } from "../db/tables/inquiries-tables.ts";
 import { newId } from "../new-id.ts";
 import { listTeam, present } from "./absence.ts";
 

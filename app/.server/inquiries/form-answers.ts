@@ -1,5 +1,5 @@
 import type { Store } from "../db/store.ts";
-import { answersOf } from "../db/tables/inquiries.ts";
+import { answersOf } from "../db/tables/inquiries-tables.ts";
 import { isShown } from "./worked-on.ts";
 
 /** How often the questions of a form were answered, in the newest inquiries that it brought. */

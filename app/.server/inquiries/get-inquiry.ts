@@ -9,8 +9,8 @@ import {
 	type InquiryFilesTable,
 	pathsReadBefore,
 	valuesOf,
-} from "../db/tables/inquiries.ts";
-import type { DeliveryState } from "../db/tables/outbox.ts";
+} from "../db/tables/inquiries-tables.ts";
+import type { DeliveryState } from "../db/tables/outbox-tables.ts";
 import { kindOf } from "../outbox/destination-kinds.ts";
 import { notTaken } from "../outbox/mail-delivery.ts";
 import type { Attribution } from "./attribution.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiryState } from "../db/tables/inquiries.ts";
+import type { InquiryState } from "../db/tables/inquiries-tables.ts";
 import { kindsIn } from "./inquiry-counts.ts";
 import {
 	findSome,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
+import { type InquiryState, inquiryStates } from "../db/tables/inquiries-tables.ts";
 import { isLater, isWorkedOn, workedOn } from "./worked-on.ts";
 
 /**

@@ -12,7 +12,13 @@ import {
 import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
+import {
+	answersOf,
+	type InquiriesTable,
+	type InquiryState,
+	inquiryStates,
+	valuesOf,
+} from "../db/tables/inquiries-tables.ts";
 import type { Attribution } from "./attribution.ts";
 import { countsIn, type InquiryFilter, type Narrowed } from "./inquiry-counts.ts";
 import { isLater, isNow, isWorkedOn } from "./worked-on.ts";

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { listTeam, present, type TeamMember } from "./absence.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable, InquiryFilesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable, InquiryFilesTable, InquiryNotesTable } from "../db/tables/inquiries-tables.ts";
 import { noteErased } from "../erasures/erasures.ts";
 import { removeAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";

@@ -7,7 +7,7 @@ import { latestPast } from "../clock-watch.ts";
 import { fold } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries-tables.ts";
 import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

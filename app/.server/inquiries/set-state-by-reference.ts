@@ -1,6 +1,6 @@
 import { systemActor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiryState } from "../db/tables/inquiries.ts";
+import type { InquiryState } from "../db/tables/inquiries-tables.ts";
 import { setState } from "./work.ts";
 
 /**

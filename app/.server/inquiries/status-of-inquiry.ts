@@ -1,7 +1,7 @@
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, valuesOf } from "../db/tables/inquiries-tables.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get-inquiry.ts";
 import { dueForSender, type PromiseSettings } from "./replies/reply-clock.ts";
 import { inquiryOfKey } from "./status-link.ts";

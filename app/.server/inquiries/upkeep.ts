@@ -6,7 +6,7 @@ import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { listTeam, present, type TeamMember } from "./absence.ts";

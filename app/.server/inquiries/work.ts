@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries-tables.ts";
 import { newId } from "../new-id.ts";
 import { markReadAbout, notify } from "../notifications/notify.ts";
 import { inquiryRow } from "./get-inquiry.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../db/schema.ts";
-import type { InquiryState } from "../db/tables/inquiries.ts";
+import type { InquiryState } from "../db/tables/inquiries-tables.ts";
 
 type Builder = ExpressionBuilder<Tables, "inquiries">;
 

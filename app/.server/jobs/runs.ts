@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import type { JobRunsTable, JobsTable } from "../db/tables/jobs.ts";
+import type { JobRunsTable, JobsTable } from "../db/tables/jobs-tables.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { notByItself } from "./job.ts";

@@ -3,7 +3,7 @@ import type { AnyField, Fields } from "../../content/fields/field.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { LookFilesTable } from "../db/tables/look.ts";
+import type { LookFilesTable } from "../db/tables/look-tables.ts";
 
 export type LookFileContent = Pick<LookFilesTable, "type" | "content">;
 

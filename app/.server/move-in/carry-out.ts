@@ -9,7 +9,7 @@ import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
-import type { MoveInState } from "../db/tables/move-ins.ts";
+import type { MoveInState } from "../db/tables/move-ins-tables.ts";
 import { type FetchLimits, fetchLimits } from "../media/library/fetch-picture.ts";
 import { addressOfFile } from "../media/library/file-record.ts";
 import type { MediaLibrary } from "../media/library/library.ts";

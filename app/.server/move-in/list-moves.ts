@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
-import type { MoveInState, MoveInsTable } from "../db/tables/move-ins.ts";
+import type { MoveInState, MoveInsTable } from "../db/tables/move-ins-tables.ts";
 import { removeFile } from "../media/library/change-file.ts";
 import { removePicture } from "../media/library/change-picture.ts";
 import type { MediaLibrary } from "../media/library/library.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { Audience } from "../db/tables/notifications.ts";
+import type { Audience } from "../db/tables/notifications-tables.ts";
 import { newId } from "../new-id.ts";
 
 export interface NewNotification {

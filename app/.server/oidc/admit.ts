@@ -8,7 +8,7 @@ import { roleIn } from "../auth/roles.ts";
 import { endAccessOf } from "../auth/sessions/end-sessions.ts";
 import { giveRole } from "../auth/team.ts";
 import type { Tx } from "../db/schema.ts";
-import type { PeopleTable } from "../db/tables/auth.ts";
+import type { PeopleTable } from "../db/tables/auth-tables.ts";
 import type { Identity } from "./answer.ts";
 import { type Directory, type DirectorySettings, type GivenRole, hostOf } from "./settings.ts";
 

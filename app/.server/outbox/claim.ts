@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { DeliveriesTable, DestinationsTable, EventDeliveriesTable } from "../db/tables/outbox.ts";
+import type { DeliveriesTable, DestinationsTable, EventDeliveriesTable } from "../db/tables/outbox-tables.ts";
 import type { Message } from "./message.ts";
 import { deliveriesOf, type QueueName, queueNames } from "./queues.ts";
 

@@ -6,8 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import { deliver as deliverFrom } from "./deliver.ts";
 import { type Limits, type Message, limits as usual } from "./message.ts";
 

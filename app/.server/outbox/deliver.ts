@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Store } from "../db/store.ts";
-import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries-tables.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import type { ProductKind, SentInquiry } from "./destination-kind.ts";
 import { kindOf, withInitial } from "./destination-kinds.ts";
 import { guardedFetch } from "./guarded-fetch.ts";

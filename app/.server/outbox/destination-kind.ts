@@ -1,6 +1,6 @@
 import type { Answer } from "../../content/system/answer.ts";
 import type { InquiryValues } from "../../content/system/inquiry-form.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import type { GuardedFetch } from "./guarded-fetch.ts";
 import type { DeliveryOutcome, EventMessage, Limits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";

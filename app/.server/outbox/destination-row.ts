@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 
 /**
  * Reads a destination with its secrets.

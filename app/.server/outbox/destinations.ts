@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
 import type { ProductKind } from "./destination-kind.ts";
 import { destinationKinds, kindOf, withInitial } from "./destination-kinds.ts";

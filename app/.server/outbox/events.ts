@@ -1,5 +1,5 @@
 import type { Tx } from "../db/schema.ts";
-import type { EventKind } from "../db/tables/outbox.ts";
+import type { EventKind } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
 import { eventKindNames } from "./destination-kinds.ts";
 

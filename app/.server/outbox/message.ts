@@ -1,5 +1,5 @@
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
-import type { EventsTable } from "../db/tables/outbox.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
+import type { EventsTable } from "../db/tables/outbox-tables.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /** A message to deliver, under an id that is the same on every try: an inquiry, or an event. */

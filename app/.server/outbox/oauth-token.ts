@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import type { ProductKind } from "./destination-kind.ts";
 import { destinationRow } from "./destination-row.ts";
 import type { GuardedFetch } from "./guarded-fetch.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { kindOf } from "./destination-kinds.ts";
 import { destinationRow } from "./destination-row.ts";

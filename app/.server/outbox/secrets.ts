@@ -3,7 +3,7 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import type { Secrets } from "./settings.ts";
 

@@ -3,7 +3,7 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { DeliveryState, EventsTable } from "../db/tables/outbox.ts";
+import type { DeliveryState, EventsTable } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";

@@ -1,7 +1,7 @@
 import { inquirySource } from "../../content/system/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
-import type { DestinationsTable, EventsTable } from "../db/tables/outbox.ts";
+import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
+import type { DestinationsTable, EventsTable } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
 import { kindOf } from "./destination-kinds.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
-import type { ErasureTasksTable, PersonRequestsTable } from "../db/tables/personal-data.ts";
+import type { ErasureTasksTable, PersonRequestsTable } from "../db/tables/personal-data-tables.ts";
 import { monthsLater } from "../inquiries/months.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";

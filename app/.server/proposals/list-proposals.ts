@@ -1,7 +1,7 @@
 import { hasAllContent } from "../../rights.ts";
 import { hiddenFrom, type Reader } from "../can-see.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalState } from "../db/tables/proposals.ts";
+import type { ProposalState } from "../db/tables/proposals-tables.ts";
 import { fromRow, type Proposal } from "./proposal.ts";
 
 /** A proposal as a list shows it. */

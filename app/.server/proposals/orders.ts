@@ -7,7 +7,7 @@ import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalOrdersTable } from "../db/tables/proposals.ts";
+import type { ProposalOrdersTable } from "../db/tables/proposals-tables.ts";
 import { logged, noteChange, openForChange } from "./proposal.ts";
 
 /** The order in which a proposal puts the entries of a collection, as it would go live now. */

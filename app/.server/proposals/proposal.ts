@@ -5,7 +5,7 @@ import { record } from "../activity/record.ts";
 import { mayPublish } from "../activity/rights.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalState, ProposalsTable } from "../db/tables/proposals.ts";
+import type { ProposalState, ProposalsTable } from "../db/tables/proposals-tables.ts";
 import { newId } from "../new-id.ts";
 
 /** Changed drafts that are gathered under a name, to be looked at and to go live together. */

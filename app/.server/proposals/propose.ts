@@ -11,7 +11,7 @@ import { type AnyType, type Data, normalize, titleOf } from "../content/stored-d
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalDraftsTable } from "../db/tables/proposals.ts";
+import type { ProposalDraftsTable } from "../db/tables/proposals-tables.ts";
 import { newId } from "../new-id.ts";
 import type { DocumentRow } from "../releases/release.ts";
 import {

@@ -7,7 +7,7 @@ import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalDraftsTable, ProposedKind } from "../db/tables/proposals.ts";
+import type { ProposalDraftsTable, ProposedKind } from "../db/tables/proposals-tables.ts";
 import type { DocumentRow } from "../releases/release.ts";
 
 /** An event of a document outside of a proposal, because of which somebody has to decide about its draft there. */

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ProposalLinksTable, ProposalState } from "../db/tables/proposals.ts";
+import type { ProposalLinksTable, ProposalState } from "../db/tables/proposals-tables.ts";
 import { newId } from "../new-id.ts";
 import { hashOf } from "../secret-hash.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

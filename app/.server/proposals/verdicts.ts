@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
-import type { Verdict } from "../db/tables/proposals.ts";
+import type { Verdict } from "../db/tables/proposals-tables.ts";
 import { newId } from "../new-id.ts";
 import { ordersIn } from "./orders.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";

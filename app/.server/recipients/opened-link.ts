@@ -1,7 +1,7 @@
 import { verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import type { RecipientsTable } from "../db/tables/recipients.ts";
+import type { RecipientsTable } from "../db/tables/recipients-tables.ts";
 import { linkSecret, newLinkSecret } from "../link-secrets.ts";
 import { hashOf } from "../secret-hash.ts";
 

@@ -6,7 +6,7 @@ import { hashPassword } from "../auth/password-hash.ts";
 import { titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { RecipientsTable } from "../db/tables/recipients.ts";
+import type { RecipientsTable } from "../db/tables/recipients-tables.ts";
 import { newLinkSecret } from "../link-secrets.ts";
 import { newId } from "../new-id.ts";
 import { hashOf } from "../secret-hash.ts";

@@ -6,7 +6,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { ReportLength, ReportReceiversTable } from "../db/tables/reports.ts";
+import type { ReportLength, ReportReceiversTable } from "../db/tables/reports-tables.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { newId } from "../new-id.ts";

@@ -1,7 +1,7 @@
 import { knownZone } from "../../content/values/time-zone.ts";
 import { addDays, dayAt, daysUpTo } from "../analytics/days.ts";
 import type { Period } from "../analytics/period.ts";
-import type { ReportLength } from "../db/tables/reports.ts";
+import type { ReportLength } from "../db/tables/reports-tables.ts";
 
 /** The last whole week from Monday to Sunday, or the last whole month, beside the one before it. */
 export function lastWhole(every: ReportLength, timeZone: string, now: number): Period {

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { addDays } from "../analytics/days.ts";
 import type { Store } from "../db/store.ts";
-import type { ReportLength } from "../db/tables/reports.ts";
+import type { ReportLength } from "../db/tables/reports-tables.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { momentIn } from "../moment-in.ts";

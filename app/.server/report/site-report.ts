@@ -5,7 +5,7 @@ import type { Period } from "../analytics/period.ts";
 import { readBefore } from "../analytics/read-before.ts";
 import { type Compared, type LeadLine, type VisitReport, visitReport } from "../analytics/visit-report.ts";
 import type { Store } from "../db/store.ts";
-import type { ReportLength } from "../db/tables/reports.ts";
+import type { ReportLength } from "../db/tables/reports-tables.ts";
 import { type AnswerTimes, answerTimes } from "../inquiries/replies/answer-times.ts";
 import { momentIn } from "../moment-in.ts";
 import { breakages } from "../notifications/notify.ts";

@@ -8,7 +8,7 @@ import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { MediaTable } from "../db/tables/media.ts";
+import type { MediaTable } from "../db/tables/media-tables.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { foldersByLink } from "../media/library/by-link.ts";
 import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";

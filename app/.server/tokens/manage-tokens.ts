@@ -8,7 +8,7 @@ import type { Person } from "../auth/person-rights.ts";
 import { canSee } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { serviceScopes, type TokenScope } from "../db/tables/tokens.ts";
+import { serviceScopes, type TokenScope } from "../db/tables/tokens-tables.ts";
 import { newId } from "../new-id.ts";
 import { hashOf } from "../secret-hash.ts";
 import { mayGive } from "./token-of.ts";

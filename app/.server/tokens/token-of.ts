@@ -7,7 +7,7 @@ import { canSee, rightsOf, storedRights } from "../can-see.ts";
 import { latestPast } from "../clock-watch.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Store } from "../db/store.ts";
-import type { TokenScope } from "../db/tables/tokens.ts";
+import type { TokenScope } from "../db/tables/tokens-tables.ts";
 import { networkOf } from "../network.ts";
 import { hashOf } from "../secret-hash.ts";
 import { Rates } from "./rate.ts";

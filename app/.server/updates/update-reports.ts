@@ -1,5 +1,5 @@
 import type { Store } from "../db/store.ts";
-import type { UpdatesTable } from "../db/tables/updates.ts";
+import type { UpdatesTable } from "../db/tables/updates-tables.ts";
 import { newId } from "../new-id.ts";
 
 /** What came of an update that was tried or made. Times in epoch milliseconds. */

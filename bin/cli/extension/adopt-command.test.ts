@@ -35,7 +35,7 @@ test("a change of a fork is declared, fills a part, is taken, or has no place", 
 	expect(placeOf("app/site/weather.ts", true, () => false).where).toBe(
 		"a module of extension, which what you declare there names",
 	);
-	expect(placeOf("app/.server/db/tables/outbox.ts", false, () => false).rung).toBe("none");
+	expect(placeOf("app/.server/db/tables/outbox-tables.ts", false, () => false).rung).toBe("none");
 	expect(placeOf("vite.config.ts", false).rung).toBe("none");
 });
 

@@ -17,7 +17,7 @@ import {
 import { giveRole } from "../../../app/.server/auth/team.ts";
 import { canSee, hiddenFrom, rightsOf, storedRights } from "../../../app/.server/can-see.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries.ts";
+import type { InquiriesTable } from "../../../app/.server/db/tables/inquiries-tables.ts";
 import { type Backend, backendContext, clientContext } from "../../../app/.server/http.ts";
 import { announce } from "../../../app/.server/inquiries/announce.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";

@@ -7,7 +7,7 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext, sessionContext } from "../../../app/.server/auth/person.ts";
 import { invite } from "../../../app/.server/auth/team.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { Role } from "../../../app/.server/db/tables/auth.ts";
+import type { Role } from "../../../app/.server/db/tables/auth-tables.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../../app/.server/http.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";

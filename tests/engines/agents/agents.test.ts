@@ -13,7 +13,7 @@ import { canSee } from "../../../app/.server/can-see.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { TokenScope } from "../../../app/.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../../app/.server/db/tables/tokens-tables.ts";
 import type { Backend } from "../../../app/.server/http.ts";
 import { getProposal } from "../../../app/.server/proposals/proposal.ts";
 import { scheduleProposal } from "../../../app/.server/proposals/schedule-proposal.ts";

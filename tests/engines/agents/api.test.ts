@@ -8,7 +8,7 @@ import { giveRole } from "../../../app/.server/auth/team.ts";
 import { canSee } from "../../../app/.server/can-see.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { TokenScope } from "../../../app/.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../../app/.server/db/tables/tokens-tables.ts";
 import { erase } from "../../../app/.server/publishing/erase.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { trash } from "../../../app/.server/publishing/trash.ts";

@@ -7,7 +7,7 @@ import { addPerson } from "../../../app/.server/auth/people.ts";
 import { personContext } from "../../../app/.server/auth/person.ts";
 import type { Tx } from "../../../app/.server/db/schema.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import type { InquiriesTable, InquiryState } from "../../../app/.server/db/tables/inquiries.ts";
+import type { InquiriesTable, InquiryState } from "../../../app/.server/db/tables/inquiries-tables.ts";
 import { type Backend, backendContext } from "../../../app/.server/http.ts";
 import { approve } from "../../../app/.server/inquiries/approve.ts";
 import { remindOfFollowUps, setFollowUp, usualFollowUps } from "../../../app/.server/inquiries/follow-ups.ts";

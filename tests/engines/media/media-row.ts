@@ -1,4 +1,4 @@
-import type { MediaTable } from "../../../app/.server/db/tables/media.ts";
+import type { MediaTable } from "../../../app/.server/db/tables/media-tables.ts";
 
 /** A row of the media library without any files. */
 export function aMediaRow(row: Partial<MediaTable> & { id: string }): MediaTable {

@@ -10,7 +10,7 @@ import { actorOf, personContext, sessionContext } from "../../auth/person.ts";
 import { canSee } from "../../can-see.ts";
 import { latestPast } from "../../clock-watch.ts";
 import type { Tx } from "../../db/schema.ts";
-import { type Given, type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
+import { type Given, type TokenScope, tokenScopes } from "../../db/tables/tokens-tables.ts";
 import { backendContext, clientContext, siteContext } from "../../http.ts";
 import { newId } from "../../new-id.ts";
 import { hashOf } from "../../secret-hash.ts";

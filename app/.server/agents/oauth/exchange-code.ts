@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { systemActor } from "../../activity/actor.ts";
 import { record } from "../../activity/record.ts";
 import type { Tx } from "../../db/schema.ts";
-import type { Given, OAuthSecretKind, TokenScope } from "../../db/tables/tokens.ts";
+import type { Given, OAuthSecretKind, TokenScope } from "../../db/tables/tokens-tables.ts";
 import type { Backend, Client } from "../../http.ts";
 import { networkOf } from "../../network.ts";
 import { hashOf } from "../../secret-hash.ts";

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
-import { type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
+import { type TokenScope, tokenScopes } from "../../db/tables/tokens-tables.ts";
 
 // The addresses of the OAuth sign-in, below the origin of the site.
 const resourcePath = "/mcp";

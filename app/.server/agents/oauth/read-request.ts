@@ -1,5 +1,5 @@
 import { Failure } from "../../../errors.ts";
-import { type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
+import { type TokenScope, tokenScopes } from "../../db/tables/tokens-tables.ts";
 import type { Client } from "./fetch-client.ts";
 import { mayRedirect } from "./may-redirect.ts";
 import { resourceOf, scopesIn } from "./metadata.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../../../errors.ts";
 import type { Store } from "../../db/store.ts";
-import type { SavedRepliesTable } from "../../db/tables/inquiries.ts";
+import type { SavedRepliesTable } from "../../db/tables/inquiries-tables.ts";
 import { newId } from "../../new-id.ts";
 
 /** A text that replies of the whole team can begin with. */

@@ -5,7 +5,7 @@ import { rejectUnlessMayPublish } from "../../activity/rights.ts";
 import { inParts } from "../../db/in-parts.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
-import type { FilesTable, MediaTable } from "../../db/tables/media.ts";
+import type { FilesTable, MediaTable } from "../../db/tables/media-tables.ts";
 import { makeRelease, releasing } from "../../releases/release.ts";
 import { fromRow } from "../storage/media-record.ts";
 import { addressOfFile, coverOf, fileFromRow } from "./file-record.ts";

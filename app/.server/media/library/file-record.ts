@@ -2,7 +2,7 @@ import type { PublicFile } from "../../../content/fields/public-values.ts";
 import { slugify } from "../../../content/values/addresses/slugify.ts";
 import { type FileKind, fileTypes, type LibraryFileType } from "../../../content/values/limits/library-files.ts";
 import { fold } from "../../content/stored-data.ts";
-import type { FilesTable } from "../../db/tables/media.ts";
+import type { FilesTable } from "../../db/tables/media-tables.ts";
 import type { Encoded } from "../formats/encode-job.ts";
 import { middle } from "../storage/media-record.ts";
 import { rootOf, toPublicImage } from "./public-image.ts";

@@ -9,7 +9,7 @@ import type { Bucket } from "../../bucket/bucket.ts";
 import { concurrencyLimit } from "../../concurrency-limit.ts";
 import { asFailure } from "../../db/failures.ts";
 import type { Store } from "../../db/store.ts";
-import type { BucketFilesTable } from "../../db/tables/media.ts";
+import type { BucketFilesTable } from "../../db/tables/media-tables.ts";
 import { newId } from "../../new-id.ts";
 import { inUnfinished, removeUnfinished } from "./incoming-files.ts";
 import { PictureCache } from "./picture-cache.ts";

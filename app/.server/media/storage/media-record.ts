@@ -1,5 +1,5 @@
 import { fold } from "../../content/stored-data.ts";
-import type { MediaTable } from "../../db/tables/media.ts";
+import type { MediaTable } from "../../db/tables/media-tables.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 
 /** A generated file: `/media/<hash>/<width>.<extension of its type>`, or with `first` in place of the width. */

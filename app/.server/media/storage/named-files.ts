@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Tx } from "../../db/schema.ts";
-import type { BucketFilesTable, FilesTable, MediaTable } from "../../db/tables/media.ts";
+import type { BucketFilesTable, FilesTable, MediaTable } from "../../db/tables/media-tables.ts";
 import { fileOf, type Variant } from "./media-record.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import { namesOfPieces } from "./pieces.ts";

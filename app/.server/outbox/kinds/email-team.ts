@@ -3,7 +3,7 @@ import { answerText } from "../../../content/system/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../content/system/inquiry-form.ts";
 import { withDialled } from "../../../content/system/written-answer.ts";
 import { english, type Language } from "../../../language/language.ts";
-import { answersOf, type InquiriesTable, valuesOf } from "../../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, valuesOf } from "../../db/tables/inquiries-tables.ts";
 import { headerText, replyHeader } from "../../mail/header.ts";
 import { productKind } from "../destination-kind.ts";
 import { deliverMail } from "../mail-delivery.ts";

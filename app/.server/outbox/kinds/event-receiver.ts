@@ -1,4 +1,4 @@
-import { type EventKind, eventLabels } from "../../db/tables/outbox.ts";
+import { type EventKind, eventLabels } from "../../db/tables/outbox-tables.ts";
 import { chatText } from "../chat-text.ts";
 import { productKind } from "../destination-kind.ts";
 import { outcomeOf } from "../message.ts";

@@ -1,5 +1,5 @@
 import { answerText } from "../../../content/system/answer.ts";
-import { answersOf, valuesOf } from "../../db/tables/inquiries.ts";
+import { answersOf, valuesOf } from "../../db/tables/inquiries-tables.ts";
 import { productKind } from "../destination-kind.ts";
 import { outcomeOf } from "../message.ts";
 import { receiverAddress } from "./receiver-address.ts";

@@ -1,4 +1,4 @@
-import { answersOf, valuesOf } from "../../db/tables/inquiries.ts";
+import { answersOf, valuesOf } from "../../db/tables/inquiries-tables.ts";
 import { productKind } from "../destination-kind.ts";
 import { outcomeOf } from "../message.ts";
 import { signatureOf } from "../signature.ts";

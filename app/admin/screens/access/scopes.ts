@@ -1,4 +1,4 @@
-import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../../.server/db/tables/tokens-tables.ts";
 import { sectionOf } from "../../sections.ts";
 
 /** The rights that a token can have, in the order in which they are offered. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { askPerson, type NoQuestion, type Question } from "../../../.server/agents/oauth/ask-person.ts";
 import { personContext } from "../../../.server/auth/person.ts";
-import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
+import type { TokenScope } from "../../../.server/db/tables/tokens-tables.ts";
 import { siteContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
-import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
+import { inquiryStates } from "../../../.server/db/tables/inquiries-tables.ts";
 import { listTeam } from "../../../.server/inquiries/absence.ts";
 import { approve } from "../../../.server/inquiries/approve.ts";
 import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";

@@ -1,4 +1,4 @@
-import type { RecipientsTable } from "../../db/tables/recipients.ts";
+import type { RecipientsTable } from "../../db/tables/recipients-tables.ts";
 import { dayOf, type PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
-import type { ReportReceiversTable } from "../../db/tables/reports.ts";
+import type { ReportReceiversTable } from "../../db/tables/reports-tables.ts";
 import { dayOf, type PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 

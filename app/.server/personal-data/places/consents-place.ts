@@ -1,4 +1,4 @@
-import type { ConsentsTable } from "../../db/tables/consents.ts";
+import type { ConsentsTable } from "../../db/tables/consents-tables.ts";
 import { dayOf, type PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 

@@ -2,7 +2,7 @@ import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { contentType } from "../../../content/register/register.ts";
 import { titleOf } from "../../content/stored-data.ts";
 import type { Store } from "../../db/store.ts";
-import type { ProposalDraftsTable } from "../../db/tables/proposals.ts";
+import type { ProposalDraftsTable } from "../../db/tables/proposals-tables.ts";
 import type { PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
-import type { PeopleTable } from "../../db/tables/auth.ts";
+import type { PeopleTable } from "../../db/tables/auth-tables.ts";
 import { dayOf, type PersonalPlace } from "../place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { answerText } from "../../../content/system/answer.ts";
 import type { Tx } from "../../db/schema.ts";
-import { answersOf, type InquiriesTable, pathsReadBefore } from "../../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, pathsReadBefore } from "../../db/tables/inquiries-tables.ts";
 import { monthsLater } from "../../inquiries/months.ts";
 import { eraseInquiryRow } from "../../inquiries/personal-data.ts";
 import { counted, dayOf, type PersonalContext, type PersonalItem, type PersonalPlace } from "../place.ts";
