@@ -23,7 +23,7 @@ import { systemNamesOfProduct } from "./.server/move-in/systems.ts";
 import { wrongImporters } from "./.server/move-in/wrong-importers.ts";
 import { kindNamesOfProduct } from "./.server/outbox/destination-kinds.ts";
 import { wrongDestinations } from "./.server/outbox/wrong-destinations.ts";
-import { placeNamesOfProduct } from "./.server/personal-data/places.ts";
+import { placeNamesOfProduct } from "./.server/personal-data/personal-places.ts";
 import { wrongPlaces } from "./.server/personal-data/wrong-places.ts";
 import { wrongSample } from "./.server/transfer/wrong-sample.ts";
 import { patternsOfProduct } from "./addresses/access.ts";

@@ -1,7 +1,7 @@
 import { contrast, toHex } from "../app/look/colour.ts";
 import { grounds, pairs } from "../app/look/contrast.ts";
-import { readyLooks } from "../app/look/ready.ts";
-import { rolesOn } from "../app/look/roles.ts";
+import { rolesOn } from "../app/look/ground-roles.ts";
+import { readyLooks } from "../app/look/ready-looks.ts";
 import { print } from "./print.mjs";
 
 /** Prints how well everything can be told from what it stands on, in each of the looks to begin with. */

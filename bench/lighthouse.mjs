@@ -9,7 +9,7 @@ import { get } from "../app/.server/content/read-documents.ts";
 import { openStore } from "../app/.server/db/open-store.ts";
 import { createLogger } from "../app/.server/log/log.ts";
 import { publish } from "../app/.server/publishing/publish.ts";
-import { readyLooks } from "../app/look/ready.ts";
+import { readyLooks } from "../app/look/ready-looks.ts";
 import { median } from "./median.mjs";
 import { print } from "./print.mjs";
 import { settled, startSite } from "./site.mjs";

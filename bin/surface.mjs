@@ -14,7 +14,7 @@ const folder = "docs/surface";
  * @returns the exit code
  */
 export async function surface(what) {
-	const { readSurface } = await import("./house/surface.ts");
+	const { readSurface } = await import("./house/read-surface.ts");
 	const { parsedSurface, untold, writtenSurface } = await import("./house/surface-text.ts");
 	const now = readSurface();
 	const file = join(folder, `${now.version}.txt`);

@@ -2,7 +2,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read-documents.ts";
-import { sampleNote } from "../app/.server/content/sample.ts";
+import { sampleNote } from "../app/.server/content/sample-documents.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library/library.ts";
 import { releasing } from "../app/.server/releases/release.ts";

@@ -11,7 +11,7 @@ import { siteSettings } from "../app/content/system/site-settings.ts";
 export async function loadFirstContent(env: Env, store: Store, media: MediaLibrary, log: Logger): Promise<void> {
 	if (!env.sampleContent || (await store.read(hasDocuments))) return;
 	if (!env.isSampleChosen && process.stdin.isTTY && process.stdout.isTTY) {
-		const { askForCompany } = await import("./first-question.ts");
+		const { askForCompany } = await import("./ask-for-company.ts");
 		const company = await askForCompany(process.stdin, process.stdout);
 		if (company !== undefined) return nameSite(store, company);
 	}

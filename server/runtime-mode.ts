@@ -2,7 +2,7 @@ import type { Logger } from "../app/.server/log/log.ts";
 import type { Files } from "./files/static-files.ts";
 import type { Router } from "./pages/router.ts";
 import type { OtherSources } from "./pages/security-headers.ts";
-import type { RequestOptions } from "./request.ts";
+import type { RequestOptions } from "./request-listener.ts";
 
 /** The parts that differ between production and development. */
 export interface RuntimeMode {

@@ -1,5 +1,5 @@
 import type { Store } from "../app/.server/db/store.ts";
-import { translationIn } from "../app/.server/translations/translation.ts";
+import { translationIn } from "../app/.server/translations/document-translation.ts";
 import { isFailure } from "../app/errors.ts";
 
 interface Sent {

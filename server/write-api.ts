@@ -37,7 +37,7 @@ export async function answerWriteRequest(
 ): Promise<{ readonly status: number; readonly value: unknown }> {
 	// Loaded when somebody writes.
 	const { agentOf } = await import("../app/.server/agents/agent-of.ts");
-	const { answerWrite, methodsOfWrites, takePicture } = await import("../app/.server/agents/write-api.ts");
+	const { answerWrite, methodsOfWrites, takePicture } = await import("../app/.server/agents/answer-write.ts");
 	const { readJson } = await import("../app/.server/agents/read-json.ts");
 	const { authorization = null, "user-agent": program = "", "content-length": length } = request.headers;
 	const client = { address: clientAddress(request, backend.env.trustProxy), agent: program };

@@ -13,7 +13,7 @@ import { createReadyResponse } from "../server/pages/ready-response.ts";
 import type { Visit } from "../server/pages/router.ts";
 import { commonHeaders, sitePolicy } from "../server/pages/security-headers.ts";
 import { siteRoutes } from "../server/pages/site-routes.ts";
-import type { RequestOptions } from "../server/request.ts";
+import type { RequestOptions } from "../server/request-listener.ts";
 import { createMetrics } from "../server/watch/create-metrics.ts";
 
 export const origin = "https://quillstone.example";

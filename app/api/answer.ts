@@ -6,13 +6,13 @@ import type { Collection, Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { siteLanguage } from "../content/register/site-language.ts";
 import { toHex } from "../look/colour.ts";
+import { rolesOn } from "../look/ground-roles.ts";
 import { lookFrom } from "../look/look-choices.ts";
-import { rolesOn } from "../look/roles.ts";
 import { companyOf } from "../site/company.ts";
 import { brandOf } from "../site/look/brand.ts";
 import { menus } from "../site/shell/menus.ts";
 import { apiCollections, apiVersion, type Subject } from "./address.ts";
-import { sendFields, slugOf, urlOf } from "./kinds.ts";
+import { sendFields, slugOf, urlOf } from "./api-kinds.ts";
 import { Problem } from "./problem.ts";
 import { asked, type EntryQuery, type ListQuery, leadsTo } from "./query.ts";
 

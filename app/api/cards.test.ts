@@ -13,7 +13,7 @@ import {
 } from "../content/text/rich-text.ts";
 import { missingIn } from "../content/text/shown-cards.ts";
 import { segmentsOf, withTexts } from "../content/translation/segments.ts";
-import { toHtml } from "./rich-text.ts";
+import { toHtml } from "./rich-text-for-programs.ts";
 
 const button: Card = { type: "button", attrs: { words: "Book a [call]", address: "/contact" } };
 const bookmark: Card = {

@@ -1,7 +1,7 @@
 import type { Fields } from "../content/fields/field.ts";
 import { apiCollections, apiSingletons } from "./address.ts";
+import { apiKind } from "./api-kinds.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { apiKind } from "./kinds.ts";
 import { openApi, pascal } from "./openapi.ts";
 import { asked } from "./query.ts";
 

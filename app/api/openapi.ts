@@ -2,12 +2,12 @@ import type { Fields } from "../content/fields/field.ts";
 import { type Collection, openFields, type Singleton } from "../content/model/define.ts";
 import { contentType } from "../content/register/register.ts";
 import { apiCollections, apiSingletons, apiVersion } from "./address.ts";
-import type { Comparison } from "./filters.ts";
+import { apiKind, schemaOf } from "./api-kinds.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
-import { apiKind, schemaOf } from "./kinds.ts";
 import { writePaths, writeSchemas } from "./openapi-write.ts";
 import { type Operation, type Parameter, problemResponse } from "./operation.ts";
 import { asked, leadsTo, pageSizes } from "./query.ts";
+import type { Comparison } from "./read-filters.ts";
 
 type AnyCollection = Collection<string, any>;
 

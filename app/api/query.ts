@@ -1,8 +1,8 @@
 import type { AnyField } from "../content/fields/field.ts";
 import { type Collection, openFields } from "../content/model/define.ts";
-import { type Condition, filtersOf, isFilter, readFilters } from "./filters.ts";
-import { apiKind } from "./kinds.ts";
+import { apiKind } from "./api-kinds.ts";
 import { choices, Problem, quote } from "./problem.ts";
+import { type Condition, filtersOf, isFilter, readFilters } from "./read-filters.ts";
 
 type AnyCollection = Collection<string, any>;
 

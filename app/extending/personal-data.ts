@@ -3,5 +3,5 @@ export type {
 	PersonalItem as ExtensionPersonalItem,
 	PersonalPlace as ExtensionPersonalPlace,
 	ToldItem as ExtensionToldItem,
-} from "../.server/personal-data/place.ts";
+} from "../.server/personal-data/personal-place.ts";
 export { mentions, type Sought as ExtensionSought } from "../.server/personal-data/sought.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, fromHex, toHex } from "./colour.ts";
 import { failingPairs, gaveWay } from "./contrast.ts";
+import { rolesOn, tintOn } from "./ground-roles.ts";
 import { choices, defaultLook, type Look, lookFrom } from "./look-choices.ts";
-import { rolesOn, tintOn } from "./roles.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 // The hardest cases: greys, and the most saturated colours.

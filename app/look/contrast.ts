@@ -1,6 +1,6 @@
 import { type Colour, contrast, fromHex, toHex } from "./colour.ts";
+import { type Ground, rolesOn } from "./ground-roles.ts";
 import type { Look } from "./look-choices.ts";
-import { type Ground, rolesOn } from "./roles.ts";
 
 type Pair = readonly [fore: string, back: string, wanted: number];
 

@@ -1,6 +1,6 @@
 import { fromHex, toHex } from "./colour.ts";
+import { accentOn } from "./ground-roles.ts";
 import type { Look } from "./look-choices.ts";
-import { accentOn } from "./roles.ts";
 
 /** The studio's own colours behind the accent, as in `app/admin/design/colours.css`. */
 const grounds = {

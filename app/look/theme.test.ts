@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toHex } from "./colour.ts";
+import { rolesOn } from "./ground-roles.ts";
 import { defaultLook } from "./look-choices.ts";
-import { rolesOn } from "./roles.ts";
 import { themeOf } from "./theme.ts";
 
 const addressOf = (file: string) => `/assets/${file}.woff2`;

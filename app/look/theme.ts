@@ -1,7 +1,7 @@
 import { type Colour, toHex } from "./colour.ts";
+import { type Ground, rolesOn } from "./ground-roles.ts";
 import type { Look } from "./look-choices.ts";
 import { patternRoles } from "./pattern.ts";
-import { type Ground, rolesOn } from "./roles.ts";
 import { cornerRoles } from "./shape.ts";
 import { sizeRoles } from "./size.ts";
 import { type FontFile, faceRules, ownFace, ownFaceRules, pairs, typeRoles } from "./type.ts";

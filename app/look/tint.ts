@@ -1,6 +1,6 @@
 import { toHex } from "./colour.ts";
+import { tintOn } from "./ground-roles.ts";
 import type { Look } from "./look-choices.ts";
-import { tintOn } from "./roles.ts";
 
 /** The class of what is drawn in the colour of a client, given as #rrggbb. */
 export function tintClass(colour: string): string {

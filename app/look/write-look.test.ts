@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failingPairs } from "./contrast.ts";
-import { readyLooks } from "./ready.ts";
+import { readyLooks } from "./ready-looks.ts";
 import { readLook, writeLook } from "./write-look.ts";
 
 test.each(readyLooks)("the ready look $name can be read, and taken elsewhere as a file", ({ look }) => {

@@ -1,7 +1,7 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
+import { erasePerson, exportPerson } from "../../app/.server/inquiries/inquiries-of-person.ts";
 import { approveHeld, dropHeld } from "../../app/.server/outbox/held.ts";
-import { replay } from "../../app/.server/outbox/replay.ts";
+import { replay } from "../../app/.server/outbox/replay-deliveries.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
 import { withStore } from "./with-store.ts";

@@ -7,7 +7,7 @@ import {
 	beginBackup,
 	type ProvedBackup,
 } from "../../app/.server/backups/backup-history.ts";
-import { backupsToKeep } from "../../app/.server/backups/retention.ts";
+import { backupsToKeep } from "../../app/.server/backups/backups-to-keep.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";

@@ -6,7 +6,7 @@ import { Failure } from "../../app/errors.ts";
 import { limits } from "../limits.ts";
 import { readyAt } from "../pages/language-hosts.ts";
 import type { ReadyResponse } from "../pages/ready-response.ts";
-import { type RequestOptions, requestListener } from "../request.ts";
+import { type RequestOptions, requestListener } from "../request-listener.ts";
 import { Admission } from "./admission.ts";
 import { endGently } from "./end-gently.ts";
 import { openExpressLane } from "./express-lane.ts";

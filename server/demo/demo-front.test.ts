@@ -12,8 +12,8 @@ import { table } from "../../tests/served-site.ts";
 import { siteRoutes } from "../pages/site-routes.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
 import { demoFront } from "./demo-front.ts";
+import { buildNote, ensurePattern, type Pattern } from "./demo-pattern.ts";
 import { DemoSites } from "./demo-sites.ts";
-import { buildNote, ensurePattern, type Pattern } from "./pattern.ts";
 import { demoEnv } from "./start-demo.ts";
 
 const limits = { life: 3_600_000, most: 9, mostOpen: 2, mostBytes: 1_000_000, answerTime: 1_000, perNetwork: 9 };

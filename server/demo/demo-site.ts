@@ -12,9 +12,9 @@ import { startScheduler } from "../../app/.server/schedule/scheduler.ts";
 import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { exportContent } from "../../app/.server/transfer/content-file.ts";
 import { openServices } from "../open-services.ts";
-import { requestListener } from "../request.ts";
+import { requestListener } from "../request-listener.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
-import { visitor } from "./pattern.ts";
+import { visitor } from "./demo-pattern.ts";
 
 export interface DemoSiteOptions {
 	readonly env: Env;

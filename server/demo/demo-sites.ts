@@ -9,8 +9,8 @@ import type { Outgoing } from "../../app/.server/outgoing.ts";
 import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { Failure } from "../../app/errors.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
+import { copyPattern } from "./demo-pattern.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { copyPattern } from "./pattern.ts";
 
 export interface DemoLimits {
 	/** Milliseconds after which a site goes, with all that is in it. */

@@ -12,8 +12,8 @@ import { limits } from "../limits.ts";
 import { commonHeaders } from "../pages/security-headers.ts";
 import type { RuntimeMode } from "../runtime-mode.ts";
 import { demoFront } from "./demo-front.ts";
+import { ensurePattern } from "./demo-pattern.ts";
 import { type DemoLimits, DemoSites, demoLimits } from "./demo-sites.ts";
-import { ensurePattern } from "./pattern.ts";
 
 /** A visitor's browser keeps six connections. */
 const connections = 1024;

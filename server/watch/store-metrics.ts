@@ -1,5 +1,5 @@
 import { countBackups, lastAttempt, lastGoodBackup } from "../../app/.server/backups/backup-history.ts";
-import { databaseSize, diskSpace } from "../../app/.server/db/size.ts";
+import { databaseSize, diskSpace } from "../../app/.server/db/database-size.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { type StoredJob, storedJobs } from "../../app/.server/jobs/runs.ts";

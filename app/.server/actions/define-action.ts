@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import { hasAllContent, may, type Need } from "../../rights.ts";
 import type { Actor } from "../activity/actor.ts";
-import { mayOnlyPropose } from "../activity/rights.ts";
+import { mayOnlyPropose } from "../activity/may-publish.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import { type Backend, backendContext } from "../http.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 import type { Actor } from "./actor.ts";
 import type { Change } from "./changes.ts";
-import { rejectUnlessMember } from "./rights.ts";
+import { rejectUnlessMember } from "./may-publish.ts";
 
 export type Action =
 	| "create"

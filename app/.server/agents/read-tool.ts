@@ -12,11 +12,11 @@ import { listReviewComments } from "../proposals/review-comments.ts";
 import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import { maySee, rejectUnseen, rejectWithout } from "./agent.ts";
+import { readInLanguage } from "./agent-translations.ts";
 import { openChanges, openToAgent, rejectUnshown, seenDocument } from "./seen-document.ts";
 import { readable, refuse } from "./stored-values.ts";
 import { fromStrangers } from "./strangers.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
-import { readInLanguage } from "./translations.ts";
 
 export const read = tool({
 	name: "read",

@@ -12,10 +12,10 @@ import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
 import { newId } from "../new-id.ts";
 import { type ProposedChange, propose } from "../proposals/propose.ts";
 import { rejectUnchangeable, rejectUnseen } from "./agent.ts";
+import { translated, writtenTranslation } from "./agent-translations.ts";
 import { openToAgent, rejectUnshown, type SeenDocument, seenDocument } from "./seen-document.ts";
 import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./stored-values.ts";
 import { exactly, id, type ToolContext, tool } from "./tool.ts";
-import { translated, writtenTranslation } from "./translations.ts";
 
 const revision = z
 	.string("Give the revision that find or read told.")

@@ -4,7 +4,7 @@ import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
-import { countCheck } from "./checks.ts";
+import { countCheck } from "./count-check.ts";
 import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";

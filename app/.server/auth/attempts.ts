@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
-import { type Check, countCheck, durationText } from "./checks.ts";
+import { type Check, countCheck, durationText } from "./count-check.ts";
 import { knownDevice } from "./sessions/known-device.ts";
 
 /** Failures that a network may have within a window; the window is in milliseconds. */

@@ -5,7 +5,7 @@ import { backendContext, clientContext, siteContext } from "../http.ts";
 import { networkOf } from "../network.ts";
 import { isApiError } from "./api-error.ts";
 import { countChallenge, countTry, type SignInTry, tooMany } from "./attempts.ts";
-import type { Check } from "./checks.ts";
+import type { Check } from "./count-check.ts";
 import { isOnlyWay } from "./only-way.ts";
 import { accountOf, rememberDevice } from "./sessions/known-device.ts";
 import { authHeaders, currentSession } from "./sessions/session.ts";

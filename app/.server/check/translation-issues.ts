@@ -1,8 +1,8 @@
 import { termsFor } from "../../content/system/glossary.ts";
 import { type StoredUnit, translation, translationOf, unitsOf } from "../../content/system/translation.ts";
 import { words } from "../../content/system/words.ts";
-import { disagreements, type Term } from "../../content/translation/agreement.ts";
 import { type WordsPlace, wordsPlaces } from "../../content/translation/lay-over.ts";
+import { disagreements, type Term } from "../../content/translation/term-agreement.ts";
 import { isSame } from "../../content/values/versions.ts";
 import type { Issue } from "../../errors.ts";
 import { languageName } from "../../language/language-name.ts";

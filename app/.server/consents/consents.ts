@@ -1,8 +1,8 @@
 import type { ConsentPart } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { latestPast } from "../clock-watch.ts";
 import { typeNamed } from "../content/document.ts";
 import { getIn } from "../content/read-documents.ts";

@@ -4,7 +4,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
-import { isOfSample } from "./sample.ts";
+import { isOfSample } from "./sample-documents.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type Data, normalize } from "./stored-data.ts";
 

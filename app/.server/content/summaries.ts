@@ -6,7 +6,7 @@ import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isRolledBack, typeNamed } from "./document.ts";
-import { sampleIds } from "./sample.ts";
+import { sampleIds } from "./sample-documents.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
 

@@ -1,9 +1,9 @@
 import { claim } from "../../content/system/claim.ts";
-import { evidenceLimits as limits, tooLargeEvidence } from "../../content/values/limits/evidence-files.ts";
+import { evidenceLimits as limits, tooLargeEvidence } from "../../content/values/limits/evidence-limits.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import { getIn } from "../content/read-documents.ts";
 import type { Store } from "../db/store.ts";

@@ -13,7 +13,7 @@ import { tidyLines } from "./check-inquiry-form.ts";
 import { fileName, fileType } from "./file-type.ts";
 import { endWaiting } from "./follow-ups.ts";
 import { inquiryRow } from "./get-inquiry.ts";
-import { eraseInquiry } from "./personal-data.ts";
+import { eraseInquiry } from "./inquiries-of-person.ts";
 import { looksLikeSpam } from "./suspicions.ts";
 
 /** A supplement that a sender adds to an inquiry: a note, a file, or both. */

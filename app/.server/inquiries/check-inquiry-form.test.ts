@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
 import { formOptions } from "../../content/register/form-options.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { english } from "../../language/language.ts";
 import { checkInquiryForm } from "./check-inquiry-form.ts";
 

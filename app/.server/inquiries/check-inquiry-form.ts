@@ -6,7 +6,7 @@ import {
 	type InquiryValues,
 	inquiryFieldNames,
 	inquiryFields,
-} from "../../content/system/inquiry-form.ts";
+} from "../../content/system/inquiry-form-fields.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 

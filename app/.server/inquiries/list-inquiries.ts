@@ -1,5 +1,5 @@
-import type { Answer } from "../../content/system/answer.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { beginningOf } from "../../content/values/beginning-of.ts";
 import {
 	lookedUpIn,

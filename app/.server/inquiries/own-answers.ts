@@ -5,8 +5,8 @@ import {
 	type Question,
 	stepsOf,
 } from "../../content/register/form-conditions.ts";
-import type { Answer } from "../../content/system/answer.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { additionLimits, formFileLimits } from "../../content/values/limits/upload-limits.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Answer } from "../../content/system/answer.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { latestPast } from "../clock-watch.ts";

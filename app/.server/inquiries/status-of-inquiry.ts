@@ -1,5 +1,5 @@
-import type { Answer } from "../../content/system/answer.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, valuesOf } from "../db/tables/inquiries-tables.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get-inquiry.ts";

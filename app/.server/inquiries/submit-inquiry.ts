@@ -1,7 +1,7 @@
 import { type FormOptions, formOptions } from "../../content/register/form-options.ts";
 import { siteLanguage, siteLocales } from "../../content/register/site-language.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
-import { inquirySource, trapName } from "../../content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
+import { inquirySource, trapName } from "../../content/system/inquiry-form-fields.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

@@ -10,8 +10,8 @@ import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { listTeam, present, type TeamMember } from "./absence.ts";
+import { eraseInquiry } from "./inquiries-of-person.ts";
 import { monthsLater } from "./months.ts";
-import { eraseInquiry } from "./personal-data.ts";
 import { dueForSender, type PromiseSettings } from "./replies/reply-clock.ts";
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { encryptFactorsAnew } from "../auth/old-keys.ts";
 import { authSecret } from "../auth/sessions/session-rules.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { encryptDirectoryAnew } from "../oidc/settings.ts";
+import { encryptDirectoryAnew } from "../oidc/directory-settings.ts";
 import { encryptSecretsAnew } from "../outbox/secrets.ts";
 import { expectKey } from "../secret-key/open-secret-key.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";

@@ -3,8 +3,8 @@ import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
 import { isCaught } from "../outgoing.ts";
-import { inFrame } from "./frame.ts";
 import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
+import { inFrame } from "./in-frame.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { mailRoute } from "./route.ts";
 

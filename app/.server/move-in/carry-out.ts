@@ -23,7 +23,7 @@ import { planOf } from "./planning/import-planner.ts";
 import type { Plan, PlannedDocument, Step } from "./planning/plan.ts";
 import type { Tell } from "./progress.ts";
 import { refused, type Source } from "./source.ts";
-import { clipped } from "./text/words.ts";
+import { clipped } from "./text/plain-words.ts";
 
 export interface CarryingOut {
 	readonly source: Source;

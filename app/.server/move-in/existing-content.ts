@@ -10,7 +10,7 @@ import { type Data, normalize } from "../content/stored-data.ts";
 import type { Tables } from "../db/schema.ts";
 import { pathOf } from "../releases/release.ts";
 import type { LanguagesHere } from "./planning/language-versions.ts";
-import { spelled } from "./planning/places.ts";
+import { spelled } from "./planning/new-places.ts";
 import type { Known, KnownRedirect } from "./planning/plan.ts";
 import type { KnownBelongings, KnownEntry } from "./planning/taxonomy.ts";
 

@@ -9,8 +9,8 @@ import { endAccessOf } from "../auth/sessions/end-sessions.ts";
 import { giveRole } from "../auth/team.ts";
 import type { Tx } from "../db/schema.ts";
 import type { PeopleTable } from "../db/tables/auth-tables.ts";
-import type { Identity } from "./answer.ts";
-import { type Directory, type DirectorySettings, type GivenRole, hostOf } from "./settings.ts";
+import { type Directory, type DirectorySettings, type GivenRole, hostOf } from "./directory-settings.ts";
+import type { Identity } from "./read-identity.ts";
 
 /** Whom the directory means, or why they are not let in: both are kept, so a refusal is no error. */
 export type Admission = { readonly person: string } | { readonly sentence: string };

@@ -5,8 +5,8 @@ import { cookiePrefix } from "../auth/sessions/session-rules.ts";
 import { latestPast } from "../clock-watch.ts";
 import { backendContext, siteContext } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
+import type { Directory } from "./directory-settings.ts";
 import { findProvider } from "./provider.ts";
-import type { Directory } from "./settings.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { listMembers } from "../auth/members.ts";
 import type { Backend } from "../http.ts";
-import { type Directory, type DirectorySettings, noDirectory, readDirectory } from "./settings.ts";
+import { type Directory, type DirectorySettings, noDirectory, readDirectory } from "./directory-settings.ts";
 
 /** The directory as administrators see it: without its secret. */
 export interface DirectoryView

@@ -3,10 +3,10 @@ import { record } from "../activity/record.ts";
 import { Attempts, countGuess, tooMany } from "../auth/attempts.ts";
 import { endAccessOf } from "../auth/sessions/end-sessions.ts";
 import { backendContext, clientContext } from "../http.ts";
-import { takeOnce } from "./answer.ts";
 import type { Context } from "./begin.ts";
+import { hostOf, readDirectory, refuse } from "./directory-settings.ts";
 import { findProvider, readSigned } from "./provider.ts";
-import { hostOf, readDirectory, refuse } from "./settings.ts";
+import { takeOnce } from "./read-identity.ts";
 
 /** Tokens that are none, by network: each makes the directory be asked for its keys. */
 const attempts = new Attempts(20);

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWTPayload, jwtVerify } from "jose";
 import * as oauth from "oauth4webapi";
 import { UnsafeAddress } from "../guarded-lookup.ts";
 import { type GuardedFetch, guardedFetch } from "../outbox/guarded-fetch.ts";
-import { type Directory, hostOf, refuse } from "./settings.ts";
+import { type Directory, hostOf, refuse } from "./directory-settings.ts";
 
 /** Milliseconds and bytes that an answer of a directory may take. Some have the keys of many years. */
 const limits = { connect: 5_000, whole: 10_000, bytes: 512 * 1024 };

@@ -8,7 +8,14 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type Env, issuerOf } from "../env.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import { type Directory, type DirectorySettings, directoryIn, keepDirectory, noDirectory, refuse } from "./settings.ts";
+import {
+	type Directory,
+	type DirectorySettings,
+	directoryIn,
+	keepDirectory,
+	noDirectory,
+	refuse,
+} from "./directory-settings.ts";
 
 const line = z.string().max(400);
 const role = { role: line, languages: z.array(z.string().max(20)).max(40) };

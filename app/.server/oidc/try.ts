@@ -1,6 +1,6 @@
 import { roleFor } from "./admit.ts";
-import type { Identity } from "./answer.ts";
-import type { DirectorySettings, Finding } from "./settings.ts";
+import type { DirectorySettings, Finding } from "./directory-settings.ts";
+import type { Identity } from "./read-identity.ts";
 
 /**
  * Says what a try of the directory found.

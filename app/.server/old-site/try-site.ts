@@ -3,7 +3,7 @@ import { type Data, withValue } from "../../content/values/with-value.ts";
 import type { Language } from "../../language/language.ts";
 import type { Logo } from "../../look/logo.ts";
 import { lookFrom } from "../../look/look-choices.ts";
-import { readyLooks } from "../../look/ready.ts";
+import { readyLooks } from "../../look/ready-looks.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { problemsOf } from "../content/stored-data.ts";

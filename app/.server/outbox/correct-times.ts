@@ -1,7 +1,7 @@
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { leaseTime } from "./claim.ts";
+import { leaseTime } from "./claim-due.ts";
 import { attemptsOf, deliveriesOf, type QueueName, queueNames } from "./queues.ts";
 
 /**

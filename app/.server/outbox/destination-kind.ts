@@ -1,5 +1,5 @@
-import type { Answer } from "../../content/system/answer.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import type { GuardedFetch } from "./guarded-fetch.ts";
 import type { DeliveryOutcome, EventMessage, Limits } from "./message.ts";

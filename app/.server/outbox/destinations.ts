@@ -4,13 +4,13 @@ import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
+import { checkSettings, isOtherServer, type Secrets, type Settings } from "./check-settings.ts";
 import type { ProductKind } from "./destination-kind.ts";
 import { destinationKinds, kindOf, withInitial } from "./destination-kinds.ts";
 import { destinationRow } from "./destination-row.ts";
 import { deliveriesOf, queueNames } from "./queues.ts";
 import type { OutboxRules } from "./rules.ts";
 import { decryptSecrets, encryptSecrets, noSecrets } from "./secrets.ts";
-import { checkSettings, isOtherServer, type Secrets, type Settings } from "./settings.ts";
 
 /** A destination without its secrets. */
 export interface Destination {

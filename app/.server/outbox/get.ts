@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { rejectCaught } from "../outgoing.ts";
-import { beginningOf, exchange } from "./exchange.ts";
+import { beginningOf, exchange } from "./http-exchange.ts";
 import type { Limits } from "./message.ts";
 
 /** The response of an address. */

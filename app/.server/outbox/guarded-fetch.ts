@@ -1,5 +1,5 @@
 import { caughtAnswer, isCaught } from "../outgoing.ts";
-import { beginningOf, exchange } from "./exchange.ts";
+import { beginningOf, exchange } from "./http-exchange.ts";
 import type { Limits } from "./message.ts";
 
 /** `fetch` within limits: the answer is whole when it is there, and no longer than allowed. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { guardedLookup, hostOf } from "../guarded-lookup.ts";
-import { inFrame } from "../mail/frame.ts";
+import { inFrame } from "../mail/in-frame.ts";
 import { isAddressRefused } from "../mail/mail-failure.ts";
 import { caughtAnswer, isCaught } from "../outgoing.ts";
 import { type DeliveryOutcome, failed, type Limits } from "./message.ts";

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { withLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
+import type { Secrets, Settings, Tokens } from "./check-settings.ts";
 import type { ProductKind } from "./destination-kind.ts";
 import { destinationRow } from "./destination-row.ts";
 import type { GuardedFetch } from "./guarded-fetch.ts";
 import type { Limits } from "./message.ts";
 import { decryptSecrets, encryptSecrets } from "./secrets.ts";
-import type { Secrets, Settings, Tokens } from "./settings.ts";
 
 /** Thrown where a receiver gives no token any more, until somebody enters what it asks for. */
 export class RefusedRefresh extends Error {

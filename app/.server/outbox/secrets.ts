@@ -5,7 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { DestinationsTable } from "../db/tables/outbox-tables.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import type { Secrets } from "./settings.ts";
+import type { Secrets } from "./check-settings.ts";
 
 /** The stored secrets of a destination that has none. */
 export const noSecrets = "{}";

@@ -6,10 +6,10 @@ import type { Store } from "../db/store.ts";
 import type { DeliveryState, EventsTable } from "../db/tables/outbox-tables.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim } from "./claim-due.ts";
 import type { DeliveryOutcome } from "./message.ts";
+import { nextAttempt } from "./next-attempt.ts";
 import { attemptsOf, deliveriesOf } from "./queues.ts";
-import { nextAttempt } from "./schedule.ts";
 
 /** Start (epoch ms) and duration (ms) of a try, and a number from 0 to 1 for the random spread of the next. */
 export interface Timing {

@@ -1,4 +1,4 @@
-import { inquirySource } from "../../content/system/inquiry-form.ts";
+import { inquirySource } from "../../content/system/inquiry-form-fields.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries-tables.ts";
 import type { DestinationsTable, EventsTable } from "../db/tables/outbox-tables.ts";

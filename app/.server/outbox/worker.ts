@@ -1,6 +1,6 @@
 import { ClockWatch } from "../clock-watch.ts";
 import type { Store } from "../db/store.ts";
-import { type Claim, claimDue } from "./claim.ts";
+import { type Claim, claimDue } from "./claim-due.ts";
 import { correctDeliveryTimes } from "./correct-times.ts";
 import { deliver } from "./deliver.ts";
 import { limits as usualLimits } from "./message.ts";

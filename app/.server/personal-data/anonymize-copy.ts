@@ -1,6 +1,6 @@
 import type { Store } from "../db/store.ts";
 import { anonymizeInquiries } from "../inquiries/anonymize.ts";
-import { placesOfOthers } from "./places.ts";
+import { placesOfOthers } from "./personal-places.ts";
 
 /**
  * Takes away whoever is outside of the company from a store: those who wrote inquiries, those who have links, and those whom

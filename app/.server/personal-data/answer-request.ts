@@ -1,8 +1,8 @@
 import type { Store } from "../db/store.ts";
 import { escaped } from "../escaped.ts";
 import { findPerson } from "./find-person.ts";
-import { dayOf, type ToldItem } from "./place.ts";
-import { placeNamed } from "./places.ts";
+import { dayOf, type ToldItem } from "./personal-place.ts";
+import { placeNamed } from "./personal-places.ts";
 
 /** Everything that is kept about somebody, for them. Names of the team are left out. */
 export interface PersonAnswer {

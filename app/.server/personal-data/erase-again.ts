@@ -2,7 +2,7 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import { addErasures, allErasures, digestOf } from "../erasures/erasures.ts";
-import { personalPlaces } from "./places.ts";
+import { personalPlaces } from "./personal-places.ts";
 
 /**
  * Erases in a restored database what was erased since its backup was made.

@@ -8,8 +8,8 @@ import { noteErased } from "../erasures/erasures.ts";
 import { newId } from "../new-id.ts";
 import { announceEvent } from "../outbox/events.ts";
 import { type FoundItem, findSought, wholeNames } from "./find-person.ts";
+import { placeNamed } from "./personal-places.ts";
 import { requestsOfPeople } from "./places/requests-of-people-place.ts";
-import { placeNamed } from "./places.ts";
 import { type Receiver, receiversOf } from "./receivers.ts";
 import { mentions, type Sought, soughtIn } from "./sought.ts";
 

@@ -1,6 +1,6 @@
 import type { Store } from "../db/store.ts";
-import type { PersonalItem } from "./place.ts";
-import { personalPlaces } from "./places.ts";
+import type { PersonalItem } from "./personal-place.ts";
+import { personalPlaces } from "./personal-places.ts";
 import { type Receiver, receiversOf } from "./receivers.ts";
 import { isWholeName, type Sought, soughtIn } from "./sought.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PersonalPlace } from "./place.ts";
+import type { PersonalPlace } from "./personal-place.ts";
 import { wrongPlaces } from "./wrong-places.ts";
 
 const tickets: PersonalPlace = { name: "tickets", label: "Tickets", find: async () => [], tell: async () => undefined };

@@ -1,4 +1,4 @@
-import type { PersonalPlace } from "./place.ts";
+import type { PersonalPlace } from "./personal-place.ts";
 
 /**
  * Returns a sentence for every place of an extension that could not be asked about somebody, or not be told from another.

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { mayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { mayPublish } from "../activity/rights.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalState, ProposalsTable } from "../db/tables/proposals-tables.ts";

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { mayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { mayPublish } from "../activity/rights.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock-watch.ts";
 import type { Tx } from "../db/schema.ts";

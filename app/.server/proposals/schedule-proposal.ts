@@ -1,8 +1,8 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import type { Checking } from "../check/check-change.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";

@@ -5,8 +5,13 @@ import { typeNamed } from "../content/document.ts";
 import { freeSlug } from "../content/slugs.ts";
 import { slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import {
+	type SaveWords,
+	type Translation,
+	translationFrom,
+	withChanges,
+} from "../translations/document-translation.ts";
 import { translationProgress } from "../translations/overview.ts";
-import { type SaveWords, type Translation, translationFrom, withChanges } from "../translations/translation.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { documentInProposal } from "./document-in-proposal.ts";
 import type { Proposal } from "./proposal.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import { getIn } from "../content/read-documents.ts";
 import { translationsOf } from "../content/translations-of.ts";

@@ -1,8 +1,8 @@
 import type { Collection } from "../../content/model/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Store } from "../db/store.ts";
 import { lockForUpdate, makeRelease, newestRelease, releasing } from "../releases/release.ts";

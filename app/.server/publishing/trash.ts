@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { replaceDraft } from "../content/drafts.ts";
 import { get, getIn } from "../content/read-documents.ts";

@@ -3,7 +3,7 @@ import type { Collection } from "../../content/model/define.ts";
 import { translation, translationOf } from "../../content/system/translation.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { mayNow, rejectUnlessMayPublish } from "../activity/rights.ts";
+import { mayNow, rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";

@@ -8,9 +8,9 @@ import { momentIn } from "../moment-in.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { sentenceOf } from "../sentence-of.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { reportLink } from "./receivers.ts";
 import { reportMail } from "./report-mail.ts";
 import { lastWhole } from "./report-period.ts";
+import { reportLink } from "./report-receivers.ts";
 import { type SiteReport, siteReport } from "./site-report.ts";
 
 /** What sends reports, and what they are about. */

@@ -1,8 +1,8 @@
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record } from "../activity/record.ts";
-import { rejectUnlessMayPublish } from "../activity/rights.ts";
 import { canSee } from "../can-see.ts";
 import { getIn, rejectTrashed } from "../content/read-documents.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import { languagesIn, partsIn, translatedAt } from "./languages.ts";
+import { languagesIn, partsIn, translatedAt } from "./site-languages.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfLanguage } from "./snapshot.ts";
 import { withLanguages } from "./with-languages.ts";
 

@@ -4,7 +4,7 @@ import { isBelow, isPageOfTheProduct } from "../../addresses/reserved-addresses.
 import type { Singleton } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import type { TranslationOf } from "../../content/system/translation.ts";
-import type { Languages } from "./languages.ts";
+import type { Languages } from "./site-languages.ts";
 import type { Alternate, HostedAddress, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
 
 interface Making {

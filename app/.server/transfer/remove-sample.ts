@@ -5,7 +5,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { fromRow, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
-import { sampleDocuments, sampleNote } from "../content/sample.ts";
+import { sampleDocuments, sampleNote } from "../content/sample-documents.ts";
 import { type Data, normalize, problemsOf, rejectProblems } from "../content/stored-data.ts";
 import { translationsOf } from "../content/translations-of.ts";
 import type { Tx } from "../db/schema.ts";

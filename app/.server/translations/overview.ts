@@ -20,7 +20,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
-import { stateOf, type WordsState } from "./translation.ts";
+import { stateOf, type WordsState } from "./document-translation.ts";
 
 /** How far a document is in a language. */
 export interface Progress {

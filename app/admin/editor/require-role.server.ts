@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { ActionContext } from "../../.server/actions/define-action.ts";
-import { mayOnlyPropose } from "../../.server/activity/rights.ts";
+import { mayOnlyPropose } from "../../.server/activity/may-publish.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { languageClosedTo } from "../../.server/auth/person-rights.ts";
 import { canSee, mayWith, seenAs } from "../../.server/can-see.ts";

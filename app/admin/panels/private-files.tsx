@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EvidenceFile } from "../../.server/evidence/evidence-files.ts";
-import { evidenceLimits, tooLargeEvidence } from "../../content/values/limits/evidence-files.ts";
+import { evidenceLimits, tooLargeEvidence } from "../../content/values/limits/evidence-limits.ts";
 import { formFileTypes, sizeText } from "../../content/values/limits/upload-limits.ts";
 import { Button } from "../controls/button.tsx";
 import { FileButton } from "../controls/file-button.tsx";

@@ -9,7 +9,7 @@ import {
 	signInWithPasskey,
 	signInWithPassword,
 } from "../../.server/auth/sign-in.ts";
-import { waysIn } from "../../.server/oidc/sign-in.ts";
+import { waysIn } from "../../.server/oidc/directory-sign-in.ts";
 import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/again";
 

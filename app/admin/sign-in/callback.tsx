@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { settingCookies } from "../../.server/auth/sessions/session.ts";
-import { takeAnswer } from "../../.server/oidc/sign-in.ts";
+import { takeAnswer } from "../../.server/oidc/directory-sign-in.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/callback";
 import { NotSignedIn } from "./not-signed-in.tsx";

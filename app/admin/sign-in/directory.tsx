@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { settingCookies } from "../../.server/auth/sessions/session.ts";
-import { begin } from "../../.server/oidc/sign-in.ts";
+import { begin } from "../../.server/oidc/directory-sign-in.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/directory";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
 import { currentSession, settingCookies } from "../../.server/auth/sessions/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
-import { waysIn } from "../../.server/oidc/sign-in.ts";
+import { waysIn } from "../../.server/oidc/directory-sign-in.ts";
 import { attempt } from "../../attempt.ts";
 import { isFailure } from "../../errors.ts";
 import { studioMark } from "../../studio-mark.ts";

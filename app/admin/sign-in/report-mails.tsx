@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
-import { answerOfReceiver, receiverOfKey } from "../../.server/report/receivers.ts";
 import { lastWhole } from "../../.server/report/report-period.ts";
+import { answerOfReceiver, receiverOfKey } from "../../.server/report/report-receivers.ts";
 import { readForm } from "../../.server/request-body.ts";
 import { isFailure } from "../../errors.ts";
 import { studioTitle } from "../shell/studio-title.ts";

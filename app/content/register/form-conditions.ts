@@ -1,5 +1,5 @@
 import type { Entry } from "../model/define.ts";
-import type { Answer } from "../system/answer.ts";
+import type { Answer } from "../system/form-answer.ts";
 import type { Collections } from "./register.ts";
 
 /** A form of the owner, as pages receive it. */

@@ -2,7 +2,7 @@ import { formatPrice } from "../../language/format-price.ts";
 import type { Language } from "../../language/language.ts";
 import type { Budget, Option } from "../fields/options.ts";
 import type { Entry } from "../model/define.ts";
-import type { InquiryFieldName } from "../system/inquiry-form.ts";
+import type { InquiryFieldName } from "../system/inquiry-form-fields.ts";
 import type { Singletons } from "./register.ts";
 import { siteLanguage } from "./site-language.ts";
 

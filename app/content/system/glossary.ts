@@ -2,7 +2,7 @@ import { group } from "../fields/group.ts";
 import { list } from "../fields/list.ts";
 import { text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
-import type { Term } from "../translation/agreement.ts";
+import type { Term } from "../translation/term-agreement.ts";
 
 const words = group({
 	label: "Translation",

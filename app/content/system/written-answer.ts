@@ -1,7 +1,7 @@
 import type { Language } from "../../language/language.ts";
 import { plainText } from "../../language/read-number.ts";
 import { dialled } from "../../language/read-phone.ts";
-import { type Answer, answerText } from "./answer.ts";
+import { type Answer, answerText } from "./form-answer.ts";
 
 /** An answer as a language writes it, as it was understood. */
 export function writtenAnswer(answer: Answer, { locale, date }: Pick<Language, "locale" | "date">): string {

@@ -6,7 +6,7 @@ import { options } from "../fields/options.ts";
 import { longText, text } from "../fields/text.ts";
 import { defineSingleton } from "../model/define.ts";
 import { heading, stats } from "../model/shared-fields.ts";
-import { icons } from "./icons.ts";
+import { icons } from "./icon-names.ts";
 import { ownSections } from "./own-sections.ts";
 
 export const aboutPage = defineSingleton({

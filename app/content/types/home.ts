@@ -9,7 +9,7 @@ import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineSingleton } from "../model/define.ts";
 import { cta, heading, priceRule, priceTerms, stats, texts } from "../model/shared-fields.ts";
-import { icons } from "./icons.ts";
+import { icons } from "./icon-names.ts";
 import { ownSections } from "./own-sections.ts";
 
 /** The sections below the opening, in their usual order. */

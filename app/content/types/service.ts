@@ -10,7 +10,7 @@ import { longText, text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { defineCollection } from "../model/define.ts";
 import { byLink, isActive, priceRule, priceTerms, quotes, seo, texts } from "../model/shared-fields.ts";
-import { icons } from "./icons.ts";
+import { icons } from "./icon-names.ts";
 
 export const service = defineCollection({
 	name: "services",

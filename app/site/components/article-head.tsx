@@ -1,7 +1,7 @@
 import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
-import { isBeginningOf } from "../../content/text/beginning-of.ts";
 import { minutesToRead } from "../../content/text/reading-time.ts";
+import { isBeginningOf } from "../../content/text/text-beginning.ts";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";

@@ -9,7 +9,7 @@ import {
 	type InquiryValues,
 	inquiryFieldNames,
 	inquiryFields,
-} from "../../content/system/inquiry-form.ts";
+} from "../../content/system/inquiry-form-fields.ts";
 import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";

@@ -1,7 +1,7 @@
 import type { Entry } from "../../content/model/define.ts";
 import type { FormOptions } from "../../content/register/form-options.ts";
 import type { Singletons } from "../../content/register/register.ts";
-import { type InquiryValues, inquiryFields } from "../../content/system/inquiry-form.ts";
+import { type InquiryValues, inquiryFields } from "../../content/system/inquiry-form-fields.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";

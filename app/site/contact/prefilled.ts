@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { formOptions } from "../../content/register/form-options.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { dateText, readDay } from "../../content/values/prices/estimate.ts";
 import { answerTo, chosenIn } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";

@@ -6,7 +6,7 @@ import { checkInquiryForm } from "../../.server/inquiries/check-inquiry-form.ts"
 import { submitInquiry } from "../../.server/inquiries/submit-inquiry.ts";
 import { formOptions } from "../../content/register/form-options.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import type { InquiryValues } from "../../content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../content/system/inquiry-form-fields.ts";
 import { isFailure } from "../../errors.ts";
 import { notStored, tooMany } from "./not-stored.ts";
 

@@ -1,5 +1,5 @@
 import type { AskedForm, Question } from "../../content/register/form-conditions.ts";
-import type { Answer } from "../../content/system/answer.ts";
+import type { Answer } from "../../content/system/form-answer.ts";
 
 /** A question of a form that is declared in code. It has to be answered unless it says otherwise. */
 export interface DeclaredQuestion

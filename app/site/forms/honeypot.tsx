@@ -1,4 +1,4 @@
-import { trapName } from "../../content/system/inquiry-form.ts";
+import { trapName } from "../../content/system/inquiry-form-fields.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 
 /** A field that only programs fill in: people cannot reach it, and browsers leave it alone. */

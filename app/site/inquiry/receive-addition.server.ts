@@ -3,7 +3,7 @@ import { backendContext, clientContext, siteContext } from "../../.server/http.t
 import { addToInquiry, tooLarge } from "../../.server/inquiries/additions.ts";
 import { visitorNetwork } from "../../.server/network.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
-import { trapName } from "../../content/system/inquiry-form.ts";
+import { trapName } from "../../content/system/inquiry-form-fields.ts";
 import { additionLimits } from "../../content/values/limits/upload-limits.ts";
 import { isFailure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";

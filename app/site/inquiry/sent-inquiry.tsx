@@ -1,5 +1,5 @@
 import type { InquiryStatus } from "../../.server/inquiries/status-of-inquiry.ts";
-import { inquiryFieldNames, inquiryFields } from "../../content/system/inquiry-form.ts";
+import { inquiryFieldNames, inquiryFields } from "../../content/system/inquiry-form-fields.ts";
 import { writtenAnswer } from "../../content/system/written-answer.ts";
 import { sizeText } from "../../content/values/limits/upload-limits.ts";
 import { useLanguage } from "../../language/use-language.tsx";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { MarkView } from "../../design/mark.tsx";
 import { toHex } from "../../look/colour.ts";
 import { type DrawnMark, drawnMark } from "../../look/drawn-mark.ts";
+import { rolesOn } from "../../look/ground-roles.ts";
 import { firstLetter } from "../../look/letters.ts";
 import { holdsName, type Logo } from "../../look/logo.ts";
 import { type Look, lookFrom } from "../../look/look-choices.ts";
-import { rolesOn } from "../../look/roles.ts";
 import { brandPath } from "./look-address.ts";
 import { LookCache } from "./look-cache.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toHex } from "../../look/colour.ts";
+import { rolesOn } from "../../look/ground-roles.ts";
 import { type LaidOver, type Look, lookFrom } from "../../look/look-choices.ts";
-import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
 import { tintRules } from "../../look/tint.ts";
 import { codeFaceRules, type Face, pairs } from "../../look/type.ts";

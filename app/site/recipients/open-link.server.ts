@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isBot } from "../../.server/analytics/bots.ts";
 import { Attempts, countGuess } from "../../.server/auth/attempts.ts";
-import type { Check } from "../../.server/auth/checks.ts";
+import type { Check } from "../../.server/auth/count-check.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import {
 	addDevice,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { Attempts, countGuess } from "../../.server/auth/attempts.ts";
-import type { Check } from "../../.server/auth/checks.ts";
+import type { Check } from "../../.server/auth/count-check.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import type { ApprovalRule } from "../../.server/proposals/approval.ts";
 import { isPassed, linkOfKey, type OpenLink } from "../../.server/proposals/review-links.ts";

@@ -24,7 +24,7 @@ import { publish } from "../../../app/.server/publishing/publish.ts";
 import { addRecipient, type NewRecipient, revokeRecipient } from "../../../app/.server/recipients/recipients.ts";
 import { openSecretKey } from "../../../app/.server/secret-key/open-secret-key.ts";
 import { createTokenFor } from "../../../app/.server/tokens/manage-tokens.ts";
-import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import type { Words } from "../../../app/content/fields/field.ts";
 import type { TextField } from "../../../app/content/fields/text.ts";
 import { map } from "../../../app/content/fields/walk.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../../app/.server/db/open-store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { placeOfBuild } from "../../../bin/build.mjs";
-import { addVisitor, buildNote } from "../../../server/demo/pattern.ts";
+import { addVisitor, buildNote } from "../../../server/demo/demo-pattern.ts";
 import { demoEnv } from "../../../server/demo/start-demo.ts";
 
 import { aService } from "../../world.ts";

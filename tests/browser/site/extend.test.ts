@@ -283,7 +283,7 @@ test("a folder of the firm's own in ready brings something of each list", async 
 	]);
 	expect(await read("/slowly")).toContain('<div data-stocked="">');
 	const asked = `const [{ translationOf }, { destinationKinds }, { systemNames }, { choices }, { inFrame }] = await Promise.all(
-		["content/register/site-language", ".server/outbox/destination-kinds", ".server/move-in/systems", "look/look-choices", ".server/mail/frame"].map(
+		["content/register/site-language", ".server/outbox/destination-kinds", ".server/move-in/systems", "look/look-choices", ".server/mail/in-frame"].map(
 			(file) => import("./app/" + file + ".ts")));
 		console.log(JSON.stringify([translationOf("nn").shell.skip, destinationKinds.at(-1).label, systemNames.at(-1),
 			choices.neutral.chalk, inFrame({ subject: "Hello", text: "We answer." }).text]));`;

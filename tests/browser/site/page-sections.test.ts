@@ -8,7 +8,7 @@ import { openStore } from "../../../app/.server/db/open-store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { page as pages } from "../../../app/content/types/page.ts";
 import type { StoredPageSection } from "../../../app/content/types/page-sections.ts";
-import { readyLooks } from "../../../app/look/ready.ts";
+import { readyLooks } from "../../../app/look/ready-looks.ts";
 import { allSections } from "../../all-sections.ts";
 import { aForm } from "../../world.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { defaultLook } from "../../../app/look/look-choices.ts";
-import { readyLooks } from "../../../app/look/ready.ts";
+import { readyLooks } from "../../../app/look/ready-looks.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "../site/dressed-site.ts";

@@ -8,7 +8,7 @@ import { get, list } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { schedule } from "../../../app/.server/schedule/schedule.ts";
-import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Action } from "../../../app/.server/actions/define-action.ts";
-import { mayPublish } from "../../../app/.server/activity/rights.ts";
+import { mayPublish } from "../../../app/.server/activity/may-publish.ts";
 import { accessList } from "../../../app/.server/auth/access-list.ts";
 import { listMembers, rejectNoAdministrator } from "../../../app/.server/auth/members.ts";
 import { addPerson } from "../../../app/.server/auth/people.ts";
@@ -23,7 +23,7 @@ import { announce } from "../../../app/.server/inquiries/announce.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { beHere, WhoIsHere } from "../../../app/.server/notifications/who-is-here.ts";
 import { admit } from "../../../app/.server/oidc/admit.ts";
-import { type Directory, noDirectory } from "../../../app/.server/oidc/settings.ts";
+import { type Directory, noDirectory } from "../../../app/.server/oidc/directory-settings.ts";
 import { createTokenFor } from "../../../app/.server/tokens/manage-tokens.ts";
 import { tokenOf } from "../../../app/.server/tokens/token-of.ts";
 import { mayAccess, publicActions, readers } from "../../../app/addresses/access.ts";

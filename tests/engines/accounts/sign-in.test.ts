@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { sendResetLink } from "../../../app/.server/auth/accept-link.ts";
 import { changePassword, confirmPassword, readAccount } from "../../../app/.server/auth/account.ts";
-import { countCheck } from "../../../app/.server/auth/checks.ts";
+import { countCheck } from "../../../app/.server/auth/count-check.ts";
 import { newPasskeyChallenge } from "../../../app/.server/auth/passkeys.ts";
 import { sessionContext } from "../../../app/.server/auth/person.ts";
 import {

@@ -16,7 +16,7 @@ import { newestRelease } from "../../../app/.server/releases/release.ts";
 import { CurrentRelease } from "../../../app/.server/snapshot/current-release.ts";
 import { createTokenFor, listTokens } from "../../../app/.server/tokens/manage-tokens.ts";
 import { createToken, revokeToken } from "../../../app/.server/tokens/own-tokens.ts";
-import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { type Holder, sales, withImplied } from "../../../app/rights.ts";
 import { createApi } from "../../../server/api.ts";

@@ -13,7 +13,7 @@ import { listDeadLetters } from "../../../app/.server/outbox/dead-letters.ts";
 import { addDestination, removeDestination } from "../../../app/.server/outbox/destinations.ts";
 import { announceEvent } from "../../../app/.server/outbox/events.ts";
 import { queueState } from "../../../app/.server/outbox/queue.ts";
-import { replay } from "../../../app/.server/outbox/replay.ts";
+import { replay } from "../../../app/.server/outbox/replay-deliveries.ts";
 import { rotateSecret } from "../../../app/.server/outbox/rotate.ts";
 import { testDestination } from "../../../app/.server/outbox/test-destination.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";

@@ -9,7 +9,7 @@ import { translationInProposal } from "../../../app/.server/proposals/translatio
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
-import { readTranslation } from "../../../app/.server/translations/translation.ts";
+import { readTranslation } from "../../../app/.server/translations/document-translation.ts";
 import { checkDeclarations } from "../../../app/addresses/wrong-declarations.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { ask, usedThisMonth } from "../../../ready/assist/ask.ts";

@@ -5,7 +5,7 @@ import { seenDocument } from "../../../app/.server/agents/seen-document.ts";
 import { patchedAt, readable } from "../../../app/.server/agents/stored-values.ts";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
-import { sampleNote } from "../../../app/.server/content/sample.ts";
+import { sampleNote } from "../../../app/.server/content/sample-documents.ts";
 import type { Found } from "../../../app/.server/move-in/old-content.ts";
 import { jsonFound } from "../../../app/.server/move-in/systems/json.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get, list } from "../../../app/.server/content/read-documents.ts";
-import { countSample } from "../../../app/.server/content/sample.ts";
+import { countSample } from "../../../app/.server/content/sample-documents.ts";
 import { summaries } from "../../../app/.server/content/summaries.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { describePicture } from "../../../app/.server/media/library/change-picture.ts";

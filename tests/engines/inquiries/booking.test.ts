@@ -7,7 +7,7 @@ import { readEnv } from "../../../app/.server/env.ts";
 import type { Site } from "../../../app/.server/http.ts";
 import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
-import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
+import { eraseOne } from "../../../app/.server/inquiries/inquiries-of-person.ts";
 import { submitOwnForm } from "../../../app/.server/inquiries/submit-own.ts";
 import { setState } from "../../../app/.server/inquiries/work.ts";
 import { anonymizeCopy } from "../../../app/.server/personal-data/anonymize-copy.ts";

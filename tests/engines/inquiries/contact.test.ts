@@ -5,7 +5,7 @@ import { listInquiries } from "../../../app/.server/inquiries/list-inquiries.ts"
 import { createLogger } from "../../../app/.server/log/log.ts";
 import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
-import { type InquiryValues, trapName } from "../../../app/content/system/inquiry-form.ts";
+import { type InquiryValues, trapName } from "../../../app/content/system/inquiry-form-fields.ts";
 import { Failure } from "../../../app/errors.ts";
 import { english } from "../../../app/language/language.ts";
 import { notStored, tooMany } from "../../../app/site/contact/not-stored.ts";

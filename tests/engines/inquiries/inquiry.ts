@@ -1,4 +1,4 @@
-import type { InquiryValues } from "../../../app/content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../../app/content/system/inquiry-form-fields.ts";
 
 /** Dana's input in the contact form. */
 export function anInquiry(values: Partial<InquiryValues> = {}): InquiryValues {

@@ -15,7 +15,7 @@ import { addDestination } from "../../../app/.server/outbox/destinations.ts";
 import { type OutboxRules, outboxRules } from "../../../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { siteLanguage, translationOf } from "../../../app/content/register/site-language.ts";
-import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form-fields.ts";
 import { openMailServer } from "../../mail-server.ts";
 import { sampleSnapshot } from "../../sample-snapshot.ts";
 import { ada } from "../../world.ts";

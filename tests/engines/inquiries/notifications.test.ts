@@ -4,7 +4,7 @@ import { endSessionsOf } from "../../../app/.server/auth/sessions/end-sessions.t
 import type { Store } from "../../../app/.server/db/store.ts";
 import { readEnv } from "../../../app/.server/env.ts";
 import { getInquiry } from "../../../app/.server/inquiries/get-inquiry.ts";
-import { eraseOne } from "../../../app/.server/inquiries/personal-data.ts";
+import { eraseOne } from "../../../app/.server/inquiries/inquiries-of-person.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { sendReply } from "../../../app/.server/inquiries/replies/reply.ts";
 import { markRead as opened, setState } from "../../../app/.server/inquiries/work.ts";

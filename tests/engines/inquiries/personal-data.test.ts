@@ -22,7 +22,7 @@ import { openProposal } from "../../../app/.server/proposals/proposal.ts";
 import { proposeAnew } from "../../../app/.server/proposals/propose.ts";
 import { makeReviewLink } from "../../../app/.server/proposals/review-links.ts";
 import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
-import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form-fields.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { run } from "../../../bin/cli/run.ts";
 import { ada } from "../../world.ts";

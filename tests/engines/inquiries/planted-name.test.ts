@@ -43,7 +43,7 @@ import { SecretKey } from "../../../app/.server/secret-key/secret-key.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { siteLanguage } from "../../../app/content/register/site-language.ts";
 import { claim } from "../../../app/content/system/claim.ts";
-import { inquirySource } from "../../../app/content/system/inquiry-form.ts";
+import { inquirySource } from "../../../app/content/system/inquiry-form-fields.ts";
 import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { ensureBuild } from "../../../bin/build.mjs";
 import { run } from "../../../bin/cli/run.ts";

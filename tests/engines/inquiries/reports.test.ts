@@ -5,8 +5,13 @@ import { noLead } from "../../../app/.server/inquiries/attribution.ts";
 import { receive } from "../../../app/.server/inquiries/receive-inquiry.ts";
 import { recordReply } from "../../../app/.server/inquiries/work.ts";
 import { notify } from "../../../app/.server/notifications/notify.ts";
-import { answerOfReceiver, askReceiver, listReceivers, receiverOfKey } from "../../../app/.server/report/receivers.ts";
 import { reportMail } from "../../../app/.server/report/report-mail.ts";
+import {
+	answerOfReceiver,
+	askReceiver,
+	listReceivers,
+	receiverOfKey,
+} from "../../../app/.server/report/report-receivers.ts";
 import { sendReports } from "../../../app/.server/report/send-reports.ts";
 import { siteReport } from "../../../app/.server/report/site-report.ts";
 import { openMailServer } from "../../mail-server.ts";

@@ -15,7 +15,7 @@ import { OutboxWorker } from "../../../app/.server/outbox/worker.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { formOptions } from "../../../app/content/register/form-options.ts";
-import type { InquiryValues } from "../../../app/content/system/inquiry-form.ts";
+import type { InquiryValues } from "../../../app/content/system/inquiry-form-fields.ts";
 import { plainTextOf } from "../../../app/content/text/rich-text.ts";
 import { faq } from "../../../app/content/types/faq.ts";
 import { type Failure, isFailure, type Problem } from "../../../app/errors.ts";

@@ -12,7 +12,7 @@ import type { Backend } from "../../../app/.server/http.ts";
 import { listNotifications } from "../../../app/.server/notifications/list-notifications.ts";
 import { erasePersonalData } from "../../../app/.server/personal-data/erase-person.ts";
 import { findPerson } from "../../../app/.server/personal-data/find-person.ts";
-import { placeNamed } from "../../../app/.server/personal-data/places.ts";
+import { placeNamed } from "../../../app/.server/personal-data/personal-places.ts";
 import { agree, correct, shownOfConsent, withdrawConsent } from "../../../app/.server/proposals/answer-consent.ts";
 import { contentsOf } from "../../../app/.server/proposals/contents.ts";
 import { proposeAnew } from "../../../app/.server/proposals/propose.ts";

@@ -2,7 +2,7 @@ import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
-import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { translationId } from "../../../app/content/system/translation.ts";
 import { ada, aService } from "../../world.ts";

@@ -6,7 +6,7 @@ import { emptySearches, forgetSearches, SearchCounter } from "../../../app/.serv
 import { create, saveDraft } from "../../../app/.server/content/drafts.ts";
 import { get } from "../../../app/.server/content/read-documents.ts";
 import type { Store } from "../../../app/.server/db/store.ts";
-import { proveRetention } from "../../../app/.server/personal-data/retention.ts";
+import { proveRetention } from "../../../app/.server/personal-data/prove-retention.ts";
 import { addRedirects } from "../../../app/.server/publishing/add-redirects.ts";
 import { publish, unpublish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";

@@ -10,11 +10,11 @@ import {
 } from "../../../app/.server/proposals/translations-in-proposal.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot, readParts } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import { exportTranslations } from "../../../app/.server/translations/exchange/export-translations.ts";
 import { importTranslations } from "../../../app/.server/translations/exchange/import-translations.ts";
 import { readExchange } from "../../../app/.server/translations/exchange/read-exchange.ts";
 import { exportWords, importWords } from "../../../app/.server/translations/exchange/site-words.ts";
-import { readTranslation, saveWords } from "../../../app/.server/translations/translation.ts";
 import { siteLanguage } from "../../../app/content/register/site-language.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { words } from "../../../app/content/system/words.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { Answer } from "../../../content/system/answer.ts";
-import type { InquiryValues } from "../../../content/system/inquiry-form.ts";
+import type { Answer } from "../../../content/system/form-answer.ts";
+import type { InquiryValues } from "../../../content/system/inquiry-form-fields.ts";
 
 export const inquiryStates = ["new", "open", "answered", "won", "lost", "spam"] as const;
 export type InquiryState = (typeof inquiryStates)[number];

@@ -1,7 +1,7 @@
 import { Failure } from "../../../errors.ts";
 import type { Actor } from "../../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../../activity/may-publish.ts";
 import { record } from "../../activity/record.ts";
-import { rejectUnlessMayPublish } from "../../activity/rights.ts";
 import { inParts } from "../../db/in-parts.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";

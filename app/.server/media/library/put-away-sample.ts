@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { isOfSample } from "../../content/sample.ts";
+import { isOfSample } from "../../content/sample-documents.ts";
 import type { Tables, Tx } from "../../db/schema.ts";
 import { isShown } from "./find-media.ts";
 

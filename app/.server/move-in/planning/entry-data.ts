@@ -1,15 +1,15 @@
-import { beginningOf, isBeginningOf } from "../../../content/text/beginning-of.ts";
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
+import { beginningOf, isBeginningOf } from "../../../content/text/text-beginning.ts";
 import { article } from "../../../content/types/article.ts";
 import { page } from "../../../content/types/page.ts";
 import { sectionKinds } from "../../../content/types/page-sections.ts";
 import { newSection } from "../../../content/types/page-templates.ts";
 import { type Data, normalize } from "../../content/stored-data.ts";
 import type { OldAuthor, OldEntry } from "../old-content.ts";
-import { clipped, wordsIn } from "../text/words.ts";
+import { clipped, wordsIn } from "../text/plain-words.ts";
 import type { ReadEntry } from "./entry-texts.ts";
+import type { Places } from "./new-places.ts";
 import type { OldSite } from "./old-site.ts";
-import type { Places } from "./places.ts";
 import { authorFields, type Belongings } from "./taxonomy.ts";
 
 /** An entry that was read, with what it is called here. */

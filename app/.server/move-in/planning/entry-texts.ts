@@ -7,9 +7,9 @@ import { type BlocksAsHtml, blocksAsHtml, type Pattern } from "../systems/blocks
 import { shortcodesAsHtml } from "../systems/shortcodes.ts";
 import { pluginNotesAsHtml } from "../text/footnotes.ts";
 import { type Anchors, anchorsOf } from "../text/old-anchors.ts";
+import { clipped } from "../text/plain-words.ts";
 import { textFrom } from "../text/text-from.ts";
-import { clipped } from "../text/words.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./new-places.ts";
 
 /** What the text of an entry holds and uses. */
 export interface ReadEntry {

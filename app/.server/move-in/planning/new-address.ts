@@ -2,7 +2,7 @@ import { isPageOfTheProduct, isReserved } from "../../../addresses/reserved-addr
 import { unescaped } from "../../../content/values/addresses/old-address.ts";
 import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { OldEntry } from "../old-content.ts";
-import { wordsIn } from "../text/words.ts";
+import { wordsIn } from "../text/plain-words.ts";
 
 /** The address that an entry would have if nothing else had it: its slug, or the whole address of a page without its first slash. */
 export function slugFor(entry: OldEntry): string {

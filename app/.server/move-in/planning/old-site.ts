@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { bareHost } from "../bare-host.ts";
 import type { Found } from "../old-content.ts";
 import { refused, type Source } from "../source.ts";
-import { wordsIn } from "../text/words.ts";
+import { wordsIn } from "../text/plain-words.ts";
 import type { Known } from "./plan.ts";
 
 type Said = Pick<Extract<Found, { is: "site" }>, "title" | "address">;

@@ -8,11 +8,11 @@ import { type AnyType, type Data, normalize } from "../../content/stored-data.ts
 import type { Pictures, PlannedPicture } from "../files/planned-pictures.ts";
 import type { Found, OldAuthor } from "../old-content.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "../systems/old-lists.ts";
-import { clipped } from "../text/words.ts";
+import { clipped } from "../text/plain-words.ts";
 import { quoted } from "./entry-texts.ts";
 import { isSameLanguage } from "./language-versions.ts";
+import type { Places } from "./new-places.ts";
 import type { OldSite } from "./old-site.ts";
-import type { Places } from "./places.ts";
 import { type Known, type PlannedDocument, type ReportLine, reportLine, type Step } from "./plan.ts";
 import type { Belonging, Belongings } from "./taxonomy.ts";
 import { unitsBetween } from "./words-between.ts";

@@ -3,7 +3,7 @@ import { category, tag } from "../../../content/system/topic.ts";
 import { slugify } from "../../../content/values/addresses/slugify.ts";
 import type { Data } from "../../content/stored-data.ts";
 import type { ListKind } from "../systems/old-lists.ts";
-import { clipped } from "../text/words.ts";
+import { clipped } from "../text/plain-words.ts";
 
 // The authors, categories and tags of articles. Articles name them, and so do the entries that are imported with them:
 // whichever of both is published first, they belong together.

@@ -1,7 +1,7 @@
 import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import type { Data } from "../../content/stored-data.ts";
 import type { OldEntry } from "../old-content.ts";
-import { clipped } from "../text/words.ts";
+import { clipped } from "../text/plain-words.ts";
 import { type EntryData, excerptOf, type FilledEntry, seoOf } from "./entry-data.ts";
 import type { PlannedDocument } from "./plan.ts";
 import { inRows, seoBeside } from "./words-between.ts";

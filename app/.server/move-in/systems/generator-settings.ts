@@ -3,7 +3,7 @@ import { parse as parseYaml } from "yaml";
 import { isRecord } from "../../../content/fields/typed-text.ts";
 import { isZone } from "../../../content/values/time-zone.ts";
 import { endingOf, type Source, type SourceFile, wholeText } from "../source.ts";
-import type { LanguageFolder } from "./languages.ts";
+import type { LanguageFolder } from "./file-languages.ts";
 import { tomlRead } from "./toml.ts";
 
 /** The settings of Jekyll or Hugo, beside the texts. */

@@ -1,6 +1,6 @@
 import type { Found, OldEntry } from "../old-content.ts";
 import { entryGroup } from "../planning/language-versions.ts";
-import { isLanguage } from "./languages.ts";
+import { isLanguage } from "./file-languages.ts";
 import { words, type XmlElement } from "./xml-elements.ts";
 
 type InLanguage = Pick<OldEntry, "language" | "sameAs">;

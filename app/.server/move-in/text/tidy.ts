@@ -3,13 +3,13 @@ import { cards } from "../../../content/text/cards.ts";
 import { type Alignment, linkRelations, richTextBounds } from "../../../content/text/rich-text.ts";
 import { filmAt } from "../../../content/values/addresses/film-address.ts";
 import { isLink } from "../../../content/values/link-address.ts";
-import { alignmentOf, isFloating, placed, sideOf } from "./alignment.ts";
 import { classesOf, element, elementsIn, isSomething, type Node, textOf, withClass, wordsOfOne } from "./elements.ts";
 import { arranged, blocks, dropped, marks, plain, unmarked } from "./known-elements.ts";
 import { addLists, asLine, isList, isTask, rowsOf, runsOf, withoutHeading } from "./lists-and-rows.ts";
 import { type OldNotes, oldNotesIn, paragraphsOfNote } from "./old-notes.ts";
 import { opensOf, taskOf } from "./old-parts.ts";
-import { clipped, shortened } from "./words.ts";
+import { clipped, shortened } from "./plain-words.ts";
+import { alignmentOf, isFloating, placed, sideOf } from "./read-alignment.ts";
 
 /** The facts about the HTML of another system that are needed to understand it. */
 export interface TidyOptions {

@@ -1,6 +1,6 @@
 import type Mail from "nodemailer/lib/mailer";
-import { answerText } from "../../../content/system/answer.ts";
-import { inquiryFieldNames, inquiryFields } from "../../../content/system/inquiry-form.ts";
+import { answerText } from "../../../content/system/form-answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../../content/system/inquiry-form-fields.ts";
 import { withDialled } from "../../../content/system/written-answer.ts";
 import { english, type Language } from "../../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../../db/tables/inquiries-tables.ts";

@@ -1,4 +1,4 @@
-import { answerText } from "../../../content/system/answer.ts";
+import { answerText } from "../../../content/system/form-answer.ts";
 import { answersOf, valuesOf } from "../../db/tables/inquiries-tables.ts";
 import { productKind } from "../destination-kind.ts";
 import { outcomeOf } from "../message.ts";

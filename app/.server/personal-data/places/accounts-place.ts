@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { PeopleTable } from "../../db/tables/auth-tables.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Accounts of the studio. Who has one is removed under People, which asks who administers the studio then. */

@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { ActivityTable } from "../../db/schema.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 import { withoutMentions } from "../sought.ts";
 

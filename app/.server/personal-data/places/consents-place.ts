@@ -1,5 +1,5 @@
 import type { ConsentsTable } from "../../db/tables/consents-tables.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** What people agreed to have shown of theirs. */

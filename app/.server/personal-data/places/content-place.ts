@@ -7,7 +7,7 @@ import { inParts } from "../../db/in-parts.ts";
 import type { DocumentsTable, RevisionsTable } from "../../db/schema.ts";
 import type { Store } from "../../db/store.ts";
 import { deletePerson } from "../../publishing/erase.ts";
-import type { PersonalItem, PersonalPlace } from "../place.ts";
+import type { PersonalItem, PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 import { isWholeName, mentions, type Sought } from "../sought.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
-import type { PersonalPlace } from "../place.ts";
+import type { PersonalPlace } from "../personal-place.ts";
 import { mostFound } from "../rows-that-mention.ts";
 import { likePatterns, mentions } from "../sought.ts";
 

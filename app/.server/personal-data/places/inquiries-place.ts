@@ -1,10 +1,10 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
-import { answerText } from "../../../content/system/answer.ts";
+import { answerText } from "../../../content/system/form-answer.ts";
 import type { Tx } from "../../db/schema.ts";
 import { answersOf, type InquiriesTable, pathsReadBefore } from "../../db/tables/inquiries-tables.ts";
+import { eraseInquiryRow } from "../../inquiries/inquiries-of-person.ts";
 import { monthsLater } from "../../inquiries/months.ts";
-import { eraseInquiryRow } from "../../inquiries/personal-data.ts";
-import { counted, dayOf, type PersonalContext, type PersonalItem, type PersonalPlace } from "../place.ts";
+import { counted, dayOf, type PersonalContext, type PersonalItem, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 import { isSameNumber, isWholeName, type Sought } from "../sought.ts";
 

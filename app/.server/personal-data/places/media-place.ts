@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { Tables } from "../../db/schema.ts";
-import type { PersonalPlace } from "../place.ts";
+import type { PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 interface Named<Table extends keyof Tables> {

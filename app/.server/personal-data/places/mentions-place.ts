@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { Tables, Tx } from "../../db/schema.ts";
-import type { PersonalItem, PersonalPlace } from "../place.ts";
+import type { PersonalItem, PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 import { mentions as mentionsPerson, withoutMentions } from "../sought.ts";
 

@@ -3,7 +3,7 @@ import { contentType } from "../../../content/register/register.ts";
 import { titleOf } from "../../content/stored-data.ts";
 import type { Store } from "../../db/store.ts";
 import type { ProposalDraftsTable } from "../../db/tables/proposals-tables.ts";
-import type { PersonalPlace } from "../place.ts";
+import type { PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Drafts in proposals that name somebody: they are beside the entries, and some are of entries that are not there yet. */

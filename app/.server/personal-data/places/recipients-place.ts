@@ -1,5 +1,5 @@
 import type { RecipientsTable } from "../../db/tables/recipients-tables.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Links by which people without an account read entries that are not public. */

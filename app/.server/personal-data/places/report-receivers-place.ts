@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { ReportReceiversTable } from "../../db/tables/reports-tables.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Addresses that get the figures by mail. */

@@ -1,4 +1,4 @@
-import type { PersonalPlace } from "../place.ts";
+import type { PersonalPlace } from "../personal-place.ts";
 
 /** Requests of people, which are shown beside what is found: that somebody asked stays as proof, without the address. */
 export const requestsOfPeople: PersonalPlace = {

@@ -1,7 +1,7 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { ProposalLinksTable } from "../../db/tables/proposals-tables.ts";
-import { dayOf, type PersonalPlace } from "../place.ts";
+import { dayOf, type PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 const nobody = "Erased";

@@ -1,6 +1,6 @@
 import { studioAddresses } from "../../../addresses/studio-addresses.ts";
 import { fold } from "../../content/stored-data.ts";
-import type { PersonalPlace } from "../place.ts";
+import type { PersonalPlace } from "../personal-place.ts";
 import { rowsThatMention } from "../rows-that-mention.ts";
 
 /** Searches of visitors that found nothing. Somebody may have looked for the name. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { WordsState } from "../translation.ts";
+import type { WordsState } from "../document-translation.ts";
 
 /** A text that is translated elsewhere, as files carry it. */
 export interface ExchangeUnit {

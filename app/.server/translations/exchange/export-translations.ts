@@ -2,8 +2,8 @@ import { translationId, translationOf } from "../../../content/system/translatio
 import { words } from "../../../content/system/words.ts";
 import type { Store } from "../../db/store.ts";
 import { yieldToRequests } from "../../yield-to-requests.ts";
+import { type TranslatedPlace, translationIn } from "../document-translation.ts";
 import { firstLanguage, languageNamed, translatableDocuments } from "../overview.ts";
-import { type TranslatedPlace, translationIn } from "../translation.ts";
 import type { ExchangeHead, ExchangePage, Format } from "./exchange-unit.ts";
 import { type ExchangePlace, unitsOfPlace } from "./placed-texts.ts";
 import { writeExchange } from "./write-exchange.ts";

@@ -1,5 +1,5 @@
 import { hasWords, type Segment, segmentsLike, segmentsOf } from "../../../content/translation/segments.ts";
-import type { TranslatedPlace, WordsState } from "../translation.ts";
+import type { TranslatedPlace, WordsState } from "../document-translation.ts";
 import { digestOf, type ExchangeUnit } from "./exchange-unit.ts";
 
 /** A place as files carry it: a sentence of the product is one as well as a field of a document. */

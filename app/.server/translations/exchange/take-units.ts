@@ -1,6 +1,6 @@
 import { lengthOf } from "../../../content/text/references.ts";
 import { hasSameTags, hasWords, withTexts } from "../../../content/translation/segments.ts";
-import type { WordsChange } from "../translation.ts";
+import type { WordsChange } from "../document-translation.ts";
 import { digestOf, type ReturnedUnit } from "./exchange-unit.ts";
 import { type ExchangePlace, type PlacedText, textsOfPlace } from "./placed-texts.ts";
 import { withoutGuard } from "./read-exchange.ts";

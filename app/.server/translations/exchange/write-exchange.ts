@@ -1,6 +1,6 @@
 import { tokensOf } from "../../../content/translation/segments.ts";
 import { linesOf } from "../../../content/values/write-csv.ts";
-import type { WordsState } from "../translation.ts";
+import type { WordsState } from "../document-translation.ts";
 import type { ExchangeHead, ExchangePage, ExchangeUnit, Format } from "./exchange-unit.ts";
 
 /** Writes pages as a file, part by part. */

@@ -12,7 +12,7 @@ import {
 	removeSecondFactor,
 	startSecondFactor,
 } from "../../../.server/auth/second-factor.ts";
-import { begin } from "../../../.server/oidc/sign-in.ts";
+import { begin } from "../../../.server/oidc/directory-sign-in.ts";
 import { createToken, revokeToken } from "../../../.server/tokens/own-tokens.ts";
 
 const text = z.string().max(1000);

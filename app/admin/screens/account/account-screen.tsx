@@ -3,7 +3,7 @@ import { readAccount } from "../../../.server/auth/account.ts";
 import { ownZone } from "../../../.server/auth/own-zone.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { waysIn } from "../../../.server/oidc/sign-in.ts";
+import { waysIn } from "../../../.server/oidc/directory-sign-in.ts";
 import { listTokens } from "../../../.server/tokens/manage-tokens.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";
 import { studioTitle } from "../../shell/studio-title.ts";

@@ -8,7 +8,7 @@ import {
 	switchDestination,
 } from "../../../.server/outbox/destinations.ts";
 import { approveHeld, dropHeld } from "../../../.server/outbox/held.ts";
-import { replay } from "../../../.server/outbox/replay.ts";
+import { replay } from "../../../.server/outbox/replay-deliveries.ts";
 import { retireOldSecret, rotateSecret } from "../../../.server/outbox/rotate.ts";
 import { outboxRules } from "../../../.server/outbox/rules.ts";
 import { testDestination } from "../../../.server/outbox/test-destination.ts";

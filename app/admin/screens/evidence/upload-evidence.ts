@@ -1,6 +1,6 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
 import { addEvidence, type EvidenceFile } from "../../../.server/evidence/evidence-files.ts";
-import { evidenceLimits } from "../../../content/values/limits/evidence-files.ts";
+import { evidenceLimits } from "../../../content/values/limits/evidence-limits.ts";
 import { Failure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { seenEntry } from "../../editor/require-role.server.ts";

@@ -1,4 +1,4 @@
-import { countSample } from "../../../.server/content/sample.ts";
+import { countSample } from "../../../.server/content/sample-documents.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { siteLanguage } from "../../../content/register/site-language.ts";
 import type { Language } from "../../../language/language.ts";

@@ -4,12 +4,12 @@ import { inquiryStates } from "../../../.server/db/tables/inquiries-tables.ts";
 import { listTeam } from "../../../.server/inquiries/absence.ts";
 import { approve } from "../../../.server/inquiries/approve.ts";
 import { setFollowUp } from "../../../.server/inquiries/follow-ups.ts";
-import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
+import { eraseOne } from "../../../.server/inquiries/inquiries-of-person.ts";
 import { sendReply } from "../../../.server/inquiries/replies/reply.ts";
 import { keepReplyDraft } from "../../../.server/inquiries/replies/reply-drafts.ts";
 import { addNote, assign, move, recordReply, setStage, setState } from "../../../.server/inquiries/work.ts";
 import { mailRoute } from "../../../.server/mail/route.ts";
-import { retryNow } from "../../../.server/outbox/replay.ts";
+import { retryNow } from "../../../.server/outbox/replay-deliveries.ts";
 import { Failure } from "../../../errors.ts";
 
 const id = z.string().max(100);

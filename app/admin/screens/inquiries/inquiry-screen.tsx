@@ -13,8 +13,8 @@ import { listLostReasons, listStages } from "../../../.server/inquiries/stages.t
 import { markRead } from "../../../.server/inquiries/work.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { languageOfSender, siteLocales } from "../../../content/register/site-language.ts";
-import { type Answer, answerText } from "../../../content/system/answer.ts";
-import { inquiryFields } from "../../../content/system/inquiry-form.ts";
+import { type Answer, answerText } from "../../../content/system/form-answer.ts";
+import { inquiryFields } from "../../../content/system/inquiry-form-fields.ts";
 import { knownZone } from "../../../content/values/time-zone.ts";
 import { isFailure } from "../../../errors.ts";
 import { english } from "../../../language/language.ts";

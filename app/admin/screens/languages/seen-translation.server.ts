@@ -1,13 +1,13 @@
 import { typeNamed } from "../../../.server/content/document.ts";
 import type { Snapshot } from "../../../.server/snapshot/snapshot.ts";
-import type { Translation } from "../../../.server/translations/translation.ts";
+import type { Translation } from "../../../.server/translations/document-translation.ts";
 import type { AnyField, Words } from "../../../content/fields/field.ts";
 import { slugIn } from "../../../content/fields/slug.ts";
 import { termsFor } from "../../../content/system/glossary.ts";
 import { translationId } from "../../../content/system/translation.ts";
 import { lengthOf } from "../../../content/text/references.ts";
 import { plainTextOf } from "../../../content/text/rich-text.ts";
-import { disagreements, type Term, termsIn } from "../../../content/translation/agreement.ts";
+import { disagreements, type Term, termsIn } from "../../../content/translation/term-agreement.ts";
 
 /** A document in another language, without the declarations, which the browser has no use for. */
 export function seenByTranslators({ of, places, ...rest }: Translation, terms: readonly Term[] = []) {

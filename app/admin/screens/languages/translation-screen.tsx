@@ -4,7 +4,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { rejectUnlessInside } from "../../../.server/proposals/contents.ts";
 import { getProposal } from "../../../.server/proposals/proposal.ts";
 import { translationInProposal } from "../../../.server/proposals/translations-in-proposal.ts";
-import { readTranslation } from "../../../.server/translations/translation.ts";
+import { readTranslation } from "../../../.server/translations/document-translation.ts";
 import { translationOf } from "../../../content/system/translation.ts";
 import { languageName } from "../../../language/language-name.ts";
 import { useAction } from "../../actions/use-action.ts";

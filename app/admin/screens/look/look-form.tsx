@@ -3,7 +3,7 @@ import type { SavedLook } from "../../../.server/look/saved.ts";
 import { look as declared } from "../../../content/system/look.ts";
 import { gaveWay } from "../../../look/contrast.ts";
 import { type Choice, choices, type Look, lookFrom } from "../../../look/look-choices.ts";
-import { readyLooks } from "../../../look/ready.ts";
+import { readyLooks } from "../../../look/ready-looks.ts";
 import { longestLook, readLook, writeLook } from "../../../look/write-look.ts";
 import { Button } from "../../controls/button.tsx";
 import { FileButton } from "../../controls/file-button.tsx";

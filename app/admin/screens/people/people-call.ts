@@ -1,5 +1,5 @@
 import { backendContext, clientContext } from "../../../.server/http.ts";
-import { answerPeopleCall } from "../../../.server/tokens/people-call.ts";
+import { answerPeopleCall } from "../../../.server/tokens/answer-people-call.ts";
 import type { Route } from "./+types/people-call";
 
 /** The one call for a script of IT, on the day when somebody leaves. */

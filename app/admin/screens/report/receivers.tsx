@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReportReceiver } from "../../../.server/report/receivers.ts";
+import type { ReportReceiver } from "../../../.server/report/report-receivers.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";

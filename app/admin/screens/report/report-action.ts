@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { siteContext } from "../../../.server/http.ts";
-import { askReceiver, removeReceiver } from "../../../.server/report/receivers.ts";
+import { askReceiver, removeReceiver } from "../../../.server/report/report-receivers.ts";
 import { sendReport } from "../../../.server/report/send-reports.ts";
 
 const every = z.enum(["week", "month"]);

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
-import { listReceivers } from "../../../.server/report/receivers.ts";
 import { type ReportWords, reportInWords } from "../../../.server/report/report-mail.ts";
+import { listReceivers } from "../../../.server/report/report-receivers.ts";
 import { siteReport } from "../../../.server/report/site-report.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { begin } from "../../../.server/oidc/directory-sign-in.ts";
 import { entered, removeDirectory, requireDirectory, setDirectory } from "../../../.server/oidc/set-up.ts";
-import { begin } from "../../../.server/oidc/sign-in.ts";
 
 /** How people sign in with the directory of the company. Results are secret: the address of a try is for one browser. */
 export const action = defineAction(

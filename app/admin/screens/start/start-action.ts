@@ -12,7 +12,7 @@ import { languageOfSender, siteLanguage, translationOf } from "../../../content/
 import { siteSettings } from "../../../content/system/site-settings.ts";
 import { isFailure } from "../../../errors.ts";
 import { type Logo, readLogo } from "../../../look/logo.ts";
-import { readyLooks } from "../../../look/ready.ts";
+import { readyLooks } from "../../../look/ready-looks.ts";
 import { address } from "./start-address.ts";
 
 const line = (most: number) => z.string().trim().max(most).default("");

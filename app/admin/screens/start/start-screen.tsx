@@ -4,7 +4,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { siteTried } from "../../../.server/old-site/try-site.ts";
 import { languages, siteLanguage } from "../../../content/register/site-language.ts";
 import { choices } from "../../../look/look-choices.ts";
-import { readyLooks } from "../../../look/ready.ts";
+import { readyLooks } from "../../../look/ready-looks.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { ErrorNotice } from "../../controls/notice.tsx";

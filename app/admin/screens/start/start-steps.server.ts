@@ -1,7 +1,7 @@
 import { latestOf } from "../../../.server/activity/list-activity.ts";
 import { listMembers } from "../../../.server/auth/members.ts";
 import { triedMail } from "../../../.server/auth/try-mail.ts";
-import { countSample, sampleValues } from "../../../.server/content/sample.ts";
+import { countSample, sampleValues } from "../../../.server/content/sample-documents.ts";
 import type { Data } from "../../../.server/content/stored-data.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";

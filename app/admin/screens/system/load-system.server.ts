@@ -1,7 +1,7 @@
 import { countBackups, lastGoodBackup, listBackups } from "../../../.server/backups/backup-history.ts";
 import { builtExtension } from "../../../.server/built-extension.ts";
+import { databaseSize, diskSpace } from "../../../.server/db/database-size.ts";
 import { migrations } from "../../../.server/db/migrations/all.ts";
-import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
 import { remarkOn, remarkOnUse } from "../../../.server/extension-report.ts";
 import type { Backend } from "../../../.server/http.ts";
 import type { JobRun } from "../../../.server/jobs/runs.ts";

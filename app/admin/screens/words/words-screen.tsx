@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
+import { readTranslation } from "../../../.server/translations/document-translation.ts";
 import { firstLanguage, languageNamed, siteLanguages } from "../../../.server/translations/overview.ts";
-import { readTranslation } from "../../../.server/translations/translation.ts";
 import { words } from "../../../content/system/words.ts";
 import { documentState } from "../../editor/document-state.server.ts";
 import { EditScreen } from "../../editor/edit-screen.tsx";

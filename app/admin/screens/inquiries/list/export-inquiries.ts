@@ -8,8 +8,8 @@ import {
 	everyInquiry,
 } from "../../../../.server/inquiries/list-inquiries.ts";
 import { listStages } from "../../../../.server/inquiries/stages.ts";
-import { answerText } from "../../../../content/system/answer.ts";
-import { inquiryFieldNames, inquiryFields } from "../../../../content/system/inquiry-form.ts";
+import { answerText } from "../../../../content/system/form-answer.ts";
+import { inquiryFieldNames, inquiryFields } from "../../../../content/system/inquiry-form-fields.ts";
 import { knownZone, offsetAt } from "../../../../content/values/time-zone.ts";
 import { english } from "../../../../language/language.ts";
 import { csvFile } from "../../../csv.server.ts";

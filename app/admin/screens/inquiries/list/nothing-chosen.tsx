@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { personContext } from "../../../../.server/auth/person.ts";
 import { backendContext } from "../../../../.server/http.ts";
 import { columnsOf, formTable } from "../../../../.server/inquiries/list-inquiries.ts";
-import { answerText } from "../../../../content/system/answer.ts";
+import { answerText } from "../../../../content/system/form-answer.ts";
 import { Empty } from "../../../controls/empty.tsx";
 import { Time } from "../../../controls/time/time.tsx";
 import type { Route } from "./+types/nothing-chosen";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupsToKeep } from "./retention.ts";
+import { backupsToKeep } from "./backups-to-keep.ts";
 
 const DAY = 86_400_000;
 

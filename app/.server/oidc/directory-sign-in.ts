@@ -5,10 +5,10 @@ import { currentSession } from "../auth/sessions/session.ts";
 import { type SignIn, signInFromDirectory } from "../auth/sign-in.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { accountOf, admit, connect } from "./admit.ts";
-import { type Identity, identityFrom, takeOnce } from "./answer.ts";
 import { type Begun, beginAt, begunBy, type Context, forgotten } from "./begin.ts";
+import { type Directory, hostOf, keepTried, readDirectory, refuse } from "./directory-settings.ts";
 import { findProvider, inWords, isAway } from "./provider.ts";
-import { type Directory, hostOf, keepTried, readDirectory, refuse } from "./settings.ts";
+import { type Identity, identityFrom, takeOnce } from "./read-identity.ts";
 import { findingsOf } from "./try.ts";
 
 /** What came of an answer of the directory, with cookies for the response. */

@@ -1,6 +1,6 @@
 import { personalData as added } from "#extension/personal-data.ts";
 import { ofReady } from "../../ready.ts";
-import type { PersonalPlace } from "./place.ts";
+import type { PersonalPlace } from "./personal-place.ts";
 import { accounts } from "./places/accounts-place.ts";
 import { activity } from "./places/activity-place.ts";
 import { consents } from "./places/consents-place.ts";

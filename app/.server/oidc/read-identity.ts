@@ -4,8 +4,8 @@ import { z } from "zod";
 import { studioAddresses } from "../../addresses/studio-addresses.ts";
 import type { Store } from "../db/store.ts";
 import type { Begun } from "./begin.ts";
+import type { DirectorySettings } from "./directory-settings.ts";
 import type { Provider } from "./provider.ts";
-import type { DirectorySettings } from "./settings.ts";
 
 /** Somebody as the directory knows them. */
 export interface Identity {

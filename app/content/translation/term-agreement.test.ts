@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreements, termsIn } from "./agreement.ts";
+import { disagreements, termsIn } from "./term-agreement.ts";
 
 test.each([
 	["Fixed at $14,000, paid in 3 parts.", "Festpreis 14.000 $, in 3 Teilen."],

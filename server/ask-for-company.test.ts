@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { askForCompany } from "./first-question.ts";
+import { askForCompany } from "./ask-for-company.ts";
 
 /** Types these lines at the prompt; returns the answer that was read and the text that was printed. */
 async function typing(lines: string): Promise<{ answer: string | undefined; told: string }> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../log/log.ts";
-import { inFrame } from "./frame.ts";
+import { inFrame } from "./in-frame.ts";
 import type { MailFrame } from "./mail-frame.ts";
 
 const mail = { subject: "Hello", text: "We answer.\n" };

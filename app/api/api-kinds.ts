@@ -9,7 +9,7 @@ import { ofReady } from "../ready.ts";
 import { typefacePath } from "../site/look/look-address.ts";
 import { type ApiEntry, type ApiKind, type ApiTargets, asOnPages } from "./api-kind.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
-import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
+import { picturesOf, toHtml, toMarkdown } from "./rich-text-for-programs.ts";
 
 const string: JsonSchema = { type: "string" };
 const words = (text: string) => text;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languagesOf } from "./languages.ts";
+import { languagesOf } from "./file-languages.ts";
 
 const tell = (paths: readonly string[], main = "") => {
 	const of = languagesOf(paths, main);

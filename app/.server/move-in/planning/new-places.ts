@@ -7,7 +7,7 @@ import { slugify } from "../../../content/values/addresses/slugify.ts";
 import { type AnyType, normalize } from "../../content/stored-data.ts";
 import type { OldEntry } from "../old-content.ts";
 import { type Anchors, anchorsOf, hasAnchors } from "../text/old-anchors.ts";
-import { clipped, wordsIn } from "../text/words.ts";
+import { clipped, wordsIn } from "../text/plain-words.ts";
 import type { Version } from "./language-versions.ts";
 import { freeSlug, outsideOfReserved, ownPageAt, slugFor } from "./new-address.ts";
 import { noHost, type OldSite } from "./old-site.ts";

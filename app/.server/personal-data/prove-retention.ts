@@ -3,7 +3,7 @@ import { countsKept, requestsKept } from "../../content/values/kept-data.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { monthsLater } from "../inquiries/months.ts";
-import { counted, dayOf } from "./place.ts";
+import { counted, dayOf } from "./personal-place.ts";
 
 const day = 86_400_000;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { richTextFromMarkdown } from "../.server/content/markdown.ts";
 import type { Block, Inline, RichTextDocument } from "../content/text/rich-text.ts";
-import { toHtml, toMarkdown } from "./rich-text.ts";
+import { toHtml, toMarkdown } from "./rich-text-for-programs.ts";
 
 const targets = { origin: "https://quillstone.example", picture: () => undefined };
 const text = (text: string): Inline => ({ type: "text", text });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFailure } from "../../errors.ts";
+import { checkSettings } from "./check-settings.ts";
 import { kindOf } from "./destination-kinds.ts";
-import { checkSettings } from "./settings.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const mail = {

@@ -6,13 +6,13 @@ import { programKind } from "../content/program-kinds.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposedChange } from "../proposals/propose.ts";
 import { translationInProposal, wordsInProposal } from "../proposals/translations-in-proposal.ts";
-import { languageNamed, siteLanguages, translatedTypes } from "../translations/overview.ts";
 import {
 	readTranslation,
 	type TranslatedPlace,
 	type Translation,
 	type WordsChange,
-} from "../translations/translation.ts";
+} from "../translations/document-translation.ts";
+import { languageNamed, siteLanguages, translatedTypes } from "../translations/overview.ts";
 import { rejectWithout } from "./agent.ts";
 import type { SeenDocument } from "./seen-document.ts";
 import { refuse } from "./stored-values.ts";

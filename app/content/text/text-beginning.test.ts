@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { beginningOf, isBeginningOf } from "./beginning-of.ts";
 import type { Block, RichTextDocument } from "./rich-text.ts";
+import { beginningOf, isBeginningOf } from "./text-beginning.ts";
 
 const words = (text: string) => [{ type: "text" as const, text }];
 const paragraph = (text: string): Block => ({ type: "paragraph", content: words(text) });

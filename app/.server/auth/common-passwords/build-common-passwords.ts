@@ -1,5 +1,5 @@
 // Writes filter.bin, a Bloom filter of common and breached passwords, from a list with the most common first:
-//   node app/.server/auth/common-passwords/build.ts 10_million_password_list_top_1M.txt
+//   node app/.server/auth/common-passwords/build-common-passwords.ts 10_million_password_list_top_1M.txt
 // The filter that is here holds 73,346: all of 12 characters or more among the first million of SecLists' 10-million-password list
 // (Daniel Miessler, MIT licence), and 30,000 shorter ones.
 import { readFileSync, writeFileSync } from "node:fs";

@@ -2,7 +2,7 @@ import { fold } from "../.server/content/stored-data.ts";
 import type { AnyEntry } from "../.server/snapshot/snapshot.ts";
 import type { AnyField } from "../content/fields/field.ts";
 import { type Collection, openFields } from "../content/model/define.ts";
-import { apiKind } from "./kinds.ts";
+import { apiKind } from "./api-kinds.ts";
 import { choices, Problem, quote } from "./problem.ts";
 
 type AnyCollection = Collection<string, any>;
