@@ -5,8 +5,8 @@ interface Manifest {
 	readonly routes: Readonly<Record<string, { readonly parentId?: string; readonly hasDefaultExport: boolean }>>;
 }
 
-/** Routes without a page that the studio's router is sent to: signing out, and what it says where no screen is. */
-const visited = new Set(["admin/sign-in/sign-out", "admin/pages/missing"]);
+/** Routes without a page that the studio's router is sent to. */
+const visited = new Set(["admin/sign-in/sign-out"]);
 
 /**
  * Leaves out of the browser's list of routes what the studio never goes to: pages of the site, which it opens as
