@@ -25,7 +25,7 @@ const places = {
 		"admin/screens/releases/releases-screen.tsx",
 	],
 	media: ["admin/screens/media/list/library-screen.tsx", "admin/screens/media/picture/picture-screen.tsx"],
-	list: ["admin/pages/list.tsx"],
+	list: ["admin/pages/list-screen.tsx"],
 	/** The form of an entry, with the declaration of articles alone: theirs loads the text editor at once. */
 	form: ["admin/pages/edit-article.tsx"],
 	/** The declarations of other entries. The form of a singleton needs what it needs, and all declarations beside it. */

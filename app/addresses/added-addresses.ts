@@ -27,15 +27,15 @@ export type AddedPanel = Omit<ExtensionPanel, "of"> & {
 export const productPanels: readonly AddedPanel[] = [
 	{
 		...{ name: "recipients", title: "Who may see it", beside: "entry", readers: "people", of: "by link" },
-		file: "admin/panels/recipients.tsx",
+		file: "admin/panels/recipients-panel.tsx",
 	},
 	{
 		...{ name: "consents", title: "Consent", beside: "entry", readers: "people", of: "about people" },
-		file: "admin/panels/consents.tsx",
+		file: "admin/panels/consents-panel.tsx",
 	},
 	{
 		...{ name: "evidence", title: "Evidence as files", beside: "entry", readers: "people", of: ["claims"] },
-		file: "admin/panels/evidence.tsx",
+		file: "admin/panels/evidence-panel.tsx",
 	},
 ];
 

@@ -14,14 +14,14 @@ export interface StudioRoute {
 	readonly readers: Who;
 	/** The type of content that it is about, where that is one; `everyType` where it is about all of them. */
 	readonly type?: string;
-	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/sections.ts`. */
+	/** The screen's entry in the rail, or the tab of another one; its place there is in `admin/studio-sections.ts`. */
 	readonly section?: {
 		readonly name: string;
 		readonly description: string;
 		readonly icon: SectionIcon;
 		/** The heading in the bar; the name unless given. */
 		readonly title?: string;
-		/** The heading in the rail that it stands under, where `admin/sections.ts` does not name it; "Content" unless given. */
+		/** The heading in the rail that it stands under, where `admin/studio-sections.ts` does not name it; "Content" unless given. */
 		readonly group?: SectionGroupName;
 		/** The path of the section that it is a tab of, such as "inquiries", after those of the product. */
 		readonly tabOf?: string;

@@ -80,7 +80,7 @@ const declared: readonly (StudioRoute | OwnScreen)[] = [
 	{ path: "home-content", file: "admin/screens/home-content/home-content-screen.tsx", edits: "home" },
 	{ path: "pages/:action/:id?", file: "admin/screens/pages/edit-page.tsx", readers: "people" },
 	{ path: "forms/:action/:id?", file: "admin/screens/forms/form-screen.tsx", readers: "people" },
-	{ path: ":collection", file: "admin/pages/list.tsx", readers: "people" },
+	{ path: ":collection", file: "admin/pages/list-screen.tsx", readers: "people" },
 	{ path: "lists/:collection", file: "admin/list/list-action.ts", readers: "nobody" },
 	{ path: ":collection/:action/:id?", file: "admin/pages/edit.tsx", readers: "people" },
 	{

@@ -15,11 +15,11 @@ import printStyles from "./print.css?url";
 import { RecipientLine } from "./recipients/recipient-line.tsx";
 import { recipientWords } from "./recipients/recipient-words.ts";
 import { hasSearch } from "./search/has-search.ts";
-import { Consent } from "./shell/consent.tsx";
+import { Consent } from "./shell/analytics-consent.tsx";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { menus } from "./shell/menus.ts";
 import { PlainShell } from "./shell/plain-shell.tsx";
-import { type Frame, Shell } from "./shell/shell.tsx";
+import { type Frame, Shell } from "./shell/site-shell.tsx";
 import styles from "./site.css?url";
 
 export const links: Route.LinksFunction = () => [

@@ -4,7 +4,7 @@ import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
 import { pageOfScreen } from "../../app/.server/help/manual.ts";
 import { studioRoutes } from "../../app/addresses/studio-routes.ts";
-import { sections } from "../../app/admin/sections.ts";
+import { sections } from "../../app/admin/studio-sections.ts";
 import { commands } from "../cli/run.ts";
 
 const doors = ["own", "write", "build", "operate"];

@@ -5,12 +5,12 @@ import { SlotPanels } from "../slots/slot-panels.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
+import { Messages } from "./editor-messages.tsx";
 import { EditorPreview } from "./editor-preview.tsx";
 import { FormPlace } from "./form-place.tsx";
 import { Sections } from "./form-sections.tsx";
 import { HistoryPanel } from "./lazy-panels.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { Messages } from "./messages.tsx";
 import { isAsPublished } from "./publish/publish-changes.ts";
 import { useEditorState } from "./use-editor.ts";
 

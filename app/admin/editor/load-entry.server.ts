@@ -3,7 +3,7 @@ import { personContext } from "../../.server/auth/person.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
-import { sections } from "../sections.ts";
+import { sections } from "../studio-sections.ts";
 import { documentState, stateOf, unsavedEntry } from "./document-state.server.ts";
 import { redirectOutsiders } from "./require-role.server.ts";
 

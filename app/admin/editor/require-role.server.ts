@@ -7,7 +7,7 @@ import { canSee, mayWith, seenAs } from "../../.server/can-see.ts";
 import { get } from "../../.server/content/read-documents.ts";
 import { Failure } from "../../errors.ts";
 import { notYours } from "../screens/languages/may-translate.server.ts";
-import { sectionOf } from "../sections.ts";
+import { sectionOf } from "../studio-sections.ts";
 
 /** Throws `not-allowed` when a document of a type, or the type, is not for the role of whoever asks. */
 export function requireRole(context: Readonly<RouterContextProvider>, of: string, id = ""): void {

@@ -1,5 +1,5 @@
 import { Button } from "../controls/button.tsx";
-import { localOf } from "../controls/time/local-time.ts";
+import { localOf } from "../controls/time/local-moment.ts";
 import { useZone } from "../controls/time/use-zone.ts";
 import { Check, CloudOff, RotateCw } from "../icons.tsx";
 import type { SaveState } from "./draft/draft-saver.ts";

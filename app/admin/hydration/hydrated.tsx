@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
-import { replayHeld } from "./replay.ts";
+import { replayHeld } from "./replay-held.ts";
 
 // Parts of the page that do not respond to clicks and keys yet; the page itself is the first of them.
 const waiting = new Set(["page"]);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Collection } from "../../content/model/define.ts";
 import { collections } from "../../content/register/register.ts";
-import { sections } from "../sections.ts";
+import { sections } from "../studio-sections.ts";
 
 /** The collection that the section with this path lists. Throws 404 when there is none. */
 export function collectionAt(path: string | undefined): Collection<string, any> {

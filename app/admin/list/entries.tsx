@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef } from "react";
 import { openedLater } from "../controls/overlays/lazy.tsx";
 import { MayPublishContext } from "../shell/use-may-open.ts";
-import { Cards } from "./cards.tsx";
+import { Cards } from "./entry-cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
 import type { Arrangement } from "./list-state.ts";
 import type { Entry, Listing } from "./listing.server.ts";

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Plus, SquareArrowOutUpRight, Trash2, Undo2, Upload } from "../icons.tsx";
-import { aboveLists } from "../sections.ts";
+import { aboveLists } from "../studio-sections.ts";
 import { within } from "./list-messages.ts";
 import { isFiltering, type ListState } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";

@@ -1,4 +1,4 @@
-import { sections } from "../sections.ts";
+import { sections } from "../studio-sections.ts";
 
 /**
  * The state of a list: its search, filters, sorting and view. All of it is in the address, so that it can be shared,

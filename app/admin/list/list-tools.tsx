@@ -7,7 +7,7 @@ import { entryStates } from "../entry-state.ts";
 import { AlignJustify, LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { keepArrangement, keepColumns } from "./columns.ts";
-import { Filters } from "./filters.tsx";
+import { Filters } from "./list-filters.tsx";
 import { within } from "./list-messages.ts";
 import type { Arrangement, ListState } from "./list-state.ts";
 import type { Listing } from "./listing.server.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { Time } from "../controls/time/time.tsx";
-import type { ArrangedProps } from "./cards.tsx";
+import type { ArrangedProps } from "./entry-cards.tsx";
 import { type EntryProps, useEntryContext } from "./entry-context.ts";
 import {
 	EntryActions,

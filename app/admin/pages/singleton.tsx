@@ -5,8 +5,8 @@ import { documentState } from "../editor/document-state.server.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import styles from "../editor/editor.css?url";
 import { useEditor } from "../editor/use-editor.ts";
-import { sections } from "../sections.ts";
 import { studioTitle } from "../shell/studio-title.ts";
+import { sections } from "../studio-sections.ts";
 import type { Route } from "./+types/singleton";
 
 /** A document that exists exactly once, such as the about page or the navigation. */

@@ -1,8 +1,8 @@
 import { BookOpenText, ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
-import { sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
 import type { Section } from "../studio-section.ts";
+import { sections } from "../studio-sections.ts";
 
 /** An entry of the command palette. */
 export interface Command {

@@ -5,8 +5,8 @@ import { type Found as FoundContent, findContent, latestContent } from "../../.s
 import { type Backend, backendContext } from "../../.server/http.ts";
 import { entryLanguage } from "../entry-label.server.ts";
 import { type EntryState, entryStateOf } from "../entry-state.ts";
-import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
+import { sectionOf } from "../studio-sections.ts";
 import type { Route } from "./+types/search-route";
 
 /** A search result: a document, and the address of its editor. */

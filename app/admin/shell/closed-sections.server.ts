@@ -1,7 +1,7 @@
 import { canSee } from "../../.server/can-see.ts";
 import { mayAccess } from "../../addresses/access.ts";
 import type { Holder } from "../../rights.ts";
-import { sections } from "../sections.ts";
+import { sections } from "../studio-sections.ts";
 
 /** The paths of the sections that somebody may not open. */
 export function closedSections(person: Holder): readonly string[] {

@@ -1,4 +1,4 @@
-import { sectionGroups } from "../sections.ts";
+import { sectionGroups } from "../studio-sections.ts";
 import { browserChoice, keepBrowserChoice } from "./browser-choice.ts";
 
 /** How this browser shows the rail. */

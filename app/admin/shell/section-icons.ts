@@ -1,5 +1,5 @@
-import { sections } from "../sections.ts";
 import { icon, type StudioIcon } from "../studio-icon.tsx";
+import { sections } from "../studio-sections.ts";
 
 const known = new Map<string, StudioIcon>();
 

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from "react-router";
-import { tabsWith } from "../sections.ts";
+import { tabsWith } from "../studio-sections.ts";
 import { useMayOpen } from "./use-may-open.ts";
 import { addressOf, sectionAt } from "./where.ts";
 

@@ -4,7 +4,7 @@ import { Switch } from "../controls/fields.tsx";
 import { keysFor } from "../controls/keys-for.ts";
 import { Dialog } from "../controls/overlays/dialog.tsx";
 import { loneKeys } from "../controls/use-shortcuts.ts";
-import { sections } from "../sections.ts";
+import { sections } from "../studio-sections.ts";
 import { goKeys } from "./go-keys.ts";
 
 const nameOf = (path: string) => sections.find((section) => section.path === path)?.name ?? path;

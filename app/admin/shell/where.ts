@@ -1,5 +1,5 @@
-import { sectionOf, sections, tabsWith } from "../sections.ts";
 import type { Section } from "../studio-section.ts";
+import { sectionOf, sections, tabsWith } from "../studio-sections.ts";
 import { translationAddress } from "./translation-address.ts";
 
 /** The section of a screen: the one whose path its address starts with. The dashboard only matches its own address. */

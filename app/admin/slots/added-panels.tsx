@@ -19,7 +19,7 @@ const views = new Map(
 	Object.entries(files).map(([path, load]) => [placeOf(path), lazy(async () => ({ default: (await load()).Panel }))]),
 );
 
-/** A file as it is named from here and from the folder `app`, such as "panels/consents.tsx" and "ready/jobs/panels/answers.tsx". */
+/** A file as it is named from here and from the folder `app`, such as "panels/consents-panel.tsx" and "ready/jobs/panels/answers.tsx". */
 function placeOf(file: string): string {
 	return file.replace(/^(admin\/|(\.\.\/)+)/, "");
 }

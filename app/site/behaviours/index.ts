@@ -4,7 +4,7 @@ import "./copy-text.ts";
 import "./film-player.ts";
 import "./floating.ts";
 import "./hero-rotation.ts";
-import "./menu.ts";
+import "./menu-popover.ts";
 import "./prefetch.ts";
 import "./reading-progress.ts";
 import "./scroll-position.ts";
@@ -15,5 +15,5 @@ import { studioMark } from "../../studio-mark.ts";
 
 // People who work here get from a page to where it is edited.
 try {
-	if (localStorage[studioMark]) void import("./edit.ts");
+	if (localStorage[studioMark]) void import("./edit-link.ts");
 } catch {}

@@ -1,5 +1,5 @@
-import { findPages, wordsOfQuery } from "../search/find-pages.ts";
-import type { SearchWords } from "../search/search-words.ts";
+import { findPages, wordsOfQuery } from "../search/find-by-words.ts";
+import type { SearchWords } from "../search/search-words-route.ts";
 
 /** Searches where no server does: in a copy of the site, this page is the answer to every query. */
 class SearchCopy extends HTMLElement {

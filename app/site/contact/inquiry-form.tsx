@@ -7,7 +7,7 @@ import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
-import behaviour from "../behaviours/inquiry-form.ts?worker&url";
+import behaviour from "../behaviours/send-inquiry-form.ts?worker&url";
 import { FormNotes } from "../forms/form-notes.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import type { FormResult } from "./receive-form.server.ts";

@@ -9,7 +9,7 @@ import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Behaviour } from "../behaviour.tsx";
-import behaviour from "../behaviours/own-form.ts?worker&url";
+import behaviour from "../behaviours/send-own-form.ts?worker&url";
 import { FormNotes } from "./form-notes.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { Question } from "./question.tsx";

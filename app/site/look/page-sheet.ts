@@ -19,7 +19,7 @@ const beforeLook = {
 			"../../design/prose/{prose-basics,prose-cards,prose-code,prose-further,quotes-french}.css",
 			"../components/{case-told,logo-wall,opening-*,page-head,people,inline-list,tinted}.css",
 			"../components/offices/offices.css",
-			"../shell/{company-mark,languages,lost}.css",
+			"../shell/{company-mark,language-links,lost}.css",
 			"../forms/steps.css",
 		],
 		{ query: "?url", import: "default", eager: true },

@@ -15,7 +15,7 @@ import { InquiryForm } from "../contact/inquiry-form.tsx";
 import { prefilled } from "../contact/prefilled.ts";
 import { receiveForm, sentPath } from "../contact/receive-form.server.ts";
 import { choiceQuery } from "../estimate-choice.ts";
-import { officeAnchor } from "../offices.ts";
+import { officeAnchor } from "../office-address.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";

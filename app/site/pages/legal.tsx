@@ -8,7 +8,7 @@ import type { LoaderArgs, PageMeta, PageProps } from "../../extending/route-type
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { analyticsTag } from "../analytics-tag.ts";
 import { at } from "../at.ts";
-import { KeptDataTables } from "../components/kept-data.tsx";
+import { KeptDataTables } from "../components/kept-data-tables.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { RichText } from "../rich-text.tsx";

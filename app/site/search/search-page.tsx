@@ -14,7 +14,7 @@ import { pageSeo } from "../page-seo.ts";
 import { missing, NotFound } from "../pages/not-found.tsx";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/search-page";
-import { findPages, queryLimits, wordsOfQuery } from "./find-pages.ts";
+import { findPages, queryLimits, wordsOfQuery } from "./find-by-words.ts";
 import { hasSearch } from "./has-search.ts";
 import { partsOfPage, sourceOfPage } from "./parts-of-page.ts";
 import { type Passage, passageOf } from "./passage.ts";

@@ -3,7 +3,7 @@ import type { Entry } from "../../content/model/define.ts";
 import type { Collections } from "../../content/register/register.ts";
 import type { Section } from "../../content/types/page-sections.ts";
 import type { PageSoFar } from "./kind.tsx";
-import { shownKind } from "./kinds.server.ts";
+import { shownKind } from "./shown-kinds.server.ts";
 
 /** A section with what it needs of the release. */
 export interface FoundSection {

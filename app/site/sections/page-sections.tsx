@@ -2,8 +2,8 @@ import type { Section } from "../../content/types/page-sections.ts";
 import type { FoundSection } from "./find-sections.server.ts";
 import grounds from "./grounds.css?url";
 import { groundClasses, type Place } from "./kind.tsx";
-import { sheetsOf, shownKind } from "./kinds.server.ts";
 import styles from "./page-sections.css?url";
+import { sheetsOf, shownKind } from "./shown-kinds.server.ts";
 
 interface PageSectionsProps {
 	sections: readonly FoundSection[];

@@ -6,7 +6,7 @@ import { MarkAndName, type MarkView } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
-import { Languages, type PageInLanguage } from "./languages.tsx";
+import { Languages, type PageInLanguage } from "./language-links.tsx";
 import { widthOfName } from "./name-width.ts";
 import { dial } from "./phone.ts";
 

@@ -7,7 +7,7 @@ import type { BusinessHours } from "../../content/values/business-hours.ts";
 import { companyOf } from "../company.ts";
 import { foundersOf } from "../founders-of.ts";
 import { brandOf } from "../look/brand.ts";
-import type { Office } from "../offices.ts";
+import type { Office } from "../office-address.ts";
 import { hasSearch } from "../search/has-search.ts";
 import { aggregateRating } from "./aggregate-rating.ts";
 import type { Json, Thing } from "./thing.ts";

@@ -13,7 +13,7 @@ import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import { redirectOf } from "../../../app/.server/snapshot/redirects.ts";
 import { importContent } from "../../../app/.server/transfer/import.ts";
 import { category } from "../../../app/content/system/topic.ts";
-import { wordsOfQuery } from "../../../app/site/search/find-pages.ts";
+import { wordsOfQuery } from "../../../app/site/search/find-by-words.ts";
 import { ada, anArticle } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 

@@ -1,5 +1,5 @@
 import { watchTyping } from "../../../typing.ts";
-import { holdKeysUntil } from "../../hydration/replay.ts";
+import { holdKeysUntil } from "../../hydration/replay-held.ts";
 import { unreached } from "../../rejection.ts";
 import { toast } from "./toasts.tsx";
 

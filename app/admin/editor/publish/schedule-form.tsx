@@ -3,7 +3,7 @@ import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
 import { toast } from "../../controls/overlays/toasts.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { momentOf } from "../../controls/time/local-time.ts";
+import { momentOf } from "../../controls/time/local-moment.ts";
 import { Time } from "../../controls/time/time.tsx";
 import { useZone } from "../../controls/time/use-zone.ts";
 import { zoneName } from "../../controls/time/zone-name.ts";

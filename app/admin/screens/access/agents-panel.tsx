@@ -9,7 +9,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
 import { Code } from "../../icons.tsx";
-import { sectionOf } from "../../sections.ts";
+import { sectionOf } from "../../studio-sections.ts";
 import type { action } from "../account/account-action.ts";
 import { rightsOf } from "./scopes.ts";
 

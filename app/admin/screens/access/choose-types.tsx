@@ -1,5 +1,5 @@
-import { sections } from "../../sections.ts";
 import { useMayOpen } from "../../shell/use-may-open.ts";
+import { sections } from "../../studio-sections.ts";
 
 interface ChooseTypesProps {
 	/** Names of content types; none for all. */

@@ -1,5 +1,5 @@
 import type { TokenScope } from "../../../.server/db/tables/tokens-tables.ts";
-import { sectionOf } from "../../sections.ts";
+import { sectionOf } from "../../studio-sections.ts";
 
 /** The rights that a token can have, in the order in which they are offered. */
 export const scopes: readonly { readonly scope: TokenScope; readonly label: string; readonly help: string }[] = [

@@ -10,7 +10,7 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import { AgentsPanel } from "../access/agents-panel.tsx";
 import { TokensPanel } from "../access/tokens-panel.tsx";
 import type { Route } from "./+types/account-screen";
-import { DirectoryPanel } from "./directory-panel.tsx";
+import { DirectoryPanel } from "./account-directory.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";

@@ -12,12 +12,12 @@ import { Time } from "../../controls/time/time.tsx";
 import { ChevronRight, RotateCcw } from "../../icons.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
-import { sectionOf } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { addressOf } from "../../shell/where.ts";
 import type { Section } from "../../studio-section.ts";
+import { sectionOf } from "../../studio-sections.ts";
 import type { Route } from "./+types/activity-screen";
 import { isPublishedToo, pastOf, sentenceOf } from "./past-tense.ts";
 

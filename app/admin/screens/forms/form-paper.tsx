@@ -9,9 +9,9 @@ import { Copy, GripVertical, Plus, Trash2, TriangleAlert } from "../../icons.tsx
 import { useFormState, useProblemsWithin } from "../../inputs/use-form.tsx";
 import { useKeys } from "../../inputs/use-keys.ts";
 import { formTemplates } from "./form-templates.ts";
+import { Words } from "./form-words.tsx";
 import { paletteKinds } from "./question-kinds.ts";
 import { type QuestionCommands, useQuestions } from "./use-questions.ts";
-import { Words } from "./words.tsx";
 
 interface PaperProps {
 	/** Position of the chosen question; -1 for none. */

@@ -8,10 +8,10 @@ import { Segmented } from "../../controls/tabs.tsx";
 import { documentState } from "../../editor/document-state.server.ts";
 import { ConflictPanel } from "../../editor/draft/conflict-panel.tsx";
 import editorStyles from "../../editor/editor.css?url";
+import { Messages } from "../../editor/editor-messages.tsx";
 import { focusOn } from "../../editor/focus-on.ts";
 import { HistoryPanel } from "../../editor/history/history-panel.tsx";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
-import { Messages } from "../../editor/messages.tsx";
 import { Preview } from "../../editor/preview/preview.tsx";
 import { isAsPublished } from "../../editor/publish/publish-changes.ts";
 import { SaveButton } from "../../editor/save-button.tsx";
@@ -29,8 +29,8 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/home-content-screen";
 import { type Defaults, defaultsOf } from "./defaults.server.ts";
 import styles from "./home-content-screen.css?url";
+import { homeForm, mainParts, partOf } from "./home-parts.ts";
 import { PartMenu } from "./part-menu.tsx";
-import { homeForm, mainParts, partOf } from "./parts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {

@@ -1,6 +1,6 @@
 import type { FormStore } from "../../inputs/form-store.ts";
 import { useStoreState } from "../../inputs/use-form.tsx";
-import { furtherParts, mainParts, type Part, partOf } from "./parts.ts";
+import { furtherParts, mainParts, type Part, partOf } from "./home-parts.ts";
 
 interface PartMenuProps {
 	chosen: Part;

@@ -5,7 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
 import { EditForm } from "../../editor/edit-form.tsx";
-import { Messages } from "../../editor/messages.tsx";
+import { Messages } from "../../editor/editor-messages.tsx";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { usePicturePicker } from "../../inputs/find/picture-picker.tsx";
 import { useStoreState } from "../../inputs/use-form.tsx";

@@ -8,7 +8,7 @@ import type { RichTextDocument } from "../../../content/text/rich-text.ts";
 import { claimNames, claims } from "../../../content/values/claims/claims.ts";
 import { lazyPart } from "../../controls/lazy-part.tsx";
 import type { DocumentEditor } from "../../editor/document-editor.ts";
-import { Messages } from "../../editor/messages.tsx";
+import { Messages } from "../../editor/editor-messages.tsx";
 import { useEditorState } from "../../editor/use-editor.ts";
 import { useStoreState } from "../../inputs/use-form.tsx";
 import { FieldInUseContext } from "../../presence/use-field-in-use.ts";

@@ -14,7 +14,7 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/person-screen";
 import { OpenRequests } from "./open-requests.tsx";
 import { Person } from "./person.tsx";
-import { Answer, Request } from "./request.tsx";
+import { Answer, Request } from "./person-request.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "A person")];
 

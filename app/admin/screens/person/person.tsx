@@ -6,10 +6,10 @@ import { Button } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";
 import { Day } from "../../controls/time/time.tsx";
 import { Trash2 } from "../../icons.tsx";
-import { sectionOf } from "../../sections.ts";
 import { addressOf } from "../../shell/where.ts";
+import { sectionOf } from "../../studio-sections.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { Answer, Request } from "./request.tsx";
+import { Answer, Request } from "./person-request.tsx";
 
 interface Props {
 	query: string;

@@ -4,7 +4,7 @@ import type { Route } from "./+types/proposal-resource";
 import { checkPart } from "./check-part.server.ts";
 import { comparePart } from "./compare-part.server.ts";
 import { choicesPart } from "./contents/choices.server.ts";
-import { orderPart } from "./contents/order.server.ts";
+import { orderPart } from "./contents/order-part.server.ts";
 import { openPart } from "./open-part.server.ts";
 
 const parts: Readonly<Record<string, (asked: Route.LoaderArgs) => Promise<unknown>>> = {

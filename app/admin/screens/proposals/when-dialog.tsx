@@ -3,7 +3,7 @@ import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Button } from "../../controls/button.tsx";
 import { DateTimeField } from "../../controls/fields.tsx";
 import { FormDialog } from "../../controls/overlays/form-dialog.tsx";
-import { localOf, momentOf } from "../../controls/time/local-time.ts";
+import { localOf, momentOf } from "../../controls/time/local-moment.ts";
 import { useZone } from "../../controls/time/use-zone.ts";
 import { zoneName } from "../../controls/time/zone-name.ts";
 import type { ProposalActions } from "./resource-address.ts";

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { DocumentChange } from "../../../.server/releases/compare-releases.ts";
 import { FieldChanges } from "../../controls/field-changes.tsx";
 import { Tag, type Tone } from "../../controls/status.tsx";
-import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
+import { sectionOf } from "../../studio-sections.ts";
 import { changeLabels } from "./release-text.ts";
 
 const tones: Readonly<Record<DocumentChange["kind"], Tone>> = {

@@ -14,7 +14,7 @@ import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/report-screen";
-import { Receivers } from "./receivers.tsx";
+import { Receivers } from "./receivers-panel.tsx";
 import type { action } from "./report-action.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Report by mail")];

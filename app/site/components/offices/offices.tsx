@@ -3,7 +3,7 @@ import type { Singletons } from "../../../content/register/register.ts";
 import { GoLink } from "../../../design/button.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { addressLines, holidaysOf, type Office, officeAnchor } from "../../offices.ts";
+import { addressLines, holidaysOf, type Office, officeAnchor } from "../../office-address.ts";
 import { dial } from "../../shell/phone.ts";
 import { LiveHours } from "./live-hours.tsx";
 import styles from "./offices.css?url";

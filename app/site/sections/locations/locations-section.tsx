@@ -2,7 +2,7 @@ import type { Entry } from "../../../content/model/define.ts";
 import type { Singletons } from "../../../content/register/register.ts";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { Offices } from "../../components/offices/offices.tsx";
-import type { Office } from "../../offices.ts";
+import type { Office } from "../../office-address.ts";
 import { chosen } from "../chosen.server.ts";
 import { Band, type SectionProps, type ShownKind, withTitle } from "../kind.tsx";
 

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioRoutes } from "../../../../app/addresses/studio-routes.ts";
-import { sections } from "../../../../app/admin/sections.ts";
+import { sections } from "../../../../app/admin/studio-sections.ts";
 import { openBrowser } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { copySampleFolder } from "../../sample-folder.ts";

@@ -1,6 +1,6 @@
 import type { PictureUse } from "../../../../errors.ts";
-import { sectionOf } from "../../../sections.ts";
 import { addressOf, editAddress } from "../../../shell/where.ts";
+import { sectionOf } from "../../../studio-sections.ts";
 import { proposalAt } from "../../proposals/addresses.ts";
 
 /**

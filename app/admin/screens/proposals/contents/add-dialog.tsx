@@ -7,7 +7,7 @@ import { DebouncedSearch } from "../../../controls/debounced-search.tsx";
 import { Select } from "../../../controls/fields.tsx";
 import { ErrorNotice } from "../../../controls/notice.tsx";
 import { Dialog } from "../../../controls/overlays/dialog.tsx";
-import { sectionOf, sections } from "../../../sections.ts";
+import { sectionOf, sections } from "../../../studio-sections.ts";
 import { useLoaded } from "../../../use-loaded.ts";
 import { proposalAt } from "../addresses.ts";
 import type { ProposalActions } from "../resource-address.ts";

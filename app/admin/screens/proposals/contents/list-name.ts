@@ -1,4 +1,4 @@
-import { sectionOf } from "../../../sections.ts";
+import { sectionOf } from "../../../studio-sections.ts";
 
 /** Returns the studio's name for the list of a collection, such as "Services". */
 export function listName(type: string): string {

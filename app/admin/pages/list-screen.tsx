@@ -16,8 +16,8 @@ import { Plus } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
 import { arrangementFor, columnsFor } from "../list/columns.ts";
 import { Entries } from "../list/entries.tsx";
-import { Views } from "../list/filters.tsx";
 import { Head } from "../list/head.tsx";
+import { Views } from "../list/list-filters.tsx";
 import { countOf, within } from "../list/list-messages.ts";
 import { SelectionBar } from "../list/list-selection.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/list-state.ts";
@@ -32,7 +32,7 @@ import { studioTitle } from "../shell/studio-title.ts";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
 import { MayPublishContext, useMayPropose } from "../shell/use-may-open.ts";
 import { sectionAt } from "../shell/where.ts";
-import type { Route } from "./+types/list";
+import type { Route } from "./+types/list-screen";
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
 	studioTitle(matches, sectionAt(location.pathname)?.name ?? "Not found"),

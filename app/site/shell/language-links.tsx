@@ -1,5 +1,5 @@
 import { useLanguage } from "../../language/use-language.tsx";
-import styles from "./languages.css?url";
+import styles from "./language-links.css?url";
 
 /** A page as one language has it. */
 export interface PageInLanguage {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Entry } from "../../content/model/define.ts";
 import type { Singletons } from "../../content/register/register.ts";
 import type { MarkView } from "../../design/mark.tsx";
-import type { Office } from "../offices.ts";
+import type { Office } from "../office-address.ts";
 import { Footer, Header, PageFrame } from "../parts.ts";
-import type { PageInLanguage } from "./languages.tsx";
+import type { PageInLanguage } from "./language-links.tsx";
 
 /** The content of the header and footer of every page. */
 export interface Frame {

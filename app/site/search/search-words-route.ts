@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { pageSeo } from "../page-seo.ts";
-import type { Route } from "./+types/search-words";
+import type { Route } from "./+types/search-words-route";
 import { hasSearch } from "./has-search.ts";
 import { siteIndex } from "./site-index.ts";
 

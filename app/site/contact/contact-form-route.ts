@@ -1,7 +1,7 @@
 import { backendContext } from "../../.server/http.ts";
 import { issueFormToken } from "../../.server/inquiries/form-token.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import type { Route } from "./+types/form-service";
+import type { Route } from "./+types/contact-form-route";
 import { receiveForm } from "./receive-form.server.ts";
 
 // The endpoint of the contact form's script. Pages are cached for everyone, so they cannot hold the token; forms of the

@@ -1,7 +1,7 @@
 import { Button } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { AnalyticsTag } from "../analytics-tag.ts";
-import styles from "./consent.css?url";
+import styles from "./analytics-consent.css?url";
 
 interface ConsentProps {
 	analytics: AnalyticsTag;

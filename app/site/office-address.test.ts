@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isOpenAt, readHours } from "../content/values/business-hours.ts";
-import { addressLines, holidaysOf } from "./offices.ts";
+import { addressLines, holidaysOf } from "./office-address.ts";
 
 const none = { street: "", postalCode: "", city: "", region: "", country: "" };
 
