@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useContext } from "react";
 import { useNavigate } from "react-router";
 import { actionAt } from "../actions/action-at.ts";
+import { copyToClipboard } from "../controls/copy-to-clipboard.ts";
 import { keysFor } from "../controls/keys-for.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
 import { ArrowUpRight, Copy, GitBranch, MonitorUp, Pencil, Pin, PinOff, Send, type StudioIcon } from "../icons.tsx";
@@ -90,13 +91,8 @@ export function isPressed({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, keys
 	return keys !== "Enter" && pressed === keys;
 }
 
-async function copyAddress(page: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(new URL(page, location.href).href);
-		toast("The address is copied.");
-	} catch {
-		toast("This browser did not let the address be copied.", { alert: true });
-	}
+function copyAddress(page: string): Promise<void> {
+	return copyToClipboard(new URL(page, location.href).href, "The address is copied.");
 }
 
 interface WhatToDoProps {

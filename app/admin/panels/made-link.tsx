@@ -1,18 +1,11 @@
 import { Button } from "../controls/button.tsx";
+import { copyToClipboard } from "../controls/copy-to-clipboard.ts";
 import { Notice } from "../controls/notice.tsx";
-import { toast } from "../controls/overlays/toasts.tsx";
 import { Copy } from "../icons.tsx";
 
 /** A link that was just made; shown only once, here. */
 export function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(link);
-			toast("The link is copied.");
-		} catch {
-			toast("This browser does not let us copy; the link stands on the screen.");
-		}
-	};
+	const copy = () => copyToClipboard(link, "The link is copied.");
 	return (
 		<Notice
 			tone="ok"

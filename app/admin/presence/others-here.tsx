@@ -3,6 +3,7 @@ import type { Present } from "../../.server/notifications/who-is-here.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { isTyping } from "../../typing.ts";
 import { Button } from "../controls/button.tsx";
+import { copyToClipboard } from "../controls/copy-to-clipboard.ts";
 import { toast } from "../controls/overlays/toasts.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { focusOn } from "../editor/focus-on.ts";
@@ -75,10 +76,7 @@ export function OthersHere({ editor }: { editor: DocumentEditor }) {
 		const value = valueAt(editor.form.data, waiting!.field);
 		if (typeof value === "string") return setCopy({ field: waiting!.field, text: value });
 		const text = document.querySelector(`[data-path="${CSS.escape(waiting!.field)}"]`)?.textContent ?? "";
-		navigator.clipboard.writeText(text).then(
-			() => toast("The text is in your clipboard."),
-			() => toast("The browser does not allow copying.", { alert: true }),
-		);
+		void copyToClipboard(text, "The text is in your clipboard.");
 	}
 	function writeTogether() {
 		const { field } = waiting!;

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { TokenView } from "../../../.server/tokens/manage-tokens.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
+import { copyToClipboard } from "../../controls/copy-to-clipboard.ts";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { ConfirmDialog } from "../../controls/overlays/dialog.tsx";
-import { toast } from "../../controls/overlays/toasts.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time/time.tsx";
@@ -105,10 +105,7 @@ function TokenRow({ token, now, namesPerson }: { token: TokenView; now: number; 
 
 /** A token that was just made; shown only once, here. */
 function MadeToken({ made: { name, token } }: { made: NewToken }) {
-	const copy = async () => {
-		await navigator.clipboard.writeText(token);
-		toast("Token copied");
-	};
+	const copy = () => copyToClipboard(token, "The token is copied.");
 	return (
 		<div className="token-made">
 			<Notice

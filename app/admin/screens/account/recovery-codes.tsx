@@ -1,14 +1,11 @@
 import { Button } from "../../controls/button.tsx";
+import { copyToClipboard } from "../../controls/copy-to-clipboard.ts";
 import { Notice } from "../../controls/notice.tsx";
-import { toast } from "../../controls/overlays/toasts.tsx";
 import { Copy } from "../../icons.tsx";
 
 /** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
-	const copy = async () => {
-		await navigator.clipboard.writeText(codes.join("\n"));
-		toast("Recovery codes copied");
-	};
+	const copy = () => copyToClipboard(codes.join("\n"), "The recovery codes are copied.");
 	return (
 		<>
 			<Notice tone="neutral" role="status">

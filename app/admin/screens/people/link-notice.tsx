@@ -1,15 +1,12 @@
 import type { SentLink } from "../../../.server/auth/team.ts";
 import { Button } from "../../controls/button.tsx";
+import { copyToClipboard } from "../../controls/copy-to-clipboard.ts";
 import { Notice } from "../../controls/notice.tsx";
-import { toast } from "../../controls/overlays/toasts.tsx";
 import { Copy } from "../../icons.tsx";
 
 /** The link for a person's first sign-in; shown only once, here. */
 export function LinkNotice({ sent: { name, link, mailed } }: { sent: SentLink }) {
-	const copy = async () => {
-		await navigator.clipboard.writeText(link);
-		toast("Link copied");
-	};
+	const copy = () => copyToClipboard(link, "The link is copied.");
 	return (
 		<Notice
 			tone="ok"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, IconButton } from "../../../controls/button.tsx";
+import { copyToClipboard } from "../../../controls/copy-to-clipboard.ts";
 import { Select, TextField } from "../../../controls/fields.tsx";
 import { FormDialog } from "../../../controls/overlays/form-dialog.tsx";
 import { toast } from "../../../controls/overlays/toasts.tsx";
@@ -125,11 +126,6 @@ function ShareDialog({ isOpen, onOpenChange, actions: { run, isPending, rejectio
 	);
 }
 
-async function copy(link: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(link);
-		toast("The link is copied.");
-	} catch {
-		toast("This browser does not let us copy; the link stands on the screen.");
-	}
+function copy(link: string): Promise<void> {
+	return copyToClipboard(link, "The link is copied.");
 }
