@@ -53,8 +53,8 @@ it("lays the sheets of a composition over those that a page links, on screens al
 		const looks = lookFiles({ store: {} as Store, common: {}, files: addresses, current: () => snapshot });
 		return String((await looks.whole(path)).encoded.identity.body).split("@media screen{[")[1];
 	};
-	expect(await sheetWith("horizon")).toMatch(/horizon\/site\.css\]\[.*horizon\/home\.css\]\}$/);
-	expect(await sheetWith("screen")).toMatch(/^[^[]*screen\/home\.css\]\}$/);
+	expect(await sheetWith("horizon")).toMatch(/horizon\/site\.css\]\[[^}]*horizon\/home\.css\]\}/);
+	expect(await sheetWith("screen")).toMatch(/^[^[]*screen\/home\.css\]\}/);
 });
 
 it("leaves what a page does not show out of a style sheet that is for this page alone, also after a restart", async () => {

@@ -10,6 +10,7 @@ import { type Logo, readLogoAddress } from "../../app/look/logo.ts";
 import { brandOf, heldBrand } from "../../app/site/look/brand.ts";
 import { clientsColours, coloursOfFew } from "../../app/site/look/clients-colours.ts";
 import { hashOfLook, heldTheme } from "../../app/site/look/head-look.ts";
+import { inlineConstants } from "../../app/site/look/inline-constants.ts";
 import {
 	type BrandFileName,
 	brandPath,
@@ -29,6 +30,7 @@ import {
 	readSheetsWith,
 } from "../../app/site/look/page-sheet.ts";
 import { withShortNames } from "../../app/site/look/short-names.ts";
+import { withoutInitial } from "../../app/site/look/without-initial.ts";
 import { withoutUnread } from "../../app/site/look/without-unread.ts";
 import { limits } from "../limits.ts";
 import { plainResponse } from "../pages/plain-response.ts";
@@ -144,7 +146,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const text = forItsPage(whole, sheet, look);
 		const withCode = text.includes("var(--face-code)") ? text + look.codeFace : text;
 		const withTints = text.includes("var(--tint)") ? withCode + look.tints : withCode;
-		return hasIslands ? withTints : withShortNames(withoutUnread(withTints));
+		return hasIslands ? withTints : withShortNames(withoutInitial(inlineConstants(withoutUnread(withTints))));
 	}
 
 	function textOf(sheet: string): string {

@@ -2,7 +2,7 @@
 const names = /(?<=var\(|[{};]|@property )--[a-z][\w-]*/g;
 
 /** Those that scripts, and the studio on pages that it shows, know by name. */
-const known: ReadonlySet<string> = new Set(["--accent", "--at", "--canvas", "--tint"]);
+export const knownProperties: ReadonlySet<string> = new Set(["--accent", "--at", "--canvas", "--tint"]);
 
 /**
  * Returns a style sheet with numbers for the names of its custom properties: a page reads some thousand roles, and
@@ -12,7 +12,7 @@ const known: ReadonlySet<string> = new Set(["--accent", "--at", "--canvas", "--t
 export function withShortNames(css: string): string {
 	const short = new Map<string, string>();
 	return css.replace(names, (name) => {
-		if (known.has(name)) return name;
+		if (knownProperties.has(name)) return name;
 		if (!short.has(name)) short.set(name, `--${short.size}`);
 		return short.get(name)!;
 	});

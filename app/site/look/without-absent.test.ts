@@ -53,13 +53,21 @@ test("files of a face are there for the signs of the page", () => {
 });
 
 test("rules that follow under one condition are under it once", () => {
-	const css =
-		"@layer one{.a{margin:0}}@layer one{.b{margin:0}}@layer one{.a{top:0}}@layer two{p{top:0}}@layer one;@layer one{p{top:1px}}";
-	expect(withoutAbsent(css, there("a"))).toBe(
-		"@layer one{.a{margin:0}.a{top:0}}@layer two{p{top:0}}@layer one;@layer one{p{top:1px}}",
-	);
+	const css = "@media a{.a{margin:0}}@media a{.b{margin:0}}@media a{.a{top:0}}@media b{p{top:0}}@media a{p{top:1px}}";
+	expect(withoutAbsent(css, there("a"))).toBe("@media a{.a{margin:0}.a{top:0}}@media b{p{top:0}}@media a{p{top:1px}}");
 	const faces = "@font-face{src:url(a)}@font-face{src:url(b)}@keyframes a{to{top:0}}@keyframes a{to{left:0}}";
 	expect(withoutAbsent(faces, there())).toBe(faces);
+});
+
+test("each layer is in one piece", () => {
+	const css = "@layer one,two;@layer two{p{top:0}}@layer one{.a{top:0}}p{top:0}@layer two{.b{top:1px}.a{top:1px}}";
+	expect(withoutAbsent(css, there("a"))).toBe(
+		"@layer one,two;p{top:0}@layer two{p{top:0}.a{top:1px}}@layer one{.a{top:0}}",
+	);
+	const ofParts = "@layer one{p{top:0}}@layer{p{top:0}}@layer one.a{p{top:0}}@media a{@layer one{p{top:0}}}";
+	expect(withoutAbsent(ofParts, there())).toBe(
+		"@layer{p{top:0}}@layer one.a{p{top:0}}@media a{@layer one{p{top:0}}}@layer one{p{top:0}}",
+	);
 });
 
 test("signs that a style sheet escapes are those of a class", () => {

@@ -12,7 +12,7 @@ interface Open {
 
 /**
  * Returns a style sheet without the rules for classes that a page does not have, and without the files of a face for signs that
- * are not on it.
+ * are not on it. Each layer is in one piece, behind what is in none.
  * @param css minified
  * @param has whether the page has a class, is written from right to left ("dir=rtl"), or has a sign of a range ("U+0-7F");
  *   asked about all that the sheet names
@@ -20,6 +20,7 @@ interface Open {
 export function withoutAbsent(css: string, has: (name: string) => boolean): string {
 	const whole: Open = { prelude: "", body: "", last: "" };
 	const open = [whole];
+	const layers = new Map<string, string>();
 	let text = "";
 	for (const [token] of css.matchAll(tokens)) {
 		const rule = open.at(-1)!;
@@ -42,13 +43,18 @@ export function withoutAbsent(css: string, has: (name: string) => boolean): stri
 			open.pop();
 			const body = rule.body + text;
 			const [, signs] = (rule.prelude === "@font-face" && range.exec(body)) || [];
-			if (signs === undefined || has(signs)) add(rule.prelude, body, open.at(-1)!);
+			const isThere = signs === undefined || has(signs);
+			if (open.length === 1 && layer.test(rule.prelude))
+				layers.set(rule.prelude, (layers.get(rule.prelude) ?? "") + body);
+			else if (isThere) add(rule.prelude, body, open.at(-1)!);
 		}
 		text = "";
 	}
+	for (const [prelude, body] of layers) add(prelude, body, whole);
 	return whole.body + text;
 }
 
+const layer = /^@layer [\w-]+$/;
 const range = /unicode-range:([^;]+)/;
 
 /** Adds a rule to what it is in; to the one before, where that has the same condition. */

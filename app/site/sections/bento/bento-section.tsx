@@ -35,7 +35,7 @@ function Bento({ section, place }: SectionProps<"bento">) {
 	return (
 		<Band section={section} place={place}>
 			<div className="wrap">
-				<ul className={`bento in-${layout}`}>
+				<ul className={`bento bento-${layout}`}>
 					{tiles.map((tile, index) => (
 						<li key={index} data-span={span[index]} {...at(tile)}>
 							<Tile tile={tile} isSmall={(span[index] ?? 12) < 8} isBelowTitle={title !== ""} />

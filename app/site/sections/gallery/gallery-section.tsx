@@ -13,7 +13,10 @@ function Gallery({ section, place }: SectionProps<"gallery", true>) {
 	return (
 		<Band section={section} place={place}>
 			{/* Keyboard users scroll the strip with the arrow keys. */}
-			<ul className={isStrip ? "gallery in-strip" : `wrap gallery in-${layout}`} {...(isStrip && { tabIndex: 0 })}>
+			<ul
+				className={isStrip ? "gallery gallery-strip" : `wrap gallery gallery-${layout}`}
+				{...(isStrip && { tabIndex: 0 })}
+			>
 				{pictures.map((shown, index) => (
 					<li key={index} {...at(shown)}>
 						<figure>

@@ -55,12 +55,12 @@ function Testimonials({ section, found, place }: SectionProps<"testimonials", re
 			{layout === "swipe" ? (
 				// Keyboard users scroll the row with the arrow keys.
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-				<div className="in-swipe" role="group" tabIndex={0} aria-label={title || t("home.testimonials")}>
+				<div className="said-swipe" role="group" tabIndex={0} aria-label={title || t("home.testimonials")}>
 					{shown}
 				</div>
 			) : (
 				<div className="wrap">
-					<div className={`in-${layout}`}>{shown}</div>
+					<div className={`said-${layout}`}>{shown}</div>
 				</div>
 			)}
 		</Band>
