@@ -1,4 +1,5 @@
 import { announceReleases } from "../app/.server/events/release-events.ts";
+import { readTranslations } from "../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
 import { warmSocialImages } from "../app/site/social/images.server.ts";
 import type { Services } from "./open-services.ts";
@@ -57,6 +58,7 @@ export function followReleases(services: Services): ReleaseFollower {
 
 	return {
 		async prepareNow() {
+			await readTranslations(store);
 			const { snapshot } = release;
 			await prepare(snapshot, pages.prepare(keptOf(snapshot)));
 			// The first pages in words have their reader compiled, which nobody is to wait for.

@@ -126,8 +126,15 @@ export class PageCache implements PageRenderer {
 		const derived = this.#options.derived?.(key, snapshot);
 		if (!derived) return { answer: await this.#options.render(key, snapshot), reads };
 		const page = await this.#drawn(derived.from, of);
-		const holdIn = (other: Snapshot) => reads.holdIn(other) && page.reads.holdIn(other);
-		return { answer: derived.make(page.answer), reads: { holdIn } };
+		return {
+			answer: derived.make(page.answer),
+			reads: {
+				holdIn: (other) => reads.holdIn(other) && page.reads.holdIn(other),
+				get entries() {
+					return page.reads.entries;
+				},
+			},
+		};
 	}
 
 	precache(pages: readonly RenderedPage[]): void {

@@ -198,7 +198,8 @@ async function issuesOfChange(
 			(problem) =>
 				!old.has(keyOf(problem)) || pagesAfter.get(problem.path)?.hash !== pagesBefore.get(problem.path)?.hash,
 		);
-	const issues = await gathered(problems, new IssueLocations(after.documents, pictures.pictureAt));
+	const located = { ...after, pages: pagesAfter, pictureAt: pictures.pictureAt };
+	const issues = await gathered(problems, new IssueLocations(located));
 	return { issues, drawn, left: Math.max(0, awaited.length - mostAwaited) };
 }
 
@@ -214,7 +215,8 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const texts = await textIssues(snapshot, settings, everything, await evidenceNames(backend.store));
 	const forms = await formIssues(backend, snapshot, documents);
 	const translated = await liveTranslationIssues({ snapshot, documents });
-	const onPages = await gathered(problems, new IssueLocations(documents, pictures.pictureAt));
+	const located = { documents, snapshot, pages, pictureAt: pictures.pictureAt };
+	const onPages = await gathered(problems, new IssueLocations(located));
 	const leftOut = await liveFilesByLinkIssues(backend.store);
 	return sorted([...onPages, ...texts, ...forms, ...translated, ...leftOut]);
 }

@@ -1,10 +1,12 @@
 import { seo } from "../../content/system/seo.ts";
+import { translation, translationOf } from "../../content/system/translation.ts";
 import type { IssueLocation } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, normalize, titleOf } from "../content/stored-data.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
 import { pathOf } from "../releases/release.ts";
-import type { LiveDocument } from "../snapshot/snapshot.ts";
+import type { LiveDocument, Snapshot } from "../snapshot/snapshot.ts";
+import type { Pages } from "./checked-pages.ts";
 import type { PageProblem } from "./page-problem.ts";
 import { type Value, valuesOf } from "./values-of.ts";
 
@@ -13,37 +15,52 @@ export function locationOf({ id, type, data }: Draft, { field, label }: Pick<Val
 	return { document: id, type, title: titleOf(typeNamed(type), data), field, label };
 }
 
+/** What fields are looked for in. */
+interface Located {
+	/** The ones to look in first stand first. */
+	readonly documents: readonly LiveDocument[];
+	readonly snapshot: Pick<Snapshot, "placeOf">;
+	readonly pages: Pages;
+	/** Id of a picture, by the address of any of its sizes. */
+	pictureAt(src: string): string | undefined;
+}
+
 /** Finds the fields that cause the problems of pages. */
 export class IssueLocations {
-	readonly #documents: readonly LiveDocument[];
+	readonly #located: Located;
 	/** Made when something is looked for: most checks find nothing. */
 	#owners: ReadonlyMap<string, LiveDocument> | undefined;
-	/** Id of a picture, by the address of any of its sizes. */
-	readonly #pictureAt: (src: string) => string | undefined;
+	/** By the addresses of pages. */
+	readonly #shown = new Map<string, readonly LiveDocument[]>();
 	readonly #values = new Map<Draft, Value[]>();
 
-	/** `documents`: the ones to look in first stand first. */
-	constructor(documents: readonly LiveDocument[], pictureAt: (src: string) => string | undefined) {
-		this.#documents = documents;
-		this.#pictureAt = pictureAt;
+	constructor(located: Located) {
+		this.#located = located;
 	}
 
-	/** The field in which a page's problem can be fixed, if known. */
-	of(path: string, { rule, subject }: PageProblem): IssueLocation | undefined {
-		this.#owners ??= new Map(this.#documents.flatMap((document) => pagesOf(document).map((path) => [path, document])));
+	/** The field in which the problem of the page at an address can be fixed, if known. */
+	of(address: string, { rule, subject }: PageProblem): IssueLocation | undefined {
+		const { documents, snapshot, pictureAt } = this.#located;
+		this.#owners ??= new Map(documents.flatMap((document) => pagesOf(document).map((path) => [path, document])));
+		const place = snapshot.placeOf(address);
+		const path = place?.path ?? address;
 		const owner = this.#owners.get(path);
 		switch (rule) {
 			case "link":
-			case "anchor":
-				return this.#find(owner, ({ kind, value }) => kind === "link" && value === subject);
-			case "headings":
-				return this.#find(owner, ({ kind, value }) => kind === "heading" && value === subject) ?? this.#whole(owner);
+			case "anchor": {
+				const own = ownAddress(subject, snapshot);
+				return this.#find(address, owner, ({ kind, value }) => kind === "link" && (value === subject || value === own));
+			}
+			case "headings": {
+				const isIt = ({ kind, value }: Value) => kind === "heading" && value === subject;
+				return this.#find(address, owner, isIt) ?? this.#whole(owner);
+			}
 			case "alt":
 			case "weight": {
-				const picture = this.#pictureAt(subject);
+				const picture = pictureAt(subject);
 				if (picture === undefined) return this.#whole(owner);
 				const isHere = (value: string) => (rule === "alt" ? value.trim() === picture : value.startsWith(`${picture} `));
-				return this.#find(owner, ({ kind, value }) => kind === "image" && isHere(value));
+				return this.#find(address, owner, ({ kind, value }) => kind === "image" && isHere(value));
 			}
 			case "title":
 			case "description":
@@ -53,11 +70,30 @@ export class IssueLocations {
 		}
 	}
 
-	#find(owner: Draft | undefined, isIt: (value: Value) => boolean): IssueLocation | undefined {
-		for (const document of owner ? [owner, ...this.#documents] : this.#documents) {
+	#find(address: string, owner: LiveDocument | undefined, isIt: (value: Value) => boolean): IssueLocation | undefined {
+		for (const document of [...(owner ? [owner] : []), ...this.#shownOn(address)]) {
 			const found = this.#valuesOf(document).find(isIt);
 			if (found) return locationOf(document, found);
 		}
+	}
+
+	/** The documents that a page was drawn from: where it is a translated one, their translations first. */
+	#shownOn(address: string): readonly LiveDocument[] {
+		const known = this.#shown.get(address);
+		if (known) return known;
+		const { documents, snapshot, pages } = this.#located;
+		const ids = pages.get(address)?.reads.entries ?? new Set();
+		const language = snapshot.placeOf(address)?.language;
+		const translations =
+			language === undefined
+				? []
+				: documents.filter(({ id, type }) => {
+						const of = type === translation.name ? translationOf(id) : undefined;
+						return of?.language === language && ids.has(of.document);
+					});
+		const shown = [...translations, ...documents.filter(({ id }) => ids.has(id))];
+		this.#shown.set(address, shown);
+		return shown;
 	}
 
 	#valuesOf(document: Draft): Value[] {
@@ -71,7 +107,7 @@ export class IssueLocations {
 		const label = field === "title" ? "Title" : "Description";
 		if (owner && "seo" in typeNamed(owner.type).fields)
 			return locationOf(owner, { field: `seo.${field}`, label: `Search engines, ${label}` });
-		const words = this.#documents.find(({ type }) => type === seo.name);
+		const words = this.#located.documents.find(({ type }) => type === seo.name);
 		if (!words) return this.#whole(owner);
 		const index = normalize(seo.fields, words.data).pages.findIndex((page: { path: string }) => page.path === path);
 		return locationOf(
@@ -83,6 +119,13 @@ export class IssueLocations {
 	#whole(owner: Draft | undefined): IssueLocation | undefined {
 		return owner && locationOf(owner, { field: "", label: "" });
 	}
+}
+
+/** The address in the first language of what a page of another one links to, since texts name that. */
+function ownAddress(href: string, { placeOf }: Pick<Snapshot, "placeOf">): string | undefined {
+	const [path = "", anchor] = href.split("#");
+	const place = placeOf(path);
+	return place && (anchor === undefined ? place.path : `${place.path}#${anchor}`);
 }
 
 /** The pages that are a document's own. */

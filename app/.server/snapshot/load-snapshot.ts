@@ -21,7 +21,7 @@ import { yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { linkedFolders, withoutLinksTo } from "./file-links.ts";
-import { packData, packTranslation } from "./packed-text.ts";
+import { PackedTranslation, packData } from "./packed-text.ts";
 import type { Picture } from "./public-fields.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "./snapshot.ts";
 
@@ -130,6 +130,13 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 	});
 }
 
+/** Reads the translations of the newest release, between requests: the first page in another language would wait for all. */
+export async function readTranslations(store: Store): Promise<void> {
+	const documents = loadedBy(store).parts?.documents ?? [];
+	for (const { data } of documents)
+		if (data instanceof PackedTranslation && data.units.length > 0) await yieldToRequests();
+}
+
 interface LiveRevision extends LiveDocument {
 	readonly revision: string;
 }
@@ -193,10 +200,11 @@ export async function liveDocuments(
 	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
 	const all = new Map(known);
 	const types = new Map(rows.map(({ revision_id, type }) => [revision_id, type]));
-	const pack = (id: string) => (types.get(id) === translation.name ? packTranslation : packData);
+	const pack = (id: string, json: string): Data =>
+		types.get(id) === translation.name ? new PackedTranslation(json) : packData(json);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, pack(id)(withoutLinks(kept, data)));
+		for (const { id, data } of found) all.set(id, pack(id, withoutLinks(kept, data)));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);

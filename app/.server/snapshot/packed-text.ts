@@ -22,33 +22,47 @@ export function packData(json: string): Record<string, unknown> {
 	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
-/** What of a translation is laid over its document. */
-export interface PackedTranslation {
+const isInRow = /\.(\d+(:|\.|$)|#)/;
+
+type PackedUnit = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
+
+interface Translation {
 	readonly slug: string;
 	readonly shown: boolean;
 	readonly units: readonly PackedUnit[];
 }
 
-const isInRow = /\.(\d+(:|\.|$)|#)/;
-
-type PackedUnit = Pick<StoredUnit, "path" | "source" | "text" | "richSource" | "rich">;
-
-const translations = new WeakSet<object>();
-
 /**
  * A translation as a release keeps it: with what is laid over its document, and without the formatted texts that it was
- * made from, which are as long again. Of those in rows of lists as much is kept as a row is recognized by.
+ * made from, which are as long again. Of those in rows of lists as much is kept as a row is recognized by. Its JSON is
+ * parsed when it is first read, since the first page after a start needs none.
  */
-export function packTranslation(json: string): Record<string, unknown> {
-	const { slug = "", shown = false, units = [] } = JSON.parse(json) as Partial<PackedTranslation>;
-	const made = Object.freeze({ slug, shown, units: Object.freeze(units.map(packUnit)) });
-	translations.add(made);
-	return made;
-}
+export class PackedTranslation implements Translation {
+	#made: Translation | Buffer;
 
-/** What was packed of a translation; undefined for data that was not. */
-export function packedTranslation(data: object): PackedTranslation | undefined {
-	return translations.has(data) ? (data as PackedTranslation) : undefined;
+	constructor(json: string) {
+		this.#made = Buffer.from(json);
+	}
+
+	get slug(): string {
+		return this.#read().slug;
+	}
+
+	get shown(): boolean {
+		return this.#read().shown;
+	}
+
+	get units(): readonly PackedUnit[] {
+		return this.#read().units;
+	}
+
+	#read(): Translation {
+		if (Buffer.isBuffer(this.#made)) {
+			const { slug = "", shown = false, units = [] } = JSON.parse(this.#made.toString()) as Partial<Translation>;
+			this.#made = { slug, shown, units: Object.freeze(units.map(packUnit)) };
+		}
+		return this.#made;
+	}
 }
 
 const nothing: RichTextDocument = deepFreeze({ type: "doc", content: [] });

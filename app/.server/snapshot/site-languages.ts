@@ -14,7 +14,7 @@ import { layOver, layOverWhereKnown, wordsPlaces } from "../../content/translati
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, withSlug } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
-import { packedTranslation } from "./packed-text.ts";
+import { PackedTranslation } from "./packed-text.ts";
 import type { LiveDocument, SnapshotParts } from "./snapshot.ts";
 
 /** The languages of a site beside the first. */
@@ -174,7 +174,8 @@ function dataIn(
 ): Data | undefined {
 	const type = typeNamed(name);
 	// Those of a release are as they are needed: to check each again takes most of the time that a language takes.
-	const stored = translated && (packedTranslation(translated.data) ?? normalize(translation.fields, translated.data));
+	const { data: own } = translated ?? {};
+	const stored = own instanceof PackedTranslation ? own : own && normalize(translation.fields, own);
 	const units = unitsOf(stored?.units ?? []);
 	if (type.name === words.name) return { ...layOver(type.fields, data, units), language: locale };
 	const isOfOthers =

@@ -5,7 +5,7 @@ import type { Singleton } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import type { TranslationOf } from "../../content/system/translation.ts";
 import type { Languages } from "./site-languages.ts";
-import type { Alternate, HostedAddress, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
+import type { Alternate, AnyEntry, HostedAddress, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
 
 interface Making {
 	/** Makes the site in a further language, once it is asked for. */
@@ -85,7 +85,7 @@ export function withLanguages(
 	/** The path in another language of the entry whose page has this one in the first. */
 	function ownPathOf(site: Snapshot, path: string): string | undefined {
 		const entry = first.entryAt(path);
-		const type = entry && typeOf(entry.id, first);
+		const type = entry && typeOf(entry, first);
 		return type && site.byId(type, entry.id)?.path;
 	}
 
@@ -153,7 +153,7 @@ export function withLanguages(
 	 */
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path);
-		const type = entry && typeOf(entry.id, site);
+		const type = entry && typeOf(entry, site);
 		const found = sites().flatMap(({ locale, own, outward }) => {
 			const there = type ? own.byId(type, entry.id)?.path : path;
 			return there !== undefined && listedOn(own).has(there) ? { locale, path: outward(there) } : [];
@@ -163,10 +163,10 @@ export function withLanguages(
 
 	function nearest(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path) ?? first.entryAt(path);
-		const type = entry && (typeOf(entry.id, site) ?? typeOf(entry.id, first));
+		const type = entry && (typeOf(entry, site) ?? typeOf(entry, first));
 		const found = sites().flatMap(({ locale, site: other, outward }) => {
-			const same = type && (other.byId(type, entry.id)?.path ?? first.byId(type, entry.id)?.path);
-			const there = pathsUp(same ?? path).find((one) => other.resolve(one).kind === "live");
+			const same = type && other.byId(type, entry.id)?.path;
+			const there = same || pageUp(other, (type && first.byId(type, entry.id)?.path) || path);
 			return there === undefined ? [] : { locale, path: outward(there) };
 		});
 		return found.length > 1 ? found : [];
@@ -180,9 +180,13 @@ export function withLanguages(
 		outward(path: string): string;
 	}
 
+	let all: readonly SiteOf[] | undefined;
 	function sites(): readonly SiteOf[] {
-		const further = shown.map((one): SiteOf => ({ locale: one.locale, outward: one.outward, ...builtIn(one) }));
-		return [{ locale: firstLocale(), own: first, site: first, outward: asItIs }, ...further];
+		all ??= [
+			{ locale: firstLocale(), own: first, site: first, outward: asItIs },
+			...shown.map((one): SiteOf => ({ locale: one.locale, outward: one.outward, ...builtIn(one) })),
+		];
+		return all;
 	}
 
 	function firstLocale(): string {
@@ -253,9 +257,14 @@ const isLive: Resolution = Object.freeze({ kind: "live" });
 
 const listed = new WeakMap<Snapshot, ReadonlySet<string>>();
 
+// Releases share what has not changed, and this is asked of thousands of pages.
+const types = new WeakMap<AnyEntry, string>();
+
 /** The collection that an entry of a site is in. */
-function typeOf(id: string, site: Snapshot): string | undefined {
-	return collections.find(({ name }) => site.byId(name, id))?.name;
+function typeOf(entry: AnyEntry, site: Snapshot): string | undefined {
+	const type = types.get(entry) ?? collections.find(({ name }) => site.byId(name, entry.id))?.name;
+	if (type !== undefined) types.set(entry, type);
+	return type;
 }
 
 /** The paths of pages that search engines may list. */
@@ -285,10 +294,10 @@ function unlisted(page: PublicPath): PublicPath {
 	return { ...page, isUnlisted: true };
 }
 
-/** A path and those above it, up to the home page. */
-function pathsUp(path: string): string[] {
-	const parts = path.split("/").filter(Boolean);
-	return [...parts.map((_, index) => `/${parts.slice(0, parts.length - index).join("/")}`), "/"];
+/** The page at a path, or the nearest above it that a site has. */
+function pageUp(site: Snapshot, path: string): string | undefined {
+	if (site.resolve(path).kind === "live") return path;
+	return path === "/" ? undefined : pageUp(site, path.slice(0, path.lastIndexOf("/")) || "/");
 }
 
 /** Languages by their hosts. A host that one has given up stays with it, so that its addresses lead on. */

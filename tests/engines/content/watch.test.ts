@@ -63,7 +63,7 @@ async function aSite(store: Store) {
 		async draw(path: string, snapshot: Snapshot) {
 			const html = pageOf(snapshot, path);
 			const hash = `200 ${createHash("sha256").update(html).digest("base64url").slice(0, 22)}`;
-			return { path, status: 200, hash, html: () => html, reads: { holdIn: () => false } };
+			return { path, status: 200, hash, html: () => html, reads: { holdIn: () => false, entries: new Set() } };
 		},
 	};
 	const ids: string[] = [];

@@ -27,6 +27,7 @@ import type { Issue } from "../../../app/errors.ts";
 import { ada, aForm, anArticle, aQuestion, aService } from "../../world.ts";
 import { pressOf } from "../press.ts";
 import { onBothEngines } from "../stores.ts";
+import { published, speaksGerman, translate } from "./german-site.ts";
 
 const siteUrl = "https://quillstone.example";
 
@@ -84,6 +85,26 @@ onBothEngines("the publish check", (newEnvironment) => {
 		const again = await checkPublish(backendOf(store), [id], new Map([[id, data]]));
 		expect(again).toContainEqual(expect.objectContaining({ level: "warning", rule: "link", pages: ["/services/one"] }));
 		expect(errorsIn(again)).toEqual([]);
+	});
+
+	test("names the field of a link that is broken on a translated page", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const id = await published(store, { slug: "one", link: "/services/two" });
+		await translate(store, id, "eins");
+		const inLanguages = async (address: string, snapshot: Snapshot) => {
+			const { language, path } = snapshot.placeOf(address) ?? { language: "", path: address };
+			const site = language === "" ? snapshot : snapshot.in(language);
+			const shown = site.list("services").find((entry) => entry.path === path);
+			const html = shown ? `<h1>${shown.title}</h1><a href="${site.outward(shown.link)}">` : "<h1>Page</h1>";
+			return new Response(html, { status: snapshot.resolve(address).kind === "live" ? 200 : 404 });
+		};
+		const broken = (await checkSite(backendOf(store, inLanguages))).filter(({ rule }) => rule === "link");
+		const place = expect.objectContaining({ document: id, field: "link" });
+		expect(broken).toEqual([
+			expect.objectContaining({ pages: ["/services/one"], place }),
+			expect.objectContaining({ pages: ["/de/leistungen/eins"], place }),
+		]);
 	});
 
 	test("names a form that leads to no page after sending; that page may be published with it", async () => {
