@@ -211,13 +211,15 @@ function State({ state: { document, schedules }, hidden }: StateProps) {
 
 /**
  * Passes the bar's height to the styles, so that it does not cover what is scrolled to. On phones it wraps onto several
- * lines.
+ * lines. In one line it is as high as they take it for: to set what all elements inherit costs a look at each of them.
  */
 function useRoomAbove(bar: RefObject<HTMLDivElement | null>) {
 	useEffect(() => {
 		const { style } = document.documentElement;
 		const watch = new ResizeObserver(([entry]) => {
-			style.setProperty("--edit-bar", `${entry!.borderBoxSize[0]!.blockSize}px`);
+			const { blockSize } = entry!.borderBoxSize[0]!;
+			if (`${blockSize}px` === getComputedStyle(entry!.target).minHeight) style.removeProperty("--edit-bar");
+			else style.setProperty("--edit-bar", `${blockSize}px`);
 		});
 		if (bar.current) watch.observe(bar.current);
 		return () => {
