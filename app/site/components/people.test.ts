@@ -40,6 +40,27 @@ test.each([1, 3, 14, 40])(
 	},
 );
 
+test("large portraits stand two a row, and the last three in one where somebody would be left over", () => {
+	const rows = (count: number) =>
+		drawn(Array.from({ length: count }, (_, number) => person(number)))
+			.split('class="page-grid pair"')
+			.slice(1)
+			.map((row) => [row.split("<article").length - 1, row.split("of-three").length - 1]);
+	expect([1, 2, 3, 4, 5].map(rows)).toEqual([
+		[[1, 0]],
+		[[2, 0]],
+		[[3, 3]],
+		[
+			[2, 0],
+			[2, 0],
+		],
+		[
+			[2, 0],
+			[3, 3],
+		],
+	]);
+});
+
 test("founders stand first, and the others by group in the order of the owner, those of none last", () => {
 	const other = (number: number, group: string) => person(number, { is_founder: false, group });
 	const html = drawn([other(1, ""), other(2, "leads"), other(3, "partners"), person(4)]);

@@ -32,11 +32,11 @@ export function People({ about, people }: PeopleProps) {
 	return (
 		<section className="section" aria-labelledby="founders">
 			{areLarge(founders) ? (
-				pairsOf(founders).map((pair, index) => (
-					<div key={pair[0]?.id} className="page-grid pair">
+				rowsOf(founders).map((row, index) => (
+					<div key={row[0]?.id} className="page-grid pair">
 						{index === 0 && title}
-						{pair.map((founder) => (
-							<LargePerson key={founder.id} founder={founder} />
+						{row.map((founder) => (
+							<LargePerson key={founder.id} founder={founder} isOfThree={row.length === 3} />
 						))}
 					</div>
 				))
@@ -109,8 +109,10 @@ export function Team({ people, level = 3 }: { people: readonly Person[]; level?:
 	);
 }
 
-function pairsOf(founders: readonly Person[]): Person[][] {
-	return founders.flatMap((_, index) => (index % 2 === 0 ? [founders.slice(index, index + 2)] : []));
+/** Founders by the rows that their large portraits stand in: two a row, and three in the last one where somebody would be left over. */
+export function rowsOf(founders: readonly Person[]): Person[][] {
+	if (founders.length <= 3) return [[...founders]];
+	return [founders.slice(0, 2), ...rowsOf(founders.slice(2))];
 }
 
 /** People by the labels of their groups; those of none come last. */
@@ -123,10 +125,10 @@ function groupsOf(groups: PeopleProps["about"]["groups"], people: readonly Perso
 	});
 }
 
-function LargePerson({ founder }: { founder: Person }) {
+function LargePerson({ founder, isOfThree }: { founder: Person; isOfThree: boolean }) {
 	const { fullName, role, bio, skills, image } = founder;
 	return (
-		<article className="person" {...at(founder)}>
+		<article className={isOfThree ? "person of-three" : "person"} {...at(founder)}>
 			<div className="pic cut">
 				<Portrait
 					name={fullName}

@@ -8,7 +8,7 @@ import { Portrait } from "../../../design/portrait.tsx";
 import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { areLarge, Team } from "../people.tsx";
+import { areLarge, rowsOf, Team } from "../people.tsx";
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -43,9 +43,16 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 				)}
 				{areLarge(founders) ? (
 					<div className="portraits">
-						{founders.map((founder) => (
-							<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
-						))}
+						{rowsOf(founders).flatMap((row) =>
+							row.map((founder) => (
+								<FounderCard
+									key={founder.id}
+									founder={founder}
+									bookingLink={founder.calendly || bookingLink}
+									isOfThree={row.length === 3}
+								/>
+							)),
+						)}
 					</div>
 				) : (
 					<Team people={founders} />
@@ -55,7 +62,13 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 	);
 }
 
-function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: string }) {
+interface FounderCardProps {
+	founder: Founder;
+	bookingLink: string;
+	isOfThree: boolean;
+}
+
+function FounderCard({ founder, bookingLink, isOfThree }: FounderCardProps) {
 	const { t } = useLanguage();
 	const { fullName, name, role, image, linkedin } = founder;
 	const facts = (
@@ -66,7 +79,7 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 		] as const
 	).filter(([, words]) => words);
 	return (
-		<article className="founder rise" {...at(founder)}>
+		<article className={isOfThree ? "founder of-three rise" : "founder rise"} {...at(founder)}>
 			<div className="pic cut">
 				<Portrait
 					name={fullName}
