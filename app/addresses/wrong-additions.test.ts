@@ -122,7 +122,7 @@ test("a panel or an action at fields that leads nowhere is refused", () => {
 });
 
 test("a panel or an action of a name that something else has is refused, with who has it", () => {
-	const files = ["panels/consents-panel.tsx", "field-actions/shorter.ts"];
+	const files = ["panels/consents.tsx", "field-actions/shorter.ts"];
 	expect(
 		wrong({ panels: [{ name: "consents" }], fieldActions: [{ name: "shorter", kinds: ["text"] }], files }),
 	).toEqual([
