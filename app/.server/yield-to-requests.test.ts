@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { yieldToRequests } from "./yield-to-requests.ts";
+import { aheadOfOthers, yieldToAll, yieldToRequests } from "./yield-to-requests.ts";
 
 test("however many works go on side by side, others are let in after a while", async () => {
 	let clock = 0;
@@ -23,4 +23,22 @@ test("however many works go on side by side, others are let in after a while", a
 	await Promise.all(works);
 	// Each ends the piece that it is at, and the first piece is over when the time begins.
 	expect(longest).toBeLessThanOrEqual(8 + 5 * 3);
+});
+
+test("what is made in advance pauses while a person waits for something else", async () => {
+	const done: string[] = [];
+	const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+	const publishing = aheadOfOthers(async () => {
+		await saved;
+		done.push("published");
+	});
+	const warming = (async () => {
+		await yieldToAll();
+		done.push("warmed");
+	})();
+	await nextTurn();
+	expect(done).toEqual([]);
+	save();
+	await Promise.all([publishing, warming]);
+	expect(done).toEqual(["published", "warmed"]);
 });

@@ -18,3 +18,23 @@ export function yieldToRequests(): Promise<void> | undefined {
 	}).unref();
 	return undefined;
 }
+
+/** What people wait for at the moment. */
+const awaited = new Set<Promise<unknown>>();
+
+/** Does work that a person waits for: what is made in advance pauses meanwhile. */
+export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
+	const working = work();
+	awaited.add(working);
+	try {
+		return await working;
+	} finally {
+		awaited.delete(working);
+	}
+}
+
+/** To be awaited between the pieces of what is made in advance: requests come first, and whatever a person waits for. */
+export async function yieldToAll(): Promise<void> {
+	while (awaited.size > 0) await Promise.allSettled(awaited);
+	await yieldToRequests();
+}

@@ -17,9 +17,13 @@ const valuesAtOnce = 20_000;
  * into the tables, in the shapes in which the product writes them. The same size is always the same content, in one language
  * or translated into others, too.
  */
-export async function fillStore(store: Store, size: number, languages = 1, now = Date.now()): Promise<void> {
+export async function fillStore(
+	store: Store,
+	size: number,
+	{ languages = 1, inquiries, now = Date.now() }: { languages?: number; inquiries?: number; now?: number } = {},
+): Promise<void> {
 	if ((await countUnfinished(store)) > 0) throw new Error("The pictures of the sample have not got their sizes yet.");
-	const amounts = amountsOf(size);
+	const amounts = amountsOf(size, inquiries);
 	await withLongTimeLimit(
 		() =>
 			store.write(async (tx) => {

@@ -11,7 +11,7 @@ import { figures, judge } from "./figures.mjs";
 import { fillStore } from "./fill-store.ts";
 import { measure } from "./measure.mjs";
 
-const help = `npm run bench grow -- [--size sample|0.25|1|4]… [--engine sqlite|postgres]… [--languages N]
+const help = `npm run bench grow -- [--size sample|0.25|1|4]… [--engine sqlite|postgres]… [--languages N] [--inquiries N]
 npm run bench grow -- --size 1 --into FOLDER   only fills a folder with such a store, for SQLite`;
 
 /**
@@ -19,16 +19,16 @@ npm run bench grow -- --size 1 --into FOLDER   only fills a folder with such a s
  * @returns 1 when a figure exceeds its bound or grows faster than its data, else 0
  */
 export async function benchGrow(args) {
-	const { size, engine, into, languages: spoken } = parseArgs({ args, options }).values;
+	const { size, engine, into, ...others } = parseArgs({ args, options }).values;
 	const sizes = size.map((each) => (each === "sample" ? 0 : Number(each))).toSorted((a, b) => a - b);
 	if (sizes.some((each) => !(each >= 0)) || engine.some((each) => !(each in engines))) {
 		console.error(help);
 		return 1;
 	}
-	const languages = Number(spoken);
-	if (into) return fillFolder(into, sizes.at(-1), languages);
+	const amounts = { languages: Number(others.languages), inquiries: others.inquiries && Number(others.inquiries) };
+	if (into) return fillFolder(into, sizes.at(-1), amounts);
 	let failed = 0;
-	for (const each of engine) failed += await inTemporaryFolder((folder) => table(each, { sizes, languages }, folder));
+	for (const each of engine) failed += await inTemporaryFolder((folder) => table(each, { sizes, amounts }, folder));
 	return failed > 0 ? 1 : 0;
 }
 
@@ -37,6 +37,7 @@ const options = {
 	engine: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
 	into: { type: "string" },
 	languages: { type: "string", default: "1" },
+	inquiries: { type: "string" },
 };
 
 /** Where stores of an engine are: each opens what makes a copy of the sample, and what ends it all. */
@@ -63,18 +64,18 @@ const engines = {
 	},
 };
 
-async function table(engine, { sizes, languages }, folder) {
+async function table(engine, { sizes, amounts }, folder) {
 	const { copy, end } = await engines[engine](folder);
 	try {
 		const columns = [];
 		for (const size of sizes) {
 			const place = await copy(String(size));
-			await fill(place, size, languages);
+			await fill(place, size, amounts);
 			console.log(`Measuring ${nameOf(size)} on ${engine} …`);
 			columns.push({ size, measured: await measure(place) });
 			rmSync(place.dataDir, { recursive: true, force: true });
 		}
-		const failures = judge(columns, languages);
+		const failures = judge(columns, amounts.languages);
 		console.log(`\n${engine}`);
 		print([
 			["measured", ...sizes.map(nameOf), "target"],
@@ -91,19 +92,19 @@ async function table(engine, { sizes, languages }, folder) {
 	}
 }
 
-async function fill({ dataDir, databaseUrl }, size, languages) {
+async function fill({ dataDir, databaseUrl }, size, amounts) {
 	if (size === 0) return;
 	console.log(`Filling a store of size ${size} …`);
 	const store = await openStore({ dataDir, databaseUrl, log: createLogger("silent") });
-	await fillStore(store, size, languages);
+	await fillStore(store, size, amounts);
 	await store.close();
 	// As its own housekeeping does before long.
 	if (databaseUrl) await query(databaseUrl, "analyze");
 }
 
-async function fillFolder(folder, size, languages) {
+async function fillFolder(folder, size, amounts) {
 	await loadSample(folder);
-	await fill({ dataDir: folder }, size, languages);
+	await fill({ dataDir: folder }, size, amounts);
 	return 0;
 }
 

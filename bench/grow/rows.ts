@@ -5,14 +5,14 @@ export const once = { articles: 2_000, projects: 500, inquiries: 50_000, picture
 
 export type Amounts = { readonly [what in keyof typeof once]: number };
 
-/** What a store of some size holds. */
-export function amountsOf(size: number): Amounts {
+/** What a store of some size holds, with as many inquiries as the size has unless they are given. */
+export function amountsOf(size: number, given?: number): Amounts {
 	const { articles, projects, inquiries, pictures, releases } = once;
 	const of = (amount: number) => Math.max(1, Math.round(amount * size));
 	return {
 		articles: of(articles),
 		projects: of(projects),
-		inquiries: of(inquiries),
+		inquiries: given ?? of(inquiries),
 		pictures: of(pictures),
 		releases: of(releases),
 	};

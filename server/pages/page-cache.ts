@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageRenderer, RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
 import { type Reads, recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
-import { yieldToRequests } from "../../app/.server/yield-to-requests.ts";
+import { yieldToAll, yieldToRequests } from "../../app/.server/yield-to-requests.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 
@@ -201,7 +201,7 @@ export class PageCache implements PageRenderer {
 		const snapshot = this.#snapshot;
 		const usesOf = (key: string) => this.#pages.get(key)?.uses ?? 0;
 		for (const key of keys.toSorted((a, b) => usesOf(b) - usesOf(a))) {
-			await yieldToRequests();
+			await yieldToAll();
 			if (this.#snapshot !== snapshot) return;
 			if (this.#current(key) || (usesOf(key) === 0 && !this.#hasRoom)) continue;
 			await this.#rendered(key, 0).catch(() => {});

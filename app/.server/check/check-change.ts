@@ -11,7 +11,7 @@ import { snapshotOfParts } from "../snapshot/build-snapshot.ts";
 import { readParts } from "../snapshot/load-snapshot.ts";
 import type { RenderedPage } from "../snapshot/page-renderer.ts";
 import type { LiveDocument, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
-import { yieldToRequests } from "../yield-to-requests.ts";
+import { aheadOfOthers, yieldToRequests } from "../yield-to-requests.ts";
 import { addedIssues } from "./added-issues.ts";
 import { earlierSettings } from "./agreement.ts";
 import { byLinkIssues } from "./by-link-issues.ts";
@@ -67,10 +67,18 @@ interface WithDrafts {
 }
 
 /** The same for drafts wherever they come from, and what happens to other entries with them. */
-export async function checkDrafts(
+export function checkDrafts(
 	backend: Checking,
 	drafts: readonly Draft[],
-	{ leaving = [], places = new Map(), at = Date.now() }: WithDrafts = {},
+	others: WithDrafts = {},
+): Promise<ChangeCheck> {
+	return aheadOfOthers(() => checked(backend, drafts, others));
+}
+
+async function checked(
+	backend: Checking,
+	drafts: readonly Draft[],
+	{ leaving = [], places = new Map(), at = Date.now() }: WithDrafts,
 ): Promise<ChangeCheck> {
 	const { store } = backend;
 	await yieldToRequests();

@@ -3,7 +3,7 @@ import type { Backend } from "../http.ts";
 import type { PageRenderer, RenderedPage } from "../snapshot/page-renderer.ts";
 import type { Reads } from "../snapshot/recorded-reads.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { yieldToRequests } from "../yield-to-requests.ts";
+import { yieldToAll, yieldToRequests } from "../yield-to-requests.ts";
 import { type PageFacts, readPage } from "./read-page.ts";
 
 /** Facts of a page, and what it read: they are the facts of its page in every release that says the same. */
@@ -61,7 +61,7 @@ class KnownPages {
 			const { page } = await this.page(press, path, snapshot);
 			pages.set(path, page);
 			this.learn(path, page);
-			await yieldToRequests();
+			await yieldToAll();
 		}
 		for (const path of this.#pages.keys()) if (!pages.has(path)) this.#pages.delete(path);
 		this.#of = snapshot;

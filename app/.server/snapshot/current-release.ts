@@ -3,7 +3,7 @@ import type { Store } from "../db/store.ts";
 import { foldersByLink } from "../media/library/by-link.ts";
 import { type FinishedMark, finishedMark } from "../media/library/finish.ts";
 import { newestRelease, releaseChannel } from "../releases/release.ts";
-import { yieldToRequests } from "../yield-to-requests.ts";
+import { aheadOfOthers, yieldToRequests } from "../yield-to-requests.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -111,7 +111,7 @@ export class CurrentRelease {
 			const isNew = number !== previous.release;
 			if (isNew || this.#arePicturesDue(finished)) {
 				const byLink = await foldersByLink(this.#store.db);
-				this.#snapshot = await loadSnapshot(this.#store);
+				this.#snapshot = await aheadOfOthers(() => loadSnapshot(this.#store));
 				this.#byLink = byLink;
 				this.#finished = finished;
 				this.#loadedAt = performance.now();

@@ -4,7 +4,7 @@ import { lookFile } from "../../.server/look/stored-look-files.ts";
 import { type KeptPngs, keptPngs } from "../../.server/media/storage/kept-pngs.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
-import { yieldToRequests } from "../../.server/yield-to-requests.ts";
+import { yieldToAll } from "../../.server/yield-to-requests.ts";
 import { markSvg } from "../look/brand-drawing.ts";
 import { hashOf, type SocialCard, socialCardAt } from "./social-card.ts";
 
@@ -37,7 +37,7 @@ export async function warmSocialImages(snapshot: Snapshot, place: Place): Promis
 		if (cards.length >= WARMED) break;
 		const card = socialCardAt(snapshot, path);
 		if (card) cards.push(card);
-		await yieldToRequests();
+		await yieldToAll();
 	}
 	const missing = cards.filter((card) => !pngs.has(hashOf(card)) && !unfinished.has(hashOf(card)));
 	if (missing.length === 0) return;
