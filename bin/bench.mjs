@@ -6,6 +6,7 @@
 // npm run bench update: tries an update of the sample to a version that has to be built, and fails when it takes 3 minutes.
 // npm run bench extend: weighs a page with islands, and times the import of the sample; fails when one is over its target.
 // npm run bench demo: lets many people try the demo for some minutes, and fails when its memory grows or one is refused.
+// npm run bench month: measures what a month of a small agency's site takes, idle, visited, asked and published.
 // npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -42,6 +43,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "demo") {
 	const { benchDemo } = await import(`${root}/bench/demo.mjs`);
 	process.exitCode = await benchDemo(process.argv.slice(3));
+} else if (process.argv[2] === "month") {
+	const { benchMonth } = await import(`${root}/bench/month.mjs`);
+	process.exitCode = await benchMonth(process.argv.slice(3));
 } else if (process.argv[2] === "grow") {
 	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
 	process.exitCode = await benchGrow(process.argv.slice(3));
