@@ -93,9 +93,10 @@ function bandScheme(look: Look): "light" | "dark" {
 const logoRules =
 	"img.mark{width:auto;max-width:50vw;height:min(2rem,10vw);aspect-ratio:auto;object-fit:contain}.mark-day{display:var(--mark-day)}.mark-night{display:var(--mark-night)}";
 
-// The dark of a picture becomes the ink, its white stays: the ink on it brightens what is darker.
+// The dark of a picture becomes the ink, its white stays: the ink on it brightens what is darker. Forced colours would make the ink
+// the ground of the page, and each picture a blank.
 const inkRules =
-	'@media screen{main .picture:not(.whole){isolation:isolate;:is(svg,img){background:0 0;filter:grayscale(1) contrast(1.1)}&::after{content:"";grid-area:1/1;background:var(--ink);mix-blend-mode:screen;pointer-events:none}}}';
+	'@media screen and (forced-colors:none){main .picture:not(.whole){isolation:isolate;:is(svg,img){background:0 0;filter:grayscale(1) contrast(1.1)}&::after{content:"";grid-area:1/1;background:var(--ink);mix-blend-mode:screen;pointer-events:none}}}';
 
 /** Returns custom properties that show one of the two files of a logo and hide the other. */
 function marks({ logo }: Look, ground: "day" | "night"): string {

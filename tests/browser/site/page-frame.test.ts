@@ -126,6 +126,20 @@ test.each(compositions)("with all of them a page of %s stays within 12 KB of sty
 		expect((await pageWeight(site.at(path))).style, path).toBeLessThanOrEqual(12 * 1024);
 });
 
+test("a picture in the brand’s ink is one in forced colours too", async () => {
+	await site.wear({ ...defaultLook, pictures: "inked" });
+	const over = async (forcedColors: "active" | "none") => {
+		const { page } = await openPage(browser, { baseURL: site.origin, forcedColors });
+		await page.goto("/portfolio");
+		return page
+			.locator("main .picture:not(.whole)")
+			.evaluateAll((pictures) => [...new Set(pictures.map((one) => getComputedStyle(one, "::after").content))]);
+	};
+	expect(await over("none")).toEqual(['""']);
+	// All of what lies over a picture would be the ground of the page.
+	expect(await over("active")).toEqual(["none"]);
+});
+
 test.each(compositions)(
 	"the colour of a client is on the page of the case and on its cards in %s, by day and by night",
 	async (composition) => {
