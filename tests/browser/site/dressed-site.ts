@@ -22,10 +22,13 @@ export async function dressedSite() {
 	};
 	if (TestRunner.getCurrentTest()) onTestFinished(stop);
 	let worn = 0;
-	const change = async (id: string, data: object) => {
-		const { version } = await get(store, id);
-		await saveDraft(store, { id, basedOn: version, data: { ...data }, actor: systemActor });
-		await publish(store, [id], systemActor);
+	/** Publishes documents with these data, by their ids, in one release. */
+	const publishAll = async (documents: Readonly<Record<string, object>>) => {
+		for (const [id, data] of Object.entries(documents)) {
+			const { version } = await get(store, id);
+			await saveDraft(store, { id, basedOn: version, data: { ...data }, actor: systemActor });
+		}
+		await publish(store, Object.keys(documents), systemActor);
 	};
 	return {
 		stop,
@@ -38,13 +41,12 @@ export async function dressedSite() {
 			await site.stop();
 			site = await serve(dataDir, {});
 		},
-		change,
+		change: (id: string, data: object) => publishAll({ [id]: data }),
 		/** Resolves when the site is drawn with it: what is published after it is seen after it. */
 		async wear(look: object) {
-			await change("look", look);
 			worn += 1;
 			const tagline = `Look ${worn}`;
-			await change("site_settings", { ...(await get(store, "site_settings")).data, tagline });
+			await publishAll({ look, site_settings: { ...(await get(store, "site_settings")).data, tagline } });
 			await expect.poll(async () => (await fetch(`${site.origin}/site.webmanifest`)).text()).toContain(tagline);
 		},
 	};
