@@ -196,6 +196,9 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		await one.getByText("is in the trash").first().waitFor();
 	});
 
+	// What follows is about the browser: how a draft gets into either database is shown above.
+	if (engine === "PostgreSQL") return;
+
 	test("a text takes a composition and what is pasted, a picture is swapped, and a section put between others", async () => {
 		const page = await studio("administrator");
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
