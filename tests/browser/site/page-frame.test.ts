@@ -19,15 +19,15 @@ beforeAll(async () => {
 
 const compositions = Object.keys(choices.composition) as Composition[];
 
-async function opened(composition: Composition, chosen: Partial<Look>, path = "/services"): Promise<Page> {
-	await site.wear({ ...defaultLook, composition, ...chosen });
-	const { page } = await openPage(browser, {
-		baseURL: site.origin,
-		viewport: { width: 1440, height: 900 },
-		reducedMotion: "reduce",
-	});
-	await page.goto(path);
-	return page;
+/** A visitor's page, and what has it show the site in another look. */
+async function visitorOf(composition: Composition) {
+	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+	async function show(chosen: Partial<Look>, path = "/services"): Promise<void> {
+		await site.wear({ ...defaultLook, composition, ...chosen });
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto(path);
+	}
+	return { page, show };
 }
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
@@ -35,7 +35,8 @@ const boxOf = async (page: Page, selector: string) => (await page.locator(select
 test.each(compositions)(
 	"the header of %s has its links beside the name, below it, or behind a menu",
 	async (composition) => {
-		const middles = async (page: Page) => {
+		const { page, show } = await visitorOf(composition);
+		const middles = async () => {
 			const [name, links] = [await boxOf(page, ".nav .brand"), await boxOf(page, ".nav ul")];
 			return {
 				name: name.y + name.height / 2,
@@ -44,59 +45,65 @@ test.each(compositions)(
 				links0: links.y,
 			};
 		};
-		const bar = await middles(await opened(composition, { header: "bar" }));
-		expect(Math.abs(bar.name - bar.links)).toBeLessThan(6);
-
-		const masthead = await opened(composition, { header: "masthead" });
-		const above = await middles(masthead);
-		expect(above.bottom).toBeLessThanOrEqual(above.links0 + 1);
-		expect(await tooWide(masthead)).toEqual([]);
-		// When the page is scrolled, the links stay in sight, and the name comes back for the keyboard.
-		await masthead.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
-		await expect.poll(async () => (await boxOf(masthead, ".nav .brand")).y).toBeLessThan(-20);
-		expect((await boxOf(masthead, ".nav ul")).y).toBeGreaterThanOrEqual(0);
-		await masthead.locator(".nav .brand").focus();
-		await expect.poll(async () => (await boxOf(masthead, ".nav .brand")).y).toBeGreaterThanOrEqual(0);
-
-		const behind = await opened(composition, { header: "menu" });
-		expect(await behind.locator(".nav ul").isVisible()).toBe(false);
-		expect(await behind.locator(".nav .btn").isVisible()).toBe(true);
-		await behind.locator(".nav .menu-button").click();
-		await behind.locator(".menu").getByRole("link", { name: "Portfolio" }).waitFor();
-		expect(await accessibilityViolations(behind, { rules: rulesOfColourAndWidth })).toEqual([]);
-		for (const page of [masthead, behind]) {
+		const isNarrowEnough = async () => {
 			await page.setViewportSize({ width: 320, height: 800 });
 			expect(await tooWide(page)).toEqual([]);
-		}
+		};
+		await show({ header: "bar" });
+		const bar = await middles();
+		expect(Math.abs(bar.name - bar.links)).toBeLessThan(6);
+
+		await show({ header: "masthead" });
+		const above = await middles();
+		expect(above.bottom).toBeLessThanOrEqual(above.links0 + 1);
+		expect(await tooWide(page)).toEqual([]);
+		// When the page is scrolled, the links stay in sight, and the name comes back for the keyboard.
+		await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+		await expect.poll(async () => (await boxOf(page, ".nav .brand")).y).toBeLessThan(-20);
+		expect((await boxOf(page, ".nav ul")).y).toBeGreaterThanOrEqual(0);
+		await page.locator(".nav .brand").focus();
+		await expect.poll(async () => (await boxOf(page, ".nav .brand")).y).toBeGreaterThanOrEqual(0);
+		await isNarrowEnough();
+
+		await show({ header: "menu" });
+		expect(await page.locator(".nav ul").isVisible()).toBe(false);
+		expect(await page.locator(".nav .btn").isVisible()).toBe(true);
+		await page.locator(".nav .menu-button").click();
+		await page.locator(".menu").getByRole("link", { name: "Portfolio" }).waitFor();
+		expect(await accessibilityViolations(page, { rules: rulesOfColourAndWidth })).toEqual([]);
+		await isNarrowEnough();
 	},
 );
 
 test.each(compositions)("the footer of %s has columns, rows, or all of it in the middle", async (composition) => {
-	const ofFirst = async (page: Page) => {
+	const { page, show } = await visitorOf(composition);
+	const ofFirst = async (footer: Look["footer"]) => {
+		await show({ footer });
 		const [column, title, list] = await Promise.all(
 			["", " h2", " ul"].map((inside) => boxOf(page, `.footer-columns > nav${inside}`)),
 		);
 		return { column: column!, isRow: list!.x > title!.x + title!.width, middle: title!.x + title!.width / 2 };
 	};
-	const columns = await ofFirst(await opened(composition, { footer: "columns" }));
-	expect([columns.isRow, columns.column.width < 480]).toEqual([false, true]);
-	const rows = await opened(composition, { footer: "rows" });
-	expect((await ofFirst(rows)).isRow).toBe(true);
-	const centred = await opened(composition, { footer: "centred" });
-	expect(Math.abs((await ofFirst(centred)).middle - 720)).toBeLessThan(40);
-	for (const page of [rows, centred]) {
+	const holds = async () => {
 		expect(await accessibilityViolations(page, { within: ".footer" })).toEqual([]);
 		for (const width of [768, 390, 320]) {
 			await page.setViewportSize({ width, height: 800 });
 			expect(await tooWide(page), String(width)).toEqual([]);
 		}
-	}
+	};
+	const columns = await ofFirst("columns");
+	expect([columns.isRow, columns.column.width < 480]).toEqual([false, true]);
+	expect((await ofFirst("rows")).isRow).toBe(true);
+	await holds();
+	expect(Math.abs((await ofFirst("centred")).middle - 720)).toBeLessThan(40);
+	await holds();
 });
 
 test.each(compositions)("titles of %s are as large, and sections as far apart, as was chosen", async (composition) => {
+	const { page, show } = await visitorOf(composition);
 	const measured = async (chosen: Partial<Look>) => {
-		const page = await opened(composition, chosen, "/about");
-		const sizes = await page.evaluate(() => {
+		await show(chosen, "/about");
+		return page.evaluate(() => {
 			const of = (selector: string) => getComputedStyle(document.querySelector(selector)!);
 			return {
 				title: Number.parseFloat(of("h1").fontSize),
@@ -104,8 +111,6 @@ test.each(compositions)("titles of %s are as large, and sections as far apart, a
 				line: Number.parseFloat(of("body").lineHeight),
 			};
 		});
-		await page.context().close();
-		return sizes;
 	};
 	const usual = await measured({});
 	const [quiet, loud] = [await measured({ scale: "quiet" }), await measured({ scale: "loud" })];
@@ -147,8 +152,9 @@ test.each(compositions)(
 		const { data } = entries.projects.find((project) => project.id === id)!;
 		await site.change(id, { ...data, colour: "#7c2d1c" });
 		await site.wear({ ...defaultLook, composition });
+		const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
 		for (const colorScheme of ["light", "dark"] as const) {
-			const { page } = await openPage(browser, { baseURL: site.origin, colorScheme, reducedMotion: "reduce" });
+			await page.emulateMedia({ colorScheme });
 			for (const path of [`/portfolio/${id}`, "/portfolio/all"]) {
 				await page.goto(path);
 				const tint = await page
