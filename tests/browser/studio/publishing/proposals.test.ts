@@ -61,6 +61,15 @@ test("two entries are changed, looked at by somebody on a phone, approved, publi
 	const phone = await guest(browser);
 	const answer = await phone.goto(link);
 	expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+	// However many pages change, the list of them makes the page no wider than the phone.
+	const width = await phone.locator(".review-pages ul").evaluate((list) => {
+		const added = Array.from({ length: 20 }, () => list.firstElementChild!.cloneNode(true) as Element);
+		list.append(...added);
+		const { scrollWidth } = document.documentElement;
+		for (const one of added) one.remove();
+		return scrollWidth;
+	});
+	expect(width).toBe(390);
 	const frame = phone.frameLocator(".review-page iframe");
 	await frame.getByRole("heading", { name: "Software that stands by Friday" }).click();
 	await phone.getByText("About “Software that stands by Friday”").waitFor();
