@@ -38,7 +38,7 @@ export function InquiriesPanel({ loaded }: { loaded: LoadedState<PanelData<"inqu
 								</li>
 							))}
 						</ul>
-						<More shown={value.lines.length} {...value} what="wait" />
+						<More shown={value.lines.length} {...value} what={["waits", "wait"]} />
 					</>
 				)
 			}
@@ -74,7 +74,7 @@ export function DraftsPanel({ loaded }: PublishingProps) {
 								</li>
 							))}
 						</ul>
-						<More shown={drafts.length} total={total} what="differ from the site" />
+						<More shown={drafts.length} total={total} what={["differs from the site", "differ from the site"]} />
 					</>
 				)
 			}
@@ -104,7 +104,7 @@ export function ScheduledPanel({ loaded }: PublishingProps) {
 								</li>
 							))}
 						</ul>
-						<More shown={next.length} total={total} what="are scheduled" />
+						<More shown={next.length} total={total} what={["is scheduled", "are scheduled"]} />
 					</>
 				)
 			}
@@ -122,13 +122,15 @@ function More({
 	shown: number;
 	total: number;
 	isMore?: boolean;
-	what: string;
+	/** What one does, and what several do. */
+	what: readonly [one: string, several: string];
 }) {
 	if (total <= shown) return null;
+	const left = total - shown;
 	return (
 		<p className="panel-none">
-			{total - shown}
-			{isMore && " or more"} others {what}.
+			{left}
+			{isMore && " or more"} {left === 1 && !isMore ? `other ${what[0]}` : `others ${what[1]}`}.
 		</p>
 	);
 }
