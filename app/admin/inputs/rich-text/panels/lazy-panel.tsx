@@ -135,6 +135,15 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 		if (panel.current) observer.observe(panel.current);
 		return () => observer.disconnect();
 	}, [editor, kind, position]);
+	const shown = useRef<number>(undefined);
+	useLayoutEffect(() => {
+		if (!place || shown.current === position || !(isCardKind(kind) || kind === "image" || kind === "film")) return;
+		panel.current?.scrollIntoView({ block: "nearest" });
+		// A picture has its height, and its fields their place, only once it is loaded.
+		const dom = editor.view.nodeDOM(position);
+		const picture = dom instanceof Element ? dom.querySelector("img") : null;
+		if (!picture || picture.naturalHeight > 0) shown.current = position;
+	}, [editor, kind, place, position]);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot float and brings a frame of its own.
 		<div
