@@ -155,6 +155,7 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 					onLoad={() => loaded(index)}
 				/>
 			))}
+			{shown === undefined && said.length === 0 && !hasFailed && <span className="skeleton" />}
 			{said.length > 0 && !hasFailed && (
 				<div className="frames-failed">
 					<Notice tone="neutral" role="status">

@@ -61,10 +61,11 @@ export function FirstChoices({ proposal, site: found, looks, languages }: FirstC
 	);
 	return (
 		<div className="screen first-choices">
-			<section aria-label="What we found">
-				<h2>This is what we found. Three choices, then it is yours.</h2>
+			<section aria-label="What it begins with">
+				<h2>Three choices, then it is yours.</h2>
 				<p className="small mute">
-					Change or empty what is not right. Claims that nobody can prove are better left out.
+					This is what your site begins with. Change or empty what is not right. Claims that nobody can prove are better
+					left out.
 				</p>
 				{text("name", "Name", 80)}
 				{text("headline", "Headline", 120)}
