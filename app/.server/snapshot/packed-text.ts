@@ -38,30 +38,22 @@ interface Translation {
  * parsed when it is first read, since the first page after a start needs none.
  */
 export class PackedTranslation implements Translation {
-	#made: Translation | Buffer;
+	declare readonly slug: string;
+	declare readonly shown: boolean;
+	declare readonly units: readonly PackedUnit[];
 
 	constructor(json: string) {
-		this.#made = Buffer.from(json);
-	}
-
-	get slug(): string {
-		return this.#read().slug;
-	}
-
-	get shown(): boolean {
-		return this.#read().shown;
-	}
-
-	get units(): readonly PackedUnit[] {
-		return this.#read().units;
-	}
-
-	#read(): Translation {
-		if (Buffer.isBuffer(this.#made)) {
-			const { slug = "", shown = false, units = [] } = JSON.parse(this.#made.toString()) as Partial<Translation>;
-			this.#made = { slug, shown, units: Object.freeze(units.map(packUnit)) };
-		}
-		return this.#made;
+		let made: Translation | Buffer = Buffer.from(json);
+		const read = (): Translation => {
+			if (Buffer.isBuffer(made)) {
+				const { slug = "", shown = false, units = [] } = JSON.parse(made.toString()) as Partial<Translation>;
+				made = { slug, shown, units: Object.freeze(units.map(packUnit)) };
+			}
+			return made;
+		};
+		// Its own, as those of other data are: whoever goes through its fields finds no others.
+		for (const name of ["slug", "shown", "units"] as const)
+			Object.defineProperty(this, name, { enumerable: true, get: () => read()[name] });
 	}
 }
 
