@@ -10,7 +10,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-const words = "a heap of good jam has a dad who chops";
+const words = "a jam of good chops we had";
 
 interface Kind {
 	path: string;
