@@ -279,6 +279,24 @@ describe("pictures", () => {
 		);
 	});
 
+	test("come into sight with all of their fields, however far down they are put", async () => {
+		await paste(page, { "text/html": "<p>Stone</p>".repeat(40) });
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("/pict");
+		await page.keyboard.press("Enter");
+		const library = page.getByRole("dialog", { name: "Choose a picture" });
+		await library
+			.getByRole("button")
+			.filter({ has: page.locator("img[alt]:not([alt=''])") })
+			.first()
+			.click();
+		await text(page).locator("figure img[src]").waitFor();
+		const last = page.getByRole("button", { name: "Remove the picture" });
+		await expect
+			.poll(() => last.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight))
+			.toBe(true);
+	});
+
 	test("come from the library, and ask for an alternative text", async () => {
 		await page.keyboard.type("Before");
 		await page.keyboard.press("Enter");
