@@ -112,15 +112,22 @@ async function stateOf(browser: Browser, role: PersonRole): Promise<State> {
 	return state;
 }
 
-// Signs in by a request: the login screen has its own tests, and rendering it for every test would take seconds.
 async function signInOnce(browser: Browser, role: PersonRole): Promise<State> {
-	const baseURL = inject("baseUrl");
 	const context = await newContext(browser);
-	const { email, password } = people[role];
-	const headers = { origin: baseURL, "sec-fetch-site": "same-origin" };
-	const answer = await context.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
-	if (answer.status() !== 302) throw new Error(`signing in as ${email} answered ${answer.status()}`);
+	await signInByRequest(context, inject("baseUrl"), people[role]);
 	const state = await context.storageState();
 	await context.close();
 	return state;
+}
+
+/** Signs in without the login screen, which has its own tests: rendering it for every test would take seconds. */
+export async function signInByRequest(
+	{ request }: BrowserContext,
+	origin: string,
+	{ email, password }: { email: string; password: string },
+): Promise<void> {
+	const headers = { origin, "sec-fetch-site": "same-origin" };
+	const form = { email, password };
+	const answer = await request.post(`${origin}/admin/login`, { form, headers, maxRedirects: 0 });
+	if (answer.status() !== 302) throw new Error(`signing in as ${email} answered ${answer.status()}`);
 }

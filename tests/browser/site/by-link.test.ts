@@ -41,7 +41,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
 import { serve } from "../server.ts";
-import { openScreen, signIn } from "../studio.ts";
+import { openScreen, signInByRequest } from "../studio.ts";
 import { siteOf } from "./own-site.ts";
 
 /** Stands in every text of every entry by link, and nowhere else. */
@@ -540,7 +540,7 @@ test("the owner keeps a project to a prospect, hands out a link, sees that it wa
 		baseURL: site.origin,
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
-	await signIn(page, people.administrator);
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	const { id } = await create(store, {
 		type: "projects",
 		data: aProject({ title: "A quiet project", slug: "quiet" }),
@@ -580,7 +580,7 @@ test("the owner keeps a project to a prospect, hands out a link, sees that it wa
 
 test("the owner keeps a picture to people with a link, makes a page with it, and gives it back to everybody", async () => {
 	const { page, complaints } = await openPage(browser, { ...visitor(), baseURL: site.origin });
-	await signIn(page, people.administrator);
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	const library = await createMediaLibrary({ ...store });
 	const pixels = { create: { width: 1000, height: 600, channels: 3, background: "olive" } } as const;
 	const bytes = await sharp(pixels).png().toBuffer();

@@ -12,7 +12,7 @@ import { testimonial } from "../../../app/content/types/testimonial.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openContext, openPage } from "../browser.ts";
 import { people } from "../people.ts";
-import { openScreen, signIn } from "../studio.ts";
+import { openScreen, signInByRequest } from "../studio.ts";
 import { siteOf } from "./own-site.ts";
 
 const quote = "They answered within the hour, and shipped in nine days.";
@@ -139,7 +139,7 @@ test("an editor asks for consent beside the entry, sends the link, and sees the 
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
 	const { id } = await create(store, { type: "testimonials", data: rania, actor: systemActor });
-	await signIn(page, people.administrator);
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	await openScreen(page, `/admin/testimonials/edit/${id}`);
 	const panel = page.getByRole("region", { name: "Consent" });
 	await panel.getByText("Nobody has agreed to quote, name, role and company, as it is now.").waitFor();
@@ -169,7 +169,7 @@ test("an editor keeps files as evidence of a claim and as proof of a consent, wh
 		data: { ...claim.initial, says: "100 % success rate" },
 		actor: systemActor,
 	});
-	await signIn(page, people.administrator);
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	await openScreen(page, `/admin/claims/edit/${id}`);
 	const panel = page.getByRole("region", { name: "Evidence as files" });
 	const choose = (within: Locator, name: string, content: string) =>

@@ -6,7 +6,7 @@ import { accessibilityViolations } from "../../accessibility.ts";
 import { openBrowser, openContext } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { siteOn } from "../../site/own-site.ts";
-import { openScreen, signIn } from "../../studio.ts";
+import { openScreen, signInByRequest } from "../../studio.ts";
 import { have, runCommand } from "../documents.ts";
 
 let browser: Browser;
@@ -30,7 +30,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		const page = await (
 			await openContext(browser, { baseURL: site.origin, viewport: { width, height: 900 }, reducedMotion: "reduce" })
 		).newPage();
-		await signIn(page, people[who]);
+		await signInByRequest(page.context(), site.origin, people[who]);
 		return page;
 	}
 	const frameOf = (page: Page) => page.frameLocator("iframe[title='The page with its drafts']");
@@ -51,6 +51,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 		expect(asked.filter((url) => /\/edit-/.test(url))).toEqual([]);
 
 		// Whoever does something in the studio finds the way back to it.
+		await openScreen(page, "/admin");
 		await page.mouse.move(300, 300);
 		await expect.poll(() => page.evaluate(() => localStorage.getItem("studio"))).toBe("1");
 		await page.goto("/");
