@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
-import { openScreen } from "../studio.ts";
+import { openScreen, signInByRequest } from "../studio.ts";
 import { layoutShifts, noteLayoutShifts } from "./layout-shifts.ts";
 import { siteOf } from "./own-site.ts";
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	site = await siteOf(undefined, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 	page = await (await browser.newContext({ baseURL: site.origin })).newPage();
-	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
-	await page.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	return async () => {
 		await page.context().close();
 		await site.stop();

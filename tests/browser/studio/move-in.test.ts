@@ -8,7 +8,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser } from "../browser.ts";
 import { people } from "../people.ts";
 import { siteOf } from "../site/own-site.ts";
-import { openScreen } from "../studio.ts";
+import { openScreen, signInByRequest } from "../studio.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof siteOf>>;
@@ -25,8 +25,7 @@ beforeAll(async () => {
 	});
 	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
 	page.setDefaultTimeout(100_000);
-	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
-	await page.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	return async () => {
 		await page.context().close();
 		await site.stop();

@@ -5,7 +5,7 @@ import { accessibilityViolations } from "../../accessibility.ts";
 import { openBrowser } from "../../browser.ts";
 import { people } from "../../people.ts";
 import { siteOf } from "../../site/own-site.ts";
-import { openScreen } from "../../studio.ts";
+import { openScreen, signInByRequest } from "../../studio.ts";
 import { guest, openProposal, propose, share } from "./proposing.ts";
 
 let browser: Browser;
@@ -22,8 +22,7 @@ beforeAll(async () => {
 	site = await siteOf(undefined, settings);
 	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
 	page.setDefaultTimeout(12_000);
-	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
-	await page.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
+	await signInByRequest(page.context(), site.origin, people.administrator);
 	return async () => {
 		await page.context().close();
 		await site.stop();
