@@ -9,6 +9,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaTable } from "../db/tables/media-tables.ts";
+import { dataAsBytes } from "../db/text-in-data.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { foldersByLink } from "../media/library/by-link.ts";
 import { type FileRecord, fileFromRow, toPublicFile } from "../media/library/file-record.ts";
@@ -200,11 +201,12 @@ export async function liveDocuments(
 	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
 	const all = new Map(known);
 	const types = new Map(rows.map(({ revision_id, type }) => [revision_id, type]));
-	const pack = (id: string, json: string): Data =>
+	const pack = (id: string, json: Buffer): Data =>
 		types.get(id) === translation.name ? new PackedTranslation(json) : packData(json);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
-		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, pack(id, withoutLinks(kept, data)));
+		const revisions = tx.selectFrom("revisions").select(["id", dataAsBytes(tx).as("data")]);
+		for (const { id, data } of await revisions.where("id", "in", some).execute())
+			all.set(id, pack(id, withoutLinks(kept, Buffer.from(data.buffer, data.byteOffset, data.byteLength))));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);
@@ -222,9 +224,11 @@ export async function liveDocuments(
 	});
 }
 
-function withoutLinks(kept: ReadonlySet<string>, json: string): string {
-	if (kept.size === 0 || !linkedFolders(json).some((folder) => kept.has(folder))) return json;
-	return JSON.stringify(withoutLinksTo(kept, JSON.parse(json)));
+function withoutLinks(kept: ReadonlySet<string>, bytes: Buffer): Buffer {
+	if (kept.size === 0) return bytes;
+	const json = bytes.toString();
+	if (!linkedFolders(json).some((folder) => kept.has(folder))) return bytes;
+	return Buffer.from(JSON.stringify(withoutLinksTo(kept, JSON.parse(json))));
 }
 
 /** The folders of what is by link; the same object as long as they are the same. */

@@ -4,7 +4,7 @@ import type { RichTextDocument } from "../../content/text/rich-text.ts";
 import { shortened } from "../../content/translation/lay-over.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 
-/** Characters of JSON from which on it is worth it. */
+/** Bytes of JSON from which on it is worth it. */
 const long = 2_000;
 
 // The texts that are stored as bytes, and whether they may refer to metrics.
@@ -15,10 +15,10 @@ const packed = new WeakMap<object, { readonly refers: boolean }>();
  * their content is read. They are most of a site, are read by few pages, and would take several times the memory as
  * objects.
  */
-export function packData(json: string): Record<string, unknown> {
-	const data = JSON.parse(json) as Record<string, unknown>;
-	if (json.length < long) return deepFreeze(data);
-	const source = { bytes: Buffer.from(json), refers: json.includes("{{") };
+export function packData(bytes: Buffer): Record<string, unknown> {
+	const data = JSON.parse(bytes.toString()) as Record<string, unknown>;
+	if (bytes.length < long) return deepFreeze(data);
+	const source = { bytes, refers: bytes.includes("{{") };
 	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
@@ -42,8 +42,8 @@ export class PackedTranslation implements Translation {
 	declare readonly shown: boolean;
 	declare readonly units: readonly PackedUnit[];
 
-	constructor(json: string) {
-		let made: Translation | Buffer = Buffer.from(json);
+	constructor(json: Buffer) {
+		let made: Translation | Buffer = json;
 		const read = (): Translation => {
 			if (Buffer.isBuffer(made)) {
 				const { slug = "", shown = false, units = [] } = JSON.parse(made.toString()) as Partial<Translation>;
