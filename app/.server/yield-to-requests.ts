@@ -35,6 +35,7 @@ export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
 
 /** To be awaited between the pieces of what is made in advance: requests come first, and whatever a person waits for. */
 export async function yieldToAll(): Promise<void> {
-	while (awaited.size > 0) await Promise.allSettled(awaited);
+	// Not for what comes meanwhile: visitors without end would keep it waiting for ever.
+	if (awaited.size > 0) await Promise.allSettled(awaited);
 	await yieldToRequests();
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageRenderer, RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
 import { type Reads, recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
-import { yieldToAll, yieldToRequests } from "../../app/.server/yield-to-requests.ts";
+import { aheadOfOthers, yieldToAll, yieldToRequests } from "../../app/.server/yield-to-requests.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 
@@ -94,7 +94,7 @@ export class PageCache implements PageRenderer {
 	/** The page for a key, rendered if necessary. Only responses that suit the next visitor are kept. */
 	get(key: string): Promise<ReadyResponse> {
 		const found = this.find(key);
-		return found ? Promise.resolve(found) : this.#rendered(key, 1);
+		return found ? Promise.resolve(found) : aheadOfOthers(() => this.#rendered(key, 1));
 	}
 
 	async draw(path: string, snapshot: Snapshot): Promise<RenderedPage> {

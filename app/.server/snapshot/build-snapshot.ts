@@ -1,4 +1,4 @@
-import { languagesIn, partsIn, translatedAt } from "./site-languages.ts";
+import { hasPageIn, languagesIn, partsIn, translatedAt } from "./site-languages.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfLanguage } from "./snapshot.ts";
 import { withLanguages } from "./with-languages.ts";
 
@@ -18,6 +18,7 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 	if (!languages) return first;
 	return withLanguages(first, languages, {
 		build: (one) => snapshotOfLanguage(partsIn(parts, one)),
+		hasPage: (one, path) => hasPageIn(parts, one, path),
 		translatedAt: (code) => translatedAt(parts, code),
 	});
 }

@@ -18,7 +18,7 @@ import { fromRow } from "../media/storage/media-record.ts";
 import { earlierData } from "../releases/earlier-data.ts";
 import { keptByLink, mayBeByLink } from "../releases/kept-by-link.ts";
 import { stateAt } from "../releases/state-at.ts";
-import { yieldToRequests } from "../yield-to-requests.ts";
+import { yieldToAll, yieldToRequests } from "../yield-to-requests.ts";
 import { buildSnapshot, snapshotOfParts } from "./build-snapshot.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { linkedFolders, withoutLinksTo } from "./file-links.ts";
@@ -134,8 +134,7 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 /** Reads the translations of the newest release, between requests: the first page in another language would wait for all. */
 export async function readTranslations(store: Store): Promise<void> {
 	const documents = loadedBy(store).parts?.documents ?? [];
-	for (const { data } of documents)
-		if (data instanceof PackedTranslation && data.units.length > 0) await yieldToRequests();
+	for (const { data } of documents) if (data instanceof PackedTranslation && data.units.length > 0) await yieldToAll();
 }
 
 interface LiveRevision extends LiveDocument {

@@ -1,5 +1,6 @@
 import { beginningOf, languageOf, type OtherLanguage } from "../../addresses/other-language.ts";
 import type { Collection, Singleton } from "../../content/model/define.ts";
+import { singletons } from "../../content/register/register.ts";
 import { languages } from "../../content/system/languages.ts";
 import { redirect } from "../../content/system/redirect.ts";
 import {
@@ -77,6 +78,23 @@ function* translatedIn(documents: readonly LiveDocument[], code: string): Genera
 		const of = translationOf(id);
 		yield [pathOf(of.type, slug), of];
 	}
+}
+
+/**
+ * Whether a page that every site has is in a language. It says nothing of other pages, which are there for entries, and
+ * these are all to be looked at.
+ */
+export function hasPageIn(
+	{ documents }: SnapshotParts,
+	{ code, locale }: OtherLanguage,
+	path: string,
+): boolean | undefined {
+	const type = (singletons as readonly Singleton[]).find((one) => one.path === path && !one.shownWhen);
+	if (!type) return undefined;
+	const document = documents.find(({ id }) => id === type.name);
+	if (!document) return true;
+	const own = translationsIn(documents).get(translationId({ language: code, type: type.name, document: type.name }));
+	return laidDocument(document, own, { code, locale }) !== undefined;
 }
 
 /** What a site is made of in one of its languages: the same documents, with the words of their translations. */

@@ -10,6 +10,8 @@ import type { Alternate, AnyEntry, HostedAddress, Place, PublicPath, Resolution,
 interface Making {
 	/** Makes the site in a further language, once it is asked for. */
 	build(language: OtherLanguage): Snapshot;
+	/** Whether a page is in a language, where that can be told without making the site in it; else undefined. */
+	hasPage(language: OtherLanguage, path: string): boolean | undefined;
 	/** The documents with pages in a language, by the paths that these have in it. */
 	translatedAt(code: string): ReadonlyMap<string, TranslationOf>;
 }
@@ -18,7 +20,7 @@ interface Making {
 export function withLanguages(
 	first: Snapshot,
 	{ others, former, untranslated }: Languages,
-	{ build, translatedAt }: Making,
+	{ build, hasPage, translatedAt }: Making,
 ): Snapshot {
 	const built = new Map<string, Built>();
 	const shown = others.filter(({ isShown }) => isShown);
@@ -154,9 +156,9 @@ export function withLanguages(
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path);
 		const type = entry && typeOf(entry, site);
-		const found = sites().flatMap(({ locale, own, outward }) => {
-			const there = type ? own.byId(type, entry.id)?.path : path;
-			return there !== undefined && listedOn(own).has(there) ? { locale, path: outward(there) } : [];
+		const found = sites().flatMap((other) => {
+			const there = type ? other.own.byId(type, entry.id)?.path : path;
+			return there !== undefined && other.lists(there) ? { locale: other.locale, path: other.outward(there) } : [];
 		});
 		return found.length > 1 && listedOn(site).has(path) ? found : [];
 	}
@@ -164,10 +166,10 @@ export function withLanguages(
 	function nearest(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path) ?? first.entryAt(path);
 		const type = entry && (typeOf(entry, site) ?? typeOf(entry, first));
-		const found = sites().flatMap(({ locale, site: other, outward }) => {
-			const same = type && other.byId(type, entry.id)?.path;
-			const there = same || pageUp(other, (type && first.byId(type, entry.id)?.path) || path);
-			return there === undefined ? [] : { locale, path: outward(there) };
+		const found = sites().flatMap((other) => {
+			const same = type && other.site.byId(type, entry.id)?.path;
+			const there = same || pageUp(other.has, (type && first.byId(type, entry.id)?.path) || path);
+			return there === undefined ? [] : { locale: other.locale, path: other.outward(there) };
 		});
 		return found.length > 1 ? found : [];
 	}
@@ -178,15 +180,43 @@ export function withLanguages(
 		readonly own: Snapshot;
 		readonly site: Snapshot;
 		outward(path: string): string;
+		/** Whether there is a page at a path. */
+		has(path: string): boolean;
+		/** Whether search engines may list a page of its own at a path. */
+		lists(path: string): boolean;
 	}
 
 	let all: readonly SiteOf[] | undefined;
 	function sites(): readonly SiteOf[] {
 		all ??= [
-			{ locale: firstLocale(), own: first, site: first, outward: asItIs },
-			...shown.map((one): SiteOf => ({ locale: one.locale, outward: one.outward, ...builtIn(one) })),
+			{
+				locale: firstLocale(),
+				own: first,
+				site: first,
+				outward: asItIs,
+				has: (path) => isLiveOn(first, path),
+				lists: (path) => listedOn(first).has(path),
+			},
+			...shown.map(siteOf),
 		];
 		return all;
+	}
+
+	// The first page after a start is not to wait for the others being made.
+	function siteOf(language: OtherLanguage): SiteOf {
+		const { locale, outward } = language;
+		return {
+			locale,
+			outward,
+			get own() {
+				return builtIn(language).own;
+			},
+			get site() {
+				return builtIn(language).site;
+			},
+			has: (path) => hasPage(language, path) || isLiveOn(builtIn(language).site, path),
+			lists: (path) => hasPage(language, path) ?? listedOn(builtIn(language).own).has(path),
+		};
 	}
 
 	function firstLocale(): string {
@@ -294,10 +324,14 @@ function unlisted(page: PublicPath): PublicPath {
 	return { ...page, isUnlisted: true };
 }
 
-/** The page at a path, or the nearest above it that a site has. */
-function pageUp(site: Snapshot, path: string): string | undefined {
-	if (site.resolve(path).kind === "live") return path;
-	return path === "/" ? undefined : pageUp(site, path.slice(0, path.lastIndexOf("/")) || "/");
+function isLiveOn(site: Snapshot, path: string): boolean {
+	return site.resolve(path).kind === "live";
+}
+
+/** The page at a path, or the nearest above it that there is. */
+function pageUp(has: (path: string) => boolean, path: string): string | undefined {
+	if (has(path)) return path;
+	return path === "/" ? undefined : pageUp(has, path.slice(0, path.lastIndexOf("/")) || "/");
 }
 
 /** Languages by their hosts. A host that one has given up stays with it, so that its addresses lead on. */
