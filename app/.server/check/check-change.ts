@@ -110,7 +110,7 @@ async function checked(
 		(issue) => (old.has(textKey(issue)) ? ({ ...issue, level: "warning", isOld: true } as const) : issue),
 	);
 	const forms = await formIssues(backend, after.snapshot, publishable);
-	const translated = await translationIssues(before, after, publishable);
+	const translated = await translationIssues(store, before, after, publishable);
 	const added = await addedIssues(before, { ...after, documents: publishable });
 	const leftOut = [...byLinkIssues(after.documents, publishable), ...(await filesByLinkIssues(store, publishable))];
 	const withoutConsent = await consentIssues(store, { before, after }, { live, going: publishable });
@@ -222,7 +222,7 @@ export async function checkSite(backend: Checking): Promise<Issue[]> {
 	const everything = { claims: documents, agreement: documents };
 	const texts = await textIssues(snapshot, settings, everything, await evidenceNames(backend.store));
 	const forms = await formIssues(backend, snapshot, documents);
-	const translated = await liveTranslationIssues({ snapshot, documents });
+	const translated = await liveTranslationIssues(backend.store, { snapshot, documents });
 	const located = { documents, snapshot, pages, pictureAt: pictures.pictureAt };
 	const onPages = await gathered(problems, new IssueLocations(located));
 	const leftOut = await liveFilesByLinkIssues(backend.store);

@@ -8,7 +8,10 @@ import type { Issue } from "../../errors.ts";
 import { languageName } from "../../language/language-name.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize } from "../content/stored-data.ts";
+import { inParts } from "../db/in-parts.ts";
+import type { Store } from "../db/store.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
+import { PackedTranslation } from "../snapshot/packed-text.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { locationOf } from "./issue-location.ts";
@@ -21,20 +24,21 @@ import { valuesOf } from "./values-of.ts";
  * with it.
  */
 export async function translationIssues(
+	store: Store,
 	before: Pick<Checked, "documents">,
 	after: Checked,
 	drafts: readonly Draft[],
 ): Promise<Issue[]> {
 	const going = drafts.filter(({ type }) => type === translation.name);
-	const issues = [...firstLanguageIssues(before, drafts), ...(await issuesOfAll(after, going))];
+	const issues = [...firstLanguageIssues(before, drafts), ...(await issuesOfAll(store, after, going))];
 	const ids = new Set(going.map(({ id }) => id));
 	const changed = new Map(drafts.flatMap((draft) => (draft.type === translation.name ? [] : [[draft.id, draft]])));
 	const stay = after.documents.filter(
 		({ id, type }) => type === translation.name && !ids.has(id) && changed.has(translationOf(id).document),
 	);
 	if (stay.length === 0) return issues;
-	const told = new Set((await issuesOfAll({ ...after, ...before }, stay)).map(keyOf));
-	for (const issue of await issuesOfAll(after, stay)) {
+	const told = new Set((await issuesOfAll(store, { ...after, ...before }, stay)).map(keyOf));
+	for (const issue of await issuesOfAll(store, after, stay)) {
 		if (told.has(keyOf(issue)) || !issue.place) continue;
 		const { language, document } = translationOf(issue.place.document);
 		const place = locationOf(changed.get(document)!, { field: "", label: "" });
@@ -62,8 +66,9 @@ function firstLanguageIssues(before: Pick<Checked, "documents">, drafts: readonl
 }
 
 /** What is wrong with everything that is live in another language. */
-export function liveTranslationIssues(live: Checked): Promise<Issue[]> {
+export function liveTranslationIssues(store: Store, live: Checked): Promise<Issue[]> {
 	return issuesOfAll(
+		store,
 		live,
 		live.documents.filter(({ type }) => type === translation.name),
 	);
@@ -76,17 +81,39 @@ interface Checked {
 
 const keyOf = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.label]);
 
-async function issuesOfAll({ snapshot, documents }: Checked, translations: readonly Draft[]): Promise<Issue[]> {
+async function issuesOfAll(
+	store: Store,
+	{ snapshot, documents }: Checked,
+	translations: readonly Draft[],
+): Promise<Issue[]> {
 	if (translations.length === 0) return [];
 	const sources = new Map(documents.map((document) => [document.id, document]));
 	const pages = new Set(snapshot.paths().map(({ path }) => path));
 	const issues: Issue[] = [];
-	for (const draft of translations) {
-		const source = sources.get(translationOf(draft.id).document);
-		if (source) issues.push(...issuesOf(draft, source, { snapshot, pages }));
-		await yieldToRequests();
-	}
+	for (const some of inParts(translations, readAtOnce))
+		for (const draft of await asStored(store, some)) {
+			const source = sources.get(translationOf(draft.id).document);
+			if (source) issues.push(...issuesOf(draft, source, { snapshot, pages }));
+			await yieldToRequests();
+		}
 	return issues;
+}
+
+/** How many translations are read anew at once, each as long as its document twice. */
+const readAtOnce = 50;
+
+/** With all that is stored of translations, since a release keeps neither their state nor the formatted texts they were made from. */
+async function asStored({ db }: Store, translations: readonly Draft[]): Promise<readonly Draft[]> {
+	const packed = translations.flatMap(({ id, data }) => (data instanceof PackedTranslation ? id : []));
+	if (packed.length === 0) return translations;
+	const rows = await db
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.live_revision")
+		.select(["documents.id", "revisions.data"])
+		.where("documents.id", "in", packed)
+		.execute();
+	const stored = new Map(rows.map(({ id, data }) => [id, JSON.parse(data)]));
+	return translations.map((draft) => ({ ...draft, data: stored.get(draft.id) ?? draft.data }));
 }
 
 interface Site {

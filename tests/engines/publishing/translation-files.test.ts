@@ -18,7 +18,7 @@ import { exportWords, importWords } from "../../../app/.server/translations/exch
 import { siteLanguage } from "../../../app/content/register/site-language.ts";
 import { languages } from "../../../app/content/system/languages.ts";
 import { words } from "../../../app/content/system/words.ts";
-import { ada, aService } from "../../world.ts";
+import { ada, anArticle, aService } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 
 const site = "https://quillstone.example";
@@ -141,7 +141,7 @@ onBothEngines("files for translators", (newEnvironment) => {
 		const { type, data } = await get(store, `de.services.${id}`);
 		const parts = await readParts(store);
 		const live = { snapshot: await loadSnapshot(store), documents: parts.documents };
-		const told = await translationIssues(live, live, [{ id: `de.services.${id}`, type, data }]);
+		const told = await translationIssues(store, live, live, [{ id: `de.services.${id}`, type, data }]);
 		const sentences = told.map(({ sentence }) => sentence).join("\n");
 		expect(sentences).toContain("14,000, 3 there, 12.000, 3 here");
 		expect(sentences).toMatch(/\d+ texts are missing\..*left out/);
@@ -161,7 +161,7 @@ onBothEngines("files for translators", (newEnvironment) => {
 		const going = async (fields: object) => {
 			const draft = { id, type, data: { ...data, ...fields } };
 			const documents = live.documents.map((one) => (one.id === id ? { ...one, ...draft } : one));
-			return (await translationIssues(live, { ...live, documents }, [draft])).map(({ sentence }) => sentence);
+			return (await translationIssues(store, live, { ...live, documents }, [draft])).map(({ sentence }) => sentence);
 		};
 		// What is missing already is no news.
 		expect(await going({ popular: true })).toEqual([]);
@@ -169,12 +169,30 @@ onBothEngines("files for translators", (newEnvironment) => {
 			"German: 1 text is outdated: the source says something else by now.",
 		]);
 		const italian = [{ id: words.name, type: words.name, data: { ...words.initial, language: "it" } }];
-		expect((await translationIssues(live, live, italian)).map(({ sentence }) => sentence)).toEqual([
+		expect((await translationIssues(store, live, live, italian)).map(({ sentence }) => sentence)).toEqual([
 			expect.stringContaining("The first language becomes Italian. What is on the pages stays in English"),
 		]);
-		expect((await liveTranslationIssues(live)).map(({ sentence }) => sentence)).toEqual([
+		expect((await liveTranslationIssues(store, live)).map(({ sentence }) => sentence)).toEqual([
 			expect.stringMatching(/^\d+ texts are missing\./),
 		]);
+	});
+
+	test("that a program made are told of with the whole site, formatted ones too, and not as outdated", async () => {
+		const store = await (await newEnvironment()).open();
+		await inTwoLanguages(store);
+		const { id } = await create(store, { type: "articles", data: anArticle(), actor: ada });
+		await publish(store, [id], ada);
+		const of = { language: "de", type: "articles", document: id };
+		const { path, source } = (await readTranslation(store, of)).places.find(
+			(place) => typeof place.source === "object",
+		)!;
+		const changes = [{ path, words: source, state: "machine" as const }];
+		await saveWords(store, { of, basedOn: 0, changes, actor: ada });
+		await publish(store, [`de.articles.${id}`], ada);
+		const live = { snapshot: await loadSnapshot(store), documents: (await readParts(store)).documents };
+		const told = (await liveTranslationIssues(store, live)).map(({ sentence }) => sentence);
+		expect(told).toContain("1 text is by machine, and nobody has looked at them.");
+		expect(told.join(" ")).not.toContain("outdated");
 	});
 
 	test("leave words of a program in its name when another place is saved", async () => {
