@@ -3,6 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { list } from "../../app/.server/content/read-documents.ts";
 import { openStore } from "../../app/.server/db/open-store.ts";
 import { createLogger } from "../../app/.server/log/log.ts";
+import { loadSnapshot } from "../../app/.server/snapshot/load-snapshot.ts";
+import { findPages, wordsOfQuery } from "../../app/site/search/find-by-words.ts";
+import { partsOfPage, sourceOfPage } from "../../app/site/search/parts-of-page.ts";
+import { passageOf } from "../../app/site/search/passage.ts";
+import { siteIndex } from "../../app/site/search/site-index.ts";
 import { cpuSeconds } from "../cpu.mjs";
 import { median } from "../median.mjs";
 import { articlePublisher } from "../publish.mjs";
@@ -32,6 +37,7 @@ export async function measure({ dataDir, databaseUrl, pids }) {
 			memory: pssOf(site.pid),
 			...(await screens(site, cookie)),
 			...(await searches(site)),
+			query: await queries({ dataDir, databaseUrl }),
 			...(await files(site)),
 			...(await csv(site, cookie)),
 			...(await publishing(site, { dataDir, databaseUrl }, cookie)),
@@ -101,6 +107,27 @@ async function searches(site) {
 		return each;
 	};
 	return { siteSearch: median(await costs(looked)), siteSearchWorst: Math.max(...(await costs(worst))) };
+}
+
+/** Milliseconds of CPU for finding the first ten pages of what visitors look for, with their passages: without drawing the page. */
+async function queries(place) {
+	const store = await openStore({ ...place, log: createLogger("silent") });
+	const snapshot = await loadSnapshot(store);
+	await store.close();
+	const index = await siteIndex(snapshot);
+	const costs = looked.map((query) => {
+		const find = () => {
+			const words = wordsOfQuery(query);
+			for (const path of findPages(index, words).slice(0, 10))
+				passageOf(partsOfPage(sourceOfPage(snapshot, path)), words);
+		};
+		for (let round = 0; round < rounds; round += 1) find();
+		const before = process.cpuUsage();
+		for (let round = 0; round < rounds; round += 1) find();
+		const { user, system } = process.cpuUsage(before);
+		return (user + system) / 1000 / rounds;
+	});
+	return Math.max(...costs);
 }
 
 /** Kilobytes of what programs read: the feed, and the largest file of the sitemap. */
