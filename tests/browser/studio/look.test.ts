@@ -78,7 +78,13 @@ test("styles of public pages name no colour, face or corner of their own", async
 		.replace(/@font-face\{[^}]*\}/g, "")
 		.replace(declared, (whole, value: string) => (roles.has(nameless(value)) ? "" : whole));
 	expect(css.length).toBeGreaterThan(10_000);
-	const own = (pattern: RegExp) => [...css.matchAll(pattern)].map(([found]) => found);
+	// What has one value everywhere stands there as that value.
+	const isOfLook = (found: string) => {
+		const value = nameless(found.startsWith("url(") ? found : found.replace(/^.*:/s, ""));
+		const parts = /^max\((.*)\)$/.exec(value)?.[1]?.split(", ") ?? [value];
+		return parts.every((part) => roles.has(part));
+	};
+	const own = (pattern: RegExp) => [...css.matchAll(pattern)].flatMap(([found]) => (isOfLook(found) ? [] : found));
 	// Black in a mask is no colour that is seen, and a question to the browser is none either.
 	expect(
 		own(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\([^)]*\)/gi).filter(
@@ -88,7 +94,7 @@ test("styles of public pages name no colour, face or corner of their own", async
 	expect(own(/font-family:(?!var\(|inherit)[^;}]*/g)).toEqual([]);
 	expect(own(/border[\w-]*-radius:(?!0[;}]|50%|var\(|calc\(var|max\(var|inherit)[^;}]*/g)).toEqual([]);
 	expect(own(/\{[^{}]*corner-shape:(?!var\(|round)[^;}]*/g)).toEqual([]);
-	expect(own(/url\(["']?data:/g)).toEqual([]);
+	expect(own(/url\((?:"data:[^"]*"|'data:[^']*'|data:[^)]*)\)/g)).toEqual([]);
 });
 
 test("the pictures that the home page opens with stand behind its words, beside or below them, as chosen", async () => {
