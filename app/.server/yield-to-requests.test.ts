@@ -25,6 +25,14 @@ test("however many works go on side by side, others are let in after a while", a
 	expect(longest).toBeLessThanOrEqual(8 + 5 * 3);
 });
 
+test("what never ends keeps nothing that is made in advance waiting for ever", async () => {
+	void aheadOfOthers(() => new Promise<void>(() => {}));
+	await yieldToAll();
+	const since = performance.now();
+	await yieldToAll();
+	expect(performance.now() - since).toBeLessThan(1000);
+});
+
 test("what is made in advance pauses while a person waits for something else", async () => {
 	const done: string[] = [];
 	const { promise: saved, resolve: save } = Promise.withResolvers<void>();

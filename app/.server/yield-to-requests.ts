@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds of work after which others are let in. */
 const longest = 8;
@@ -19,6 +19,9 @@ export function yieldToRequests(): Promise<void> | undefined {
 	return undefined;
 }
 
+/** Milliseconds for which what is made in advance pauses at a time. */
+const longestPause = 3_000;
+
 /** What people wait for at the moment. */
 const awaited = new Set<Promise<unknown>>();
 
@@ -36,6 +39,11 @@ export async function aheadOfOthers<T>(work: () => Promise<T>): Promise<T> {
 /** To be awaited between the pieces of what is made in advance: requests come first, and whatever a person waits for. */
 export async function yieldToAll(): Promise<void> {
 	// Not for what comes meanwhile: visitors without end would keep it waiting for ever.
-	if (awaited.size > 0) await Promise.allSettled(awaited);
+	const working = [...awaited];
+	if (working.length > 0) {
+		await Promise.race([Promise.allSettled(working), pause(longestPause, undefined, { ref: false })]);
+		// What takes longer than that is not waited for again, since it may never end.
+		for (const one of working) awaited.delete(one);
+	}
 	await yieldToRequests();
 }
