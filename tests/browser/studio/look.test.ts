@@ -64,39 +64,6 @@ test("a published look is on every page within two seconds, and no page is ever 
 		expect(await leadsTo(hash), hash).toEqual([200, true, true]);
 });
 
-test("styles of public pages name no colour, face or corner of their own", async () => {
-	const pages = ["/", "/about", "/services", "/portfolio", "/articles", "/contact"];
-	const linked = await Promise.all(pages.map(async (path) => sheets(await bodyOf(site.at(path)))));
-	const styles = await Promise.all([...new Set(linked.flat())].map((href) => bodyOf(site.at(href))));
-	const look = await bodyOf(site.at(linked[0]![0]!.replace(/^(\/theme\.[0-9a-f]{16}).*/, "$1.css")));
-	// A page carries of a look what its styles read, by other names.
-	const declared = /--[\w-]+:((?:"[^"]*"|[^;{}"])*)/g;
-	const nameless = (value: string) => value.replace(/--[\w-]+/g, "--");
-	const roles = new Set([...look.matchAll(declared)].map(([, value = ""]) => nameless(value)));
-	const css = styles
-		.join("\n")
-		.replace(/@font-face\{[^}]*\}/g, "")
-		.replace(declared, (whole, value: string) => (roles.has(nameless(value)) ? "" : whole));
-	expect(css.length).toBeGreaterThan(10_000);
-	// What has one value everywhere stands there as that value.
-	const isOfLook = (found: string) => {
-		const value = nameless(found.startsWith("url(") ? found : found.replace(/^.*:/s, ""));
-		const parts = /^max\((.*)\)$/.exec(value)?.[1]?.split(", ") ?? [value];
-		return parts.every((part) => roles.has(part));
-	};
-	const own = (pattern: RegExp) => [...css.matchAll(pattern)].flatMap(([found]) => (isOfLook(found) ? [] : found));
-	// Black in a mask is no colour that is seen, and a question to the browser is none either.
-	expect(
-		own(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\([^)]*\)/gi).filter(
-			(found) => !/^#0000?$|^rgb\(from (red|var\()/.test(found),
-		),
-	).toEqual([]);
-	expect(own(/font-family:(?!var\(|inherit)[^;}]*/g)).toEqual([]);
-	expect(own(/border[\w-]*-radius:(?!0[;}]|50%|var\(|calc\(var|max\(var|inherit)[^;}]*/g)).toEqual([]);
-	expect(own(/\{[^{}]*corner-shape:(?!var\(|round)[^;}]*/g)).toEqual([]);
-	expect(own(/url\((?:"data:[^"]*"|'data:[^']*'|data:[^)]*)\)/g)).toEqual([]);
-});
-
 test("the pictures that the home page opens with stand behind its words, beside or below them, as chosen", async () => {
 	await site.wear(defaultLook);
 	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
