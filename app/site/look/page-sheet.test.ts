@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { withOneSheet } from "./page-sheet.ts";
@@ -28,24 +29,23 @@ test("every style sheet that pages link is joined with the look, as nothing else
 	expect(left).toEqual([]);
 });
 
-const styles = import.meta.glob<string>(["../**/*.css", "../../design/**/*.css"], {
-	query: "?raw",
-	import: "default",
-	eager: true,
-});
+const folder = join(import.meta.dirname, "../..");
 
-test.each(Object.entries(styles))("the styles of %s name no colour, face or corner of their own", (_, written) => {
-	const css = written
-		.replace(/\/\*.*?\*\//gs, "")
-		.replace(/@font-face\s*\{[^}]*\}/g, "")
-		.replace(/\s+/g, " ")
-		.replaceAll(": ", ":");
-	const own = (pattern: RegExp) => [...css.matchAll(pattern)].map(([found]) => found);
-	// Black in a mask is no colour that is seen, and a question to the browser is none either.
-	const colours = own(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\([^)]*\)/gi);
-	expect(colours.filter((one) => !/^#0000?$|^rgb\(from (?:red|currentcolor|var\()/.test(one))).toEqual([]);
-	expect(own(/font-family:(?!var\(|inherit)[^;}]*/g)).toEqual([]);
-	expect(own(/border[\w-]*-radius:(?!0[;} ]|50%|(?:calc\(|max\(|min\()?var\(|inherit)[^;}]*/g)).toEqual([]);
-	expect(own(/\{[^{}]*corner-shape:(?!var\(|round)[^;}]*/g)).toEqual([]);
-	expect(own(/url\(["']?data:/g)).toEqual([]);
-});
+test.each(globSync("{site,design}/**/*.css", { cwd: folder }))(
+	"the styles of %s name no colour, face or corner of their own",
+	(path) => {
+		const css = readFileSync(join(folder, path), "utf8")
+			.replace(/\/\*.*?\*\//gs, "")
+			.replace(/@font-face\s*\{[^}]*\}/g, "")
+			.replace(/\s+/g, " ")
+			.replaceAll(": ", ":");
+		const own = (pattern: RegExp) => [...css.matchAll(pattern)].map(([found]) => found);
+		// Black in a mask is no colour that is seen, and a question to the browser is none either.
+		const colours = own(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\([^)]*\)/gi);
+		expect(colours.filter((one) => !/^#0000?$|^rgb\(from (?:red|currentcolor|var\()/.test(one))).toEqual([]);
+		expect(own(/font-family:(?!var\(|inherit)[^;}]*/g)).toEqual([]);
+		expect(own(/border[\w-]*-radius:(?!0[;} ]|50%|(?:calc\(|max\(|min\()?var\(|inherit)[^;}]*/g)).toEqual([]);
+		expect(own(/\{[^{}]*corner-shape:(?!var\(|round)[^;}]*/g)).toEqual([]);
+		expect(own(/url\(["']?data:/g)).toEqual([]);
+	},
+);
