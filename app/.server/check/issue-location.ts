@@ -1,5 +1,5 @@
 import { seo } from "../../content/system/seo.ts";
-import { translation, translationOf } from "../../content/system/translation.ts";
+import { translationId } from "../../content/system/translation.ts";
 import type { IssueLocation } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, normalize, titleOf } from "../content/stored-data.ts";
@@ -30,6 +30,8 @@ export class IssueLocations {
 	readonly #located: Located;
 	/** Made when something is looked for: most checks find nothing. */
 	#owners: ReadonlyMap<string, LiveDocument> | undefined;
+	/** Of the documents, by their ids. */
+	#positions: ReadonlyMap<string, number> | undefined;
 	/** By the addresses of pages. */
 	readonly #shown = new Map<string, readonly LiveDocument[]>();
 	readonly #values = new Map<Draft, Value[]>();
@@ -82,16 +84,20 @@ export class IssueLocations {
 		const known = this.#shown.get(address);
 		if (known) return known;
 		const { documents, snapshot, pages } = this.#located;
-		const ids = pages.get(address)?.reads.entries ?? new Set();
+		this.#positions ??= new Map(documents.map(({ id }, position) => [id, position]));
+		const positions = this.#positions;
+		const withIds = (ids: Iterable<string>) =>
+			[...ids]
+				.flatMap((id) => positions.get(id) ?? [])
+				.sort((a, b) => a - b)
+				.map((position) => documents[position]!);
+		const sources = withIds(pages.get(address)?.reads.entries ?? []);
 		const language = snapshot.placeOf(address)?.language;
 		const translations =
 			language === undefined
 				? []
-				: documents.filter(({ id, type }) => {
-						const of = type === translation.name ? translationOf(id) : undefined;
-						return of?.language === language && ids.has(of.document);
-					});
-		const shown = [...translations, ...documents.filter(({ id }) => ids.has(id))];
+				: withIds(sources.map(({ id, type }) => translationId({ language, type, document: id })));
+		const shown = [...translations, ...sources];
 		this.#shown.set(address, shown);
 		return shown;
 	}

@@ -11,7 +11,6 @@ import { normalize } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Store } from "../db/store.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
-import { PackedTranslation } from "../snapshot/packed-text.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { yieldToRequests } from "../yield-to-requests.ts";
 import { locationOf } from "./issue-location.ts";
@@ -30,15 +29,17 @@ export async function translationIssues(
 	drafts: readonly Draft[],
 ): Promise<Issue[]> {
 	const going = drafts.filter(({ type }) => type === translation.name);
-	const issues = [...firstLanguageIssues(before, drafts), ...(await issuesOfAll(store, after, going))];
+	const issues = [...firstLanguageIssues(before, drafts), ...(await issuesOfAll(after, going))];
 	const ids = new Set(going.map(({ id }) => id));
 	const changed = new Map(drafts.flatMap((draft) => (draft.type === translation.name ? [] : [[draft.id, draft]])));
-	const stay = after.documents.filter(
+	const staying = after.documents.filter(
 		({ id, type }) => type === translation.name && !ids.has(id) && changed.has(translationOf(id).document),
 	);
+	const stay: Draft[] = [];
+	for await (const draft of asStored(store, staying)) stay.push(draft);
 	if (stay.length === 0) return issues;
-	const told = new Set((await issuesOfAll(store, { ...after, ...before }, stay)).map(keyOf));
-	for (const issue of await issuesOfAll(store, after, stay)) {
+	const told = new Set((await issuesOfAll({ ...after, ...before }, stay)).map(keyOf));
+	for (const issue of await issuesOfAll(after, stay)) {
 		if (told.has(keyOf(issue)) || !issue.place) continue;
 		const { language, document } = translationOf(issue.place.document);
 		const place = locationOf(changed.get(document)!, { field: "", label: "" });
@@ -67,11 +68,8 @@ function firstLanguageIssues(before: Pick<Checked, "documents">, drafts: readonl
 
 /** What is wrong with everything that is live in another language. */
 export function liveTranslationIssues(store: Store, live: Checked): Promise<Issue[]> {
-	return issuesOfAll(
-		store,
-		live,
-		live.documents.filter(({ type }) => type === translation.name),
-	);
+	const translations = live.documents.filter(({ type }) => type === translation.name);
+	return issuesOfAll(live, asStored(store, translations));
 }
 
 interface Checked {
@@ -82,20 +80,17 @@ interface Checked {
 const keyOf = ({ sentence, place }: Issue) => JSON.stringify([sentence, place?.document, place?.label]);
 
 async function issuesOfAll(
-	store: Store,
 	{ snapshot, documents }: Checked,
-	translations: readonly Draft[],
+	translations: AsyncIterable<Draft> | Iterable<Draft>,
 ): Promise<Issue[]> {
-	if (translations.length === 0) return [];
 	const sources = new Map(documents.map((document) => [document.id, document]));
 	const pages = new Set(snapshot.paths().map(({ path }) => path));
 	const issues: Issue[] = [];
-	for (const some of inParts(translations, readAtOnce))
-		for (const draft of await asStored(store, some)) {
-			const source = sources.get(translationOf(draft.id).document);
-			if (source) issues.push(...issuesOf(draft, source, { snapshot, pages }));
-			await yieldToRequests();
-		}
+	for await (const draft of translations) {
+		const source = sources.get(translationOf(draft.id).document);
+		if (source) issues.push(...issuesOf(draft, source, { snapshot, pages }));
+		await yieldToRequests();
+	}
 	return issues;
 }
 
@@ -103,17 +98,21 @@ async function issuesOfAll(
 const readAtOnce = 50;
 
 /** With all that is stored of translations, since a release keeps neither their state nor the formatted texts they were made from. */
-async function asStored({ db }: Store, translations: readonly Draft[]): Promise<readonly Draft[]> {
-	const packed = translations.flatMap(({ id, data }) => (data instanceof PackedTranslation ? id : []));
-	if (packed.length === 0) return translations;
-	const rows = await db
-		.selectFrom("documents")
-		.innerJoin("revisions", "revisions.id", "documents.live_revision")
-		.select(["documents.id", "revisions.data"])
-		.where("documents.id", "in", packed)
-		.execute();
-	const stored = new Map(rows.map(({ id, data }) => [id, JSON.parse(data)]));
-	return translations.map((draft) => ({ ...draft, data: stored.get(draft.id) ?? draft.data }));
+async function* asStored({ db }: Store, translations: readonly Draft[]): AsyncGenerator<Draft> {
+	for (const some of inParts(translations, readAtOnce)) {
+		const rows = await db
+			.selectFrom("documents")
+			.innerJoin("revisions", "revisions.id", "documents.live_revision")
+			.select(["documents.id", "revisions.data"])
+			.where(
+				"documents.id",
+				"in",
+				some.map(({ id }) => id),
+			)
+			.execute();
+		const stored = new Map(rows.map(({ id, data }) => [id, JSON.parse(data)]));
+		for (const draft of some) yield { ...draft, data: stored.get(draft.id) ?? draft.data };
+	}
 }
 
 interface Site {
