@@ -48,6 +48,9 @@ export const limits = {
 	/** When the process stops, new connections are taken for so long yet. For as long after that a kept one may bring its
 	 * next request, and is closed with its answer. */
 	lastRequestTime: 1000,
+	/** The same for connections of a proxy, which closes them itself when it has had no use for them in 2 s (see
+	 * `deploy/nginx.conf`). Closed by us, one could be the one on which it sends the next form, and a form is not repeated. */
+	proxyIdleTime: 4000,
 	/** The other side has this long to close a connection that was ended. */
 	lingerTime: 1000,
 	/** Running requests have this long to finish when the process is told to stop. */

@@ -102,7 +102,7 @@ export async function serveSite({
 			port: 0,
 			host: "127.0.0.1",
 		},
-		{ lastRequestTime: 10, ...times },
+		{ lastRequestTime: 10, proxyIdleTime: 10, ...times },
 	);
 	const agent = new Agent({ keepAlive: true });
 	return {

@@ -557,6 +557,48 @@ describe("stopping", () => {
 		await drained;
 	});
 
+	it("leaves it to a proxy to close its idle connections, and answers what comes on them later", async () => {
+		const times = { lastRequestTime: 10, proxyIdleTime: 5000 };
+		const sites = [await serveSite({ times }), await serveSite({ times, trustProxy: true })];
+		const request = "GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n";
+		const sockets = sites.map(({ port }) => connect(port, "127.0.0.1"));
+		for (const socket of sockets) {
+			socket.write(request);
+			await once(socket, "data");
+		}
+		const drained = Promise.all(sites.map((site) => site.drain()));
+		const [direct, proxied] = sockets as [Socket, Socket];
+		await once(direct.resume(), "end");
+		proxied.write(request);
+		expect((await proxied.toArray()).join("")).toMatch(/^HTTP\/1\.1 404 [\s\S]*\r\nConnection: close\r\n/);
+		await drained;
+	});
+
+	it("serves one more request after an answer that was on its way", async () => {
+		const length = 20_000_000;
+		const site = await serveSite({
+			times: { lastRequestTime: 1000 },
+			maxBytes: 64_000_000,
+			render: () => new Response(Buffer.alloc(length, "a"), { headers: { "Content-Type": "text/html" } }),
+		});
+		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+		const socket = connect(site.port, "127.0.0.1");
+		socket.write(request("/?long"));
+		await once(socket, "readable");
+		const drained = site.drain();
+		const refused = () => expect(site.send(request("/"))).rejects.toThrow("ECONNREFUSED");
+		await vi.waitFor(refused, { timeout: 5_000 });
+		for (let left = length; left > 0; ) {
+			const bytes: Buffer | null = socket.read();
+			if (bytes) left -= bytes.length;
+			else await once(socket, "readable");
+		}
+		socket.write(request("/nowhere"));
+		const answer = (await socket.toArray()).join("");
+		expect(answer).toMatch(/HTTP\/1\.1 404 [\s\S]*\r\nConnection: close\r\n/);
+		await drained;
+	});
+
 	it("does not wait for a client that reads nothing of a cached page", async () => {
 		const site = await serveSite({
 			times: { drainTime: 300, lastRequestTime: 100 },

@@ -34,6 +34,7 @@ export type Times = Partial<
 		| "headersTime"
 		| "requestTime"
 		| "lastRequestTime"
+		| "proxyIdleTime"
 		| "drainTime"
 		| "connections",
 		number
@@ -48,10 +49,9 @@ export async function listen(
 	{ port, host, ...options }: RequestOptions & { port: number; host: string },
 	times: Times = {},
 ): Promise<Listening> {
-	const { silentTime, takeTime, idleTime, headersTime, requestTime, lastRequestTime, drainTime, connections } = {
-		...limits,
-		...times,
-	};
+	const bounds = { ...limits, ...times };
+	const { silentTime, takeTime, idleTime, headersTime, requestTime, lastRequestTime, drainTime, connections } = bounds;
+	const keptTime = options.backend.env.trustProxy ? bounds.proxyIdleTime : lastRequestTime;
 	const server = createServer(
 		{
 			maxHeaderSize: limits.headerBytes,
@@ -109,11 +109,11 @@ export async function listen(
 			// `close` of node:http would reset connections on which the next request is on its way.
 			NetServer.prototype.close.call(server);
 			lane.drain();
-			answers.endAfterAnswers();
-			await Promise.race([closed, pause(lastRequestTime, undefined, { ref: false })]);
+			answers.endWithNext();
+			await Promise.race([closed, pause(keptTime, undefined, { ref: false })]);
 			lane.close();
-			const idle = setInterval(() => answers.endIdle(), 50);
-			answers.endIdle();
+			const idle = setInterval(() => answers.endIdle(keptTime), 50);
+			answers.endIdle(keptTime);
 			await closed;
 			clearInterval(idle);
 			clearTimeout(late);
@@ -150,16 +150,16 @@ function unlessEnded(listener: RequestListener): RequestListener {
 }
 
 interface Answers {
-	/** Has the answers that are not sent yet, and all that follow, close their connections. */
-	endAfterAnswers(): void;
-	/** Ends the connections that brought nothing after their last answer. */
-	endIdle(): void;
+	/** Has each answer that is not begun yet, and all that follow, close their connections. */
+	endWithNext(): void;
+	/** Ends the connections that brought nothing in so many milliseconds after their last answer. */
+	endIdle(time: number): void;
 }
 
 /** Knows the answers that are not sent yet, and what each connection had brought when it was answered. */
 function trackAnswers(server: Server): Answers {
 	const open = new Set<ServerResponse>();
-	const answered = new Map<Socket, number>();
+	const answered = new Map<Socket, { readonly bytes: number; readonly at: number }>();
 	let ending = false;
 	server.prependListener("request", ({ socket }, response: ServerResponse) => {
 		if (ending) response.shouldKeepAlive = false;
@@ -167,23 +167,22 @@ function trackAnswers(server: Server): Answers {
 		answered.delete(socket);
 		response.once("close", () => {
 			open.delete(response);
-			if (!socket.destroyed) answered.set(socket, socket.bytesRead);
+			if (!socket.destroyed) answered.set(socket, { bytes: socket.bytesRead, at: performance.now() });
 		});
 	});
 	server.on("connection", (socket: Socket) => void socket.once("close", () => answered.delete(socket)));
 	return {
-		endAfterAnswers() {
+		endWithNext() {
 			ending = true;
-			for (const response of open) {
-				const { socket } = response;
-				if (!response.headersSent) response.shouldKeepAlive = false;
-				else response.once("finish", () => socket && endGently(socket));
-			}
+			// One that is begun has said that its connection is kept: ended with it, the next request would be lost.
+			for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
 		},
-		endIdle() {
+		endIdle(time) {
 			const waiting = new Set([...open].map(({ req }) => req.socket));
-			for (const [socket, bytes] of answered) {
-				if (socket.bytesRead === bytes && !socket.writableEnded && !waiting.has(socket)) endGently(socket);
+			const latest = performance.now() - time;
+			for (const [socket, { bytes, at }] of answered) {
+				if (at <= latest && socket.bytesRead === bytes && !socket.writableEnded && !waiting.has(socket))
+					endGently(socket);
 			}
 		},
 	};

@@ -150,9 +150,7 @@ async function startProxy(ports: readonly number[]): Promise<number> {
 
 /** Takes the next instance when one refuses a connection, or closes a kept one before it has answered to a GET. */
 async function startPlainProxy(ports: readonly number[]): Promise<number> {
-	// In turn, so that an instance that stops can answer once more on each: this process is too busy to see in time that one
-	// which long had no request is closed.
-	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32, scheduling: "fifo" });
+	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32, timeout: 2000 });
 	let turn = 0;
 	const server = createServer(async (request, response) => {
 		const body = Buffer.concat(await request.toArray());
