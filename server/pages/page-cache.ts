@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageRenderer, RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
-import { type Reads, recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
+import { type Reads, recordReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { aheadOfOthers, yieldToAll, yieldToRequests } from "../../app/.server/yield-to-requests.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
@@ -122,16 +122,20 @@ export class PageCache implements PageRenderer {
 
 	/** Renders a page, or makes it of another one, which need not be drawn again for it. */
 	async #made(key: string, of: Snapshot): Promise<Pick<Page, "answer" | "reads">> {
-		const { snapshot, reads } = recordingReads(of);
-		const derived = this.#options.derived?.(key, snapshot);
-		if (!derived) return { answer: await this.#options.render(key, snapshot), reads };
-		const page = await this.#drawn(derived.from, of);
+		const { drawn, reads } = await recordReads(of, async (snapshot) => {
+			const derived = this.#options.derived?.(key, snapshot);
+			if (!derived) return { answer: await this.#options.render(key, snapshot) };
+			const page = await this.#drawn(derived.from, of);
+			return { answer: derived.make(page.answer), source: page.reads };
+		});
+		const { answer, source } = drawn;
+		if (!source) return { answer, reads };
 		return {
-			answer: derived.make(page.answer),
+			answer,
 			reads: {
-				holdIn: (other) => reads.holdIn(other) && page.reads.holdIn(other),
+				holdIn: (other) => reads.holdIn(other) && source.holdIn(other),
 				get entries() {
-					return page.reads.entries;
+					return source.entries;
 				},
 			},
 		};

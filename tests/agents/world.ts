@@ -15,7 +15,7 @@ import { type ProposalSite, siteOfProposal } from "../../app/.server/proposals/s
 import { newestRelease } from "../../app/.server/releases/release.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import type { RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
-import { recordingReads } from "../../app/.server/snapshot/recorded-reads.ts";
+import { recordReads } from "../../app/.server/snapshot/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/snapshot/snapshot.ts";
 import { loadSample } from "../../demo/load.ts";
 
@@ -66,8 +66,8 @@ export async function worldOf(store: Store, draw: Draw): Promise<World> {
 		},
 		pages: {
 			async draw(path, base): Promise<RenderedPage> {
-				const { snapshot, reads } = recordingReads(base);
-				const { status, html } = await draw(path, snapshot);
+				const { drawn, reads } = await recordReads(base, (snapshot) => draw(path, snapshot));
+				const { status, html } = drawn;
 				const hash = createHash("sha256").update(`${status} ${html}`).digest("base64url");
 				return { path, status, hash, html: () => html, reads };
 			},

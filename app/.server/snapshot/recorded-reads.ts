@@ -9,66 +9,107 @@ export interface Reads {
 	readonly entries: ReadonlySet<string>;
 }
 
-/** A release that notes what is read of it. Whoever draws a page from it alone can keep the page for as long as its reads hold. */
-export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; readonly reads: Reads } {
+/**
+ * Has a page drawn from a release that notes what is read of it, and can be read only until the page is drawn. Whoever draws
+ * a page from it alone can keep the page for as long as its reads hold.
+ */
+export async function recordReads<T>(
+	base: Snapshot,
+	draw: (snapshot: Snapshot) => Promise<T> | T,
+): Promise<{ readonly drawn: T; readonly reads: Reads }> {
 	const reads = new RecordedReads();
-	return { snapshot: recordingIn(reads, { base, of: base, language: "" }), reads };
+	const recording = new Recording(base, reads);
+	const drawn = await draw(new RecordedSite(recording, "") as unknown as Snapshot);
+	recording.end();
+	return { drawn, reads };
 }
 
-interface Recorded {
-	/** The release. */
-	readonly base: Snapshot;
-	/** That, or the site in a further language of it. */
-	readonly of: Snapshot;
-	/** The further language; "" for the first. */
-	readonly language: string;
-}
+/** What is needed while a page is drawn: for thousands of pages it would be more than their reads. */
+class Recording {
+	readonly #reads: RecordedReads;
+	#base: Snapshot | undefined;
+	readonly #known = new Map<string, Question>();
 
-function recordingIn(reads: RecordedReads, { base, of, language }: Recorded): Snapshot {
-	// Needed while the page is drawn; of the reads of thousands of pages it would be the larger part.
-	const known = new Map<string, Question>();
-	function ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
+	constructor(base: Snapshot, reads: RecordedReads) {
+		this.#base = base;
+		this.#reads = reads;
+	}
+
+	/** Selections from lists keep this, since functions keep all that stands around them. */
+	end(): void {
+		this.#base = undefined;
+		this.#known.clear();
+	}
+
+	ask(language: string, part: keyof Snapshot, first: unknown, second: unknown): unknown {
 		// Each selection from a list is a question of its own, because two functions cannot be compared.
 		const key = part === "select" ? undefined : `${language} ${part} ${first} ${second}`;
-		const before = key === undefined ? undefined : known.get(key);
+		const before = key === undefined ? undefined : this.#known.get(key);
 		if (before) return before.answer;
-		const asked = () =>
-			new Question({ base, language, part, first, second, answer: answerOf(of, part, first, second) });
+		const base = this.#base;
+		if (!base) throw new Error(`A page asks for ${part} after it was drawn`);
+		const asked = () => new Question(base, { language, part, first, second });
 		const question = key === undefined ? asked() : shared(base, key, asked);
-		if (key !== undefined) known.set(key, question);
-		reads.note(question);
+		if (key !== undefined) this.#known.set(key, question);
+		this.#reads.note(question);
 		return question.answer;
 	}
-	const snapshot: Record<keyof Snapshot, unknown> = {
-		get release() {
-			return ask("release");
+}
+
+/** The site in one language of a release. Its parts can be taken apart from it: who draws pages takes some of them alone. */
+class RecordedSite {
+	readonly #recording: Recording;
+	/** The further language; "" for the first. */
+	readonly #language: string;
+
+	constructor(recording: Recording, language: string) {
+		this.#recording = recording;
+		this.#language = language;
+	}
+
+	ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
+		return this.#recording.ask(this.#language, part, first, second);
+	}
+
+	get in() {
+		return (language: string) => new RecordedSite(this.#recording, language);
+	}
+
+	get select() {
+		return (name: string, choose: Choose) => this.ask("select", name, onceFromEach(choose));
+	}
+}
+
+const questions: Record<Exclude<keyof Snapshot, "in" | "select">, "value" | "function"> = {
+	release: "value",
+	publishedAt: "value",
+	list: "function",
+	find: "function",
+	byId: "function",
+	entryAt: "function",
+	one: "function",
+	resolve: "function",
+	paths: "function",
+	hasPages: "function",
+	formerPaths: "function",
+	media: "function",
+	languages: "function",
+	placeOf: "function",
+	outward: "function",
+	alternates: "function",
+	nearest: "function",
+	source: "function",
+	hosted: "function",
+	atHost: "function",
+	hasHosts: "function",
+};
+for (const [name, kind] of Object.entries(questions)) {
+	const part = name as keyof typeof questions;
+	Object.defineProperty(RecordedSite.prototype, part, {
+		get(this: RecordedSite) {
+			return kind === "value" ? this.ask(part) : (first: unknown, second: unknown) => this.ask(part, first, second);
 		},
-		get publishedAt() {
-			return ask("publishedAt");
-		},
-		list: (name: string) => ask("list", name),
-		select: (name: string, choose: Choose) => ask("select", name, onceFromEach(choose)),
-		find: (name: string, slug: string) => ask("find", name, slug),
-		byId: (name: string, id: string) => ask("byId", name, id),
-		entryAt: (path: string) => ask("entryAt", path),
-		one: (name: string) => ask("one", name),
-		resolve: (path: string) => ask("resolve", path),
-		paths: () => ask("paths"),
-		hasPages: (count: number) => ask("hasPages", count),
-		formerPaths: () => ask("formerPaths"),
-		media: (id: string) => ask("media", id),
-		languages: () => ask("languages"),
-		placeOf: (address: string) => ask("placeOf", address),
-		in: (other: string) => recordingIn(reads, { base, of: of.in(other), language: other }),
-		outward: (path: string) => ask("outward", path),
-		alternates: (path: string) => ask("alternates", path),
-		nearest: (path: string) => ask("nearest", path),
-		source: (path: string) => ask("source", path),
-		hosted: (address: string) => ask("hosted", address),
-		atHost: (host: string, path: string) => ask("atHost", host, path),
-		hasHosts: () => ask("hasHosts"),
-	};
-	return snapshot as Snapshot;
+	});
 }
 
 type Choose = (entries: readonly unknown[]) => unknown;
@@ -105,12 +146,10 @@ class RecordedReads implements Reads {
 }
 
 interface Asked {
-	readonly base: Snapshot;
 	readonly language: string;
 	readonly part: keyof Snapshot;
 	readonly first: unknown;
 	readonly second: unknown;
-	readonly answer: unknown;
 }
 
 /** A question to a release with its answer. Pages that ask alike share it, so that another release answers it once. */
@@ -124,25 +163,30 @@ class Question {
 	#mark: object;
 	#holds = true;
 
-	constructor({ base, language, part, first, second, answer }: Asked) {
+	constructor(base: Snapshot, { language, part, first, second }: Asked) {
 		this.#language = language;
 		this.#part = part;
 		this.#first = first;
 		this.#second = second;
-		this.answer = answer;
+		this.answer = this.#askedOf(base);
 		this.#mark = markOf(base);
 	}
 
 	holdsIn(other: Snapshot, mark: object): boolean {
 		if (this.#mark === mark) return this.#holds;
 		this.#mark = mark;
-		const site = this.#language === "" ? other : other.in(this.#language);
-		const answer = answerOf(site, this.#part, this.#first, this.#second);
+		const answer = this.#askedOf(other);
 		// Releases share what is the same in both, so most are one and the same object.
 		this.#holds = answer === this.answer || isDeepStrictEqual(answer, this.answer);
 		// An older object that is equal would keep its whole release in memory.
 		if (this.#holds) this.answer = answer;
 		return this.#holds;
+	}
+
+	#askedOf(release: Snapshot): unknown {
+		const site = this.#language === "" ? release : release.in(this.#language);
+		const asked = site[this.#part] as unknown;
+		return typeof asked === "function" ? asked(this.#first, this.#second) : asked;
 	}
 }
 
@@ -167,9 +211,4 @@ function shared(base: Snapshot, key: string, ask: () => Question): Question {
 	const question = latest.questions.get(key) ?? ask();
 	latest.questions.set(key, question);
 	return question;
-}
-
-function answerOf(site: Snapshot, part: keyof Snapshot, first: unknown, second: unknown): unknown {
-	const asked = site[part] as unknown;
-	return typeof asked === "function" ? asked(first, second) : asked;
 }
