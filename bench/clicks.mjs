@@ -1,5 +1,6 @@
 import { median } from "./median.mjs";
 import { openStudio } from "./studio.mjs";
+import { within } from "./until.mjs";
 
 const ROUNDS = 7;
 
@@ -17,7 +18,8 @@ export async function warmClicks(site) {
 				await clicked.hover();
 				await page.evaluate(watch, address);
 				await clicked.click();
-				const time = await page.evaluate(() => globalThis.drawn);
+				const drawn = page.evaluate(() => globalThis.drawn);
+				const time = await within(`the ${name} to be drawn`, drawn);
 				// What the first round loads is there in the others.
 				if (round > 0) times.get(name).push(time);
 			}

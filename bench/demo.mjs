@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { median } from "./median.mjs";
 import { freePort, memoryOf } from "./site.mjs";
+import { isReady, until } from "./until.mjs";
 
 const help = "npm run bench demo -- [--minutes N] [--sites N] [--visits N a minute]";
 
@@ -106,8 +107,8 @@ async function load(demo, { time, most, pace }) {
 	}
 
 	for (let minute = 1; performance.now() < ends; minute += 1) {
-		const until = Math.min(ends, begun + minute * 60_000);
-		while (performance.now() < until) {
+		const minuteEnds = Math.min(ends, begun + minute * 60_000);
+		while (performance.now() < minuteEnds) {
 			const one = visit().finally(() => running.delete(one));
 			running.add(one);
 			await pause(60_000 / pace);
@@ -144,10 +145,11 @@ async function startDemo(dataDir) {
 	};
 	const child = spawn(process.execPath, ["bin/demo.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
 	console.log("Making the sample for the demo …");
-	while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+	const isThere = () => {
 		if (child.exitCode !== null) throw new Error("the demo ended while it started");
-		await pause(200);
-	}
+		return isReady(`${origin}/readyz`);
+	};
+	await until("the demo to be ready", isThere, { every: 200, seconds: 600 });
 	return {
 		origin,
 		memory: () => memoryOf(child.pid),

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { moveToAllCores, moveToCore, onCore } from "./cores.mjs";
 import { median } from "./median.mjs";
+import { isReady, until } from "./until.mjs";
 
 const ROUNDS = 7;
 const SECONDS = 2;
@@ -83,10 +83,10 @@ async function startNginx(folder, port, page) {
 	writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, page.headers));
 	const [command, args] = onCore(0, "nginx", ["-c", join(folder, "nginx.conf"), "-p", folder]);
 	const nginx = spawn(command, args, { stdio: ["ignore", "ignore", "ignore"] });
-	while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) {
+	await until("nginx to answer", () => {
 		if (nginx.exitCode !== null) throw new Error("nginx did not start");
-		await pause(20);
-	}
+		return isReady(`http://127.0.0.1:${port}/`);
+	});
 	return nginx;
 }
 

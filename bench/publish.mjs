@@ -9,6 +9,7 @@ import { publish } from "../app/.server/publishing/publish.ts";
 import { cpuSeconds } from "./cpu.mjs";
 import { median } from "./median.mjs";
 import { signInForCookie } from "./studio.mjs";
+import { textAt, until } from "./until.mjs";
 
 /**
  * Milliseconds from a publish that this process acknowledged to the site, another process on the same store, showing it.
@@ -28,7 +29,7 @@ export async function publishToVisible({ origin }, dataDir) {
 		});
 		await publish(store, ["site_settings"], systemActor);
 		const published = performance.now();
-		while (!(await (await fetch(origin)).text()).includes(words)) await pause(2);
+		await until("the site to show the name", async () => (await textAt(origin)).includes(words));
 		times.push(performance.now() - published);
 		// Not in step with the site's own asking.
 		await pause(Math.random() * 300);
@@ -76,7 +77,8 @@ export async function articlePublisher(site, store, id, cookie) {
 			body: JSON.stringify(command),
 		});
 		if (!answer.ok) throw new Error(`The article was not published: ${await answer.text()}`);
-		while (!(await (await fetch(`${site.origin}/articles/${data.slug}`)).text()).includes(title)) await pause(2);
+		const address = `${site.origin}/articles/${data.slug}`;
+		await until("the article's page to show the title", async () => (await textAt(address)).includes(title));
 		return performance.now() - clicked;
 	};
 }

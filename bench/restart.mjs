@@ -11,6 +11,7 @@ import { freePort, nginxProgram, settingsForTwo, startNginx } from "../tests/ngi
 import { median } from "./median.mjs";
 import { print } from "./print.mjs";
 import { settled, startSite } from "./site.mjs";
+import { isReady, until } from "./until.mjs";
 
 const [email, password] = ["ada@quillstone.example", "lantern orbit maple 42"];
 const options = {
@@ -59,7 +60,7 @@ async function openSite(folder, ends) {
 	const first = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
 	const start = async (index) => {
 		const instance = await startSite(folder, { ...settings, ...first, PORT: String(ports[index]) });
-		while (!(await fetch(`${instance.origin}/readyz`)).ok) await pause(20);
+		await until("an instance to be ready", () => isReady(`${instance.origin}/readyz`), { every: 20 });
 		return instance;
 	};
 	const instances = [await start(0), await start(1)];

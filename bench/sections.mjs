@@ -12,6 +12,7 @@ import { cpuSeconds } from "./cpu.mjs";
 import { median } from "./median.mjs";
 import { openStudio } from "./studio.mjs";
 import { saved, typed } from "./typing.mjs";
+import { textAt, until } from "./until.mjs";
 
 /** Four times as many as long pages have. */
 export const SECTIONS = 60;
@@ -68,7 +69,8 @@ async function publishes(site, store, id, Cookie) {
 			body: JSON.stringify(command),
 		});
 		if (!answer.ok) throw new Error(`The page was not published: ${await answer.text()}`);
-		while (!(await (await fetch(`${site.origin}/sixty`)).text()).includes(`Round ${round}<`)) await pause(2);
+		const isShown = async () => (await textAt(`${site.origin}/sixty`)).includes(`Round ${round}<`);
+		await until("the page to show the title of its section", isShown);
 		took.push(performance.now() - clicked);
 		cpu.push(((await cpuSeconds(site)) - before) * 1000);
 		await pause(1000);

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../server/limits.ts";
+import { until } from "./until.mjs";
 
 /**
  * Starts the built product as its own process and waits for its first page.
@@ -48,29 +48,29 @@ export async function startSite(dataDir, more = {}, folder = ".") {
  */
 export async function settled({ origin }) {
 	const addresses = async () => (await fetch(`${origin}/sitemap.xml`)).text();
-	while ((await addresses()).includes("/first.")) await pause(500);
+	const areMade = async () => !(await addresses()).includes("/first.");
+	await until("the sizes of all pictures", areMade, { every: 500, seconds: 900 });
 	const bytes = async () => /^page_cache_bytes (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())[1];
-	let before = await bytes();
-	let since = performance.now();
-	while (performance.now() - since < limits.calmTime + 3000) {
-		await pause(1000);
+	let before;
+	let since;
+	const isCalm = async () => {
 		const now = await bytes();
-		if (now === before) continue;
+		if (now !== before) since = performance.now();
 		before = now;
-		since = performance.now();
-	}
+		return performance.now() - since >= limits.calmTime + 3000;
+	};
+	await until("all pages to be ready", isCalm, { every: 1000, seconds: 900 });
 }
 
 async function firstPage(origin, child) {
-	for (;;) {
-		const answer = await fetch(origin).catch(() => undefined);
-		if (answer?.ok) {
-			await answer.arrayBuffer();
-			return performance.now();
-		}
+	const isThere = async () => {
 		if (child.exitCode !== null) throw new Error("the site ended while it started");
-		await pause(5);
-	}
+		const answer = await fetch(origin).catch(() => undefined);
+		await answer?.arrayBuffer();
+		return answer?.ok;
+	};
+	await until("the first page", isThere, { every: 5, seconds: 300 });
+	return performance.now();
 }
 
 /** Bytes of a process in memory, as if it shared none: more than its PSS, and the same whatever else runs. */

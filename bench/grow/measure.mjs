@@ -13,6 +13,7 @@ import { median } from "../median.mjs";
 import { articlePublisher } from "../publish.mjs";
 import { settled, startSite } from "../site.mjs";
 import { signInForCookie } from "../studio.mjs";
+import { until } from "../until.mjs";
 import { askMeanwhile } from "../visitors.mjs";
 
 /**
@@ -189,11 +190,16 @@ async function pagesRendered(site) {
 
 /** Waits until nothing is done behind the scenes. */
 async function quiet(site) {
-	for (let calm = 0; calm < 3; ) {
-		const before = await cpuSeconds(site);
+	let calm = 0;
+	let before = await cpuSeconds(site);
+	const isCalm = async () => {
 		await pause(1000);
-		calm = (await cpuSeconds(site)) - before < 0.05 ? calm + 1 : 0;
-	}
+		const now = await cpuSeconds(site);
+		calm = now - before < 0.05 ? calm + 1 : 0;
+		before = now;
+		return calm === 3;
+	};
+	await until("what is done behind the scenes", isCalm, { seconds: 900 });
 }
 
 async function figureOf({ origin }, name) {

@@ -215,6 +215,10 @@ function OpenedPage({ address }: { address: string }) {
 	const kind = written && kindOf(editors, [written]);
 	const isText = written !== undefined && kind !== "image";
 	editors.isWrittenIn = isText;
+	// The page is drawn with what was written.
+	useEffect(() => {
+		if (!isText) void editors.save();
+	}, [editors, isText]);
 	const isBeside = opened !== undefined && !opened.isOnPage;
 	const toField = () => {
 		end();
@@ -287,7 +291,7 @@ function OpenedPage({ address }: { address: string }) {
 				width={widths[width]}
 				stored={stored}
 				isLooking={isLooking}
-				isWrittenIn={isText}
+				editors={editors}
 				layerRef={layer}
 				events={events}
 				onMoved={(to) => void navigate(`/admin/on${to}`, { replace: true })}

@@ -50,6 +50,11 @@ export class PageEditors {
 		return this.all.some(({ isDirty }) => isDirty);
 	}
 
+	/** Whether the page shows what no drawing has yet: a text that is written, or one on its way to the server. */
+	get isAhead(): boolean {
+		return this.isWrittenIn || this.all.some(isOnItsWay);
+	}
+
 	/** Those whose draft visitors have not seen. */
 	get unpublished(): readonly DocumentState[] {
 		const states = this.all.map(({ state }) => state.get().server);
@@ -169,4 +174,9 @@ export class PageEditors {
 		this.#state = undefined;
 		for (const listener of this.#listeners) listener();
 	}
+}
+
+/** A draft that was refused waits for somebody to change it. */
+function isOnItsWay({ isDirty, state }: DocumentEditor): boolean {
+	return isDirty && state.get().saveState.kind !== "rejected";
 }

@@ -200,6 +200,43 @@ describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s
 	// What follows is about the browser: how a draft gets into either database is shown above.
 	if (engine === "PostgreSQL") return;
 
+	test("what was written stays on the page while it is on its way, and is written on where it stands", async () => {
+		const page = await studio("administrator");
+		await openScreen(page, "/admin/on/about");
+		const frame = frameOf(page);
+		await press(region(frame, "Edit Mission,"));
+		await textbox(frame, "Mission").fill("Written first.");
+		await page
+			.getByText(/^Saved/)
+			.first()
+			.waitFor();
+		const arrives = Promise.withResolvers<void>();
+		await page.route("**/admin/documents/**", async (route) => {
+			await arrives.promise;
+			await route.continue();
+		});
+		await page.keyboard.press("End");
+		await page.keyboard.insertText(" Then more.");
+		// Every state of the page is looked at, those too that are there for a moment.
+		await frame.locator("body").evaluate((body) => {
+			const hasAll = () => body.textContent!.includes("Written first. Then more.");
+			const watched = Object.assign(body, { isWhole: hasAll() });
+			new MutationObserver(() => {
+				watched.isWhole &&= hasAll();
+			}).observe(body, { subtree: true, childList: true, characterData: true });
+		});
+		const drawn = page.waitForResponse("**/admin/on-page/drawn?*");
+		await page.keyboard.press("Escape");
+		await page.getByText("Saving…").first().waitFor();
+		arrives.resolve();
+		await (await drawn).finished();
+		await press(region(frame, "Edit Mission,"));
+		await textbox(frame, "Mission").waitFor();
+		expect(await frame.locator("body").evaluate((body) => (body as HTMLElement & { isWhole: boolean }).isWhole)).toBe(
+			true,
+		);
+	});
+
 	test("a text takes a composition and what is pasted, a picture is swapped, and a section put between others", async () => {
 		const page = await studio("administrator");
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -4,6 +4,7 @@ import { Notice } from "../../../controls/notice.tsx";
 import { useScale } from "../../../editor/preview/use-scale.ts";
 import type { EditablePage } from "../../../pages/draw-with-regions.server.ts";
 import { send } from "../../../send.ts";
+import type { PageEditors } from "../page-editors.ts";
 import { type LayerEvents, RegionLayer } from "./layer.ts";
 import { patchPage } from "./patch-page.ts";
 
@@ -15,8 +16,7 @@ interface PageFrameProps {
 	/** Changes whenever a draft was stored. */
 	stored: number;
 	isLooking: boolean;
-	/** Whether somebody writes in it: until then it stays as it is. */
-	isWrittenIn: boolean;
+	editors: PageEditors;
 	layerRef: RefObject<RegionLayer | undefined>;
 	events: LayerEvents;
 	/** The page has another address now: its slug was changed. */
@@ -24,16 +24,7 @@ interface PageFrameProps {
 }
 
 /** The page as it would be with all drafts. When one was stored it changes where it stands, without being loaded anew. */
-export function PageFrame({
-	address,
-	width,
-	stored,
-	isLooking,
-	isWrittenIn,
-	layerRef,
-	events,
-	onMoved,
-}: PageFrameProps) {
+export function PageFrame({ address, width, stored, isLooking, editors, layerRef, events, onMoved }: PageFrameProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frame = useRef<HTMLIFrameElement>(null);
 	const scale = useScale(box, width);
@@ -45,8 +36,6 @@ export function PageFrame({
 	const drawnAgain = `/admin/on-page/drawn?${query}`;
 	const latest = useRef(isLooking);
 	latest.current = isLooking;
-	const isHeld = useRef(isWrittenIn);
-	isHeld.current = isWrittenIn;
 	const isOutdated = useRef(false);
 	const latestScale = useRef(scale);
 	latestScale.current = scale;
@@ -55,8 +44,8 @@ export function PageFrame({
 	const repaint = useCallback(async () => {
 		const page = frame.current?.contentDocument;
 		if (!page || !layerRef.current) return;
-		isOutdated.current = isHeld.current;
-		if (isHeld.current) return;
+		isOutdated.current = editors.isAhead;
+		if (isOutdated.current) return;
 		drawing.current?.abort();
 		const leaving = new AbortController();
 		drawing.current = leaving;
@@ -64,22 +53,23 @@ export function PageFrame({
 		// Its layer may be another one by now.
 		if (leaving.signal.aborted || !layerRef.current?.isOf(page)) return;
 		if (answer.kind !== "done" || answer.value.html === undefined) return setFailure("again");
-		isOutdated.current = isHeld.current;
-		if (isHeld.current) return;
+		isOutdated.current = editors.isAhead;
+		if (isOutdated.current) return;
 		patchPage(page, new DOMParser().parseFromString(answer.value.html, "text/html"));
 		layerRef.current.refresh();
 		setFailure(undefined);
 		if (answer.value.path !== address.split("?")[0]) onMoved(answer.value.path);
-	}, [drawnAgain, address, layerRef, onMoved]);
+	}, [drawnAgain, address, editors, layerRef, onMoved]);
 	const latestRepaint = useRef(repaint);
 	latestRepaint.current = repaint;
 
 	useEffect(() => {
 		if (stored > 0) void latestRepaint.current();
 	}, [stored]);
+	// The screen is drawn whenever an editor's state changes.
 	useEffect(() => {
-		if (!isWrittenIn && isOutdated.current) void latestRepaint.current();
-	}, [isWrittenIn]);
+		if (isOutdated.current && !editors.isAhead) void latestRepaint.current();
+	});
 	useEffect(() => {
 		if (failure === undefined) return;
 		const again = () => (failure === "first" ? setAttempt((before) => before + 1) : void latestRepaint.current());
