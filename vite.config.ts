@@ -76,24 +76,46 @@ async function isPanelLeft(id: string): Promise<boolean> {
 	return !takenNames.includes(name);
 }
 
-/** Parts of the text editor's core that nothing here uses, and what stands in for them. */
-const unused: Readonly<Record<string, string>> = {
-	Delete: 'Extension.create({ name: "delete" })',
-	TextDirection: 'Extension.create({ name: "textDirection" })',
-	setTextDirection: "() => () => false",
-	unsetTextDirection: "() => () => false",
-	NodePos: "class {}",
-	DecorationManager: "class { plugin = null; destroy() {} }",
-	getSchemaByResolvedExtensions: "{ return new Schema(getSchemaSpecByResolvedExtensions(extensions, editor)); }",
-	getSchemaAttributes: "{}",
-	updateMarkViewAttributes: "{}",
-	getUpdatedPosition: "{}",
-	createMappablePosition: "{}",
-	renderNestedMarkdownContent: '{ return ""; }',
-	createStyleTag: "{}",
-	style: '""',
-	pasteRulesPlugin: "{ return []; }",
-	warnOnDuplicatedProseMirrorModel: "{}",
+/** Parts of packages that nothing here uses, and what stands in for them, by the file. */
+const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	"@tiptap/core/dist/index.js": {
+		Delete: 'Extension.create({ name: "delete" })',
+		TextDirection: 'Extension.create({ name: "textDirection" })',
+		setTextDirection: "() => () => false",
+		unsetTextDirection: "() => () => false",
+		NodePos: "class {}",
+		DecorationManager: "class { plugin = null; destroy() {} }",
+		getSchemaByResolvedExtensions: "{ return new Schema(getSchemaSpecByResolvedExtensions(extensions, editor)); }",
+		getSchemaAttributes: "{}",
+		updateMarkViewAttributes: "{}",
+		getUpdatedPosition: "{}",
+		createMappablePosition: "{}",
+		renderNestedMarkdownContent: '{ return ""; }',
+		createStyleTag: "{}",
+		style: '""',
+		pasteRulesPlugin: "{ return []; }",
+		warnOnDuplicatedProseMirrorModel: "{}",
+	},
+	// The studio knows all of its routes from the start.
+	"react-router/dist/production/lib/dom/ssr/fog-of-war.js": {
+		getPartialManifest: "{}",
+		getPatchRoutesOnNavigationFunction: "{}",
+		isFogOfWarEnabled: "{ return false; }",
+		useFogOFWarDiscovery: "{}",
+	},
+	"react-router/dist/production/lib/router/instrumentation.js": {
+		consumeInstrumentationClientResultMetaReceiver: "{}",
+		getRouteInstrumentationUpdates: "{}",
+		instrumentClientSideRouter: "{ return router; }",
+	},
+	// It loads screens beforehand in its own way.
+	"react-router/dist/production/lib/dom/ssr/components.js": {
+		PrefetchPageLinks: "{ return null; }",
+		usePrefetchBehavior: "{ return [false, null, {}]; }",
+	},
+	"react-router/dist/production/lib/hooks.js": {
+		RSCErrorHandler: "{ return children; }",
+	},
 };
 
 /**
@@ -136,15 +158,16 @@ const withoutUnused: Plugin = {
 	apply: "build",
 	applyToEnvironment: ({ name }) => name === "client",
 	transform: {
-		filter: { id: /node_modules\/@tiptap\/core\/dist\/index\.js$/ },
-		handler(code) {
+		filter: { id: Object.keys(unused).map((file) => endOf(`/node_modules/${file}`)) },
+		handler(code, id) {
+			const [file, standIns] = Object.entries(unused).find(([file]) => id.endsWith(file))!;
 			const { body } = this.parse(code) as unknown as { body: readonly Statement[] };
 			const parts = body.flatMap(({ id, body, declarations = [] }): Part[] =>
 				body ? [{ id, at: body }] : declarations.map(({ id, init }) => ({ id, at: init })),
 			);
-			const found = parts.flatMap(({ id, at }) => (id && at && Object.hasOwn(unused, id.name) ? [{ id, at }] : []));
-			if (found.length < Object.keys(unused).length) this.error("Tiptap has changed: look what of it is unused.");
-			for (const { id, at } of found.reverse()) code = code.slice(0, at.start) + unused[id.name] + code.slice(at.end);
+			const found = parts.flatMap(({ id, at }) => (id && at && Object.hasOwn(standIns, id.name) ? [{ id, at }] : []));
+			if (found.length < Object.keys(standIns).length) this.error(`${file} has changed: look what of it is unused.`);
+			for (const { id, at } of found.reverse()) code = code.slice(0, at.start) + standIns[id.name] + code.slice(at.end);
 			return code;
 		},
 	},

@@ -30,8 +30,10 @@ test("the script of another screen is loaded when somebody points at its link", 
 	await page.mouse.move(600, 600);
 	await (await watch).finished();
 	const screen = page.waitForResponse(/\/assets\/library-screen-/);
+	const imported = page.waitForResponse(/\/assets\/uploads-/);
 	await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Media" }).hover();
 	expect((await screen).ok()).toBe(true);
+	expect((await imported).ok()).toBe(true);
 	expect(page.url()).toMatch(/\/admin\/inquiries$/);
 });
 

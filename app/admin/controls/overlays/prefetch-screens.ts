@@ -8,10 +8,17 @@ interface ListedRoute {
 	readonly parentId?: string;
 	readonly path?: string;
 	readonly module: string;
+	/** Not in a build, which lists them apart. */
 	readonly imports?: readonly string[];
 }
 
 type Routes = Readonly<Record<string, ListedRoute>>;
+
+/** The list of routes that the router itself reads. */
+interface Manifest {
+	readonly routes: Routes;
+	readonly url: string;
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +29,7 @@ for (const sign of ["pointerover", "focusin"])
 			clearTimeout(timer);
 			const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 			if (link?.origin !== location.origin || !/^\/admin(\/|$)/.test(link.pathname) || savesData()) return;
-			timer = setTimeout(() => prefetch(link.pathname), pause);
+			timer = setTimeout(() => void prefetch(link.pathname).catch(() => {}), pause);
 		},
 		{ passive: true },
 	);
@@ -31,15 +38,23 @@ function savesData(): boolean {
 	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-function prefetch(path: string): void {
-	// The list of routes that the router itself reads.
-	const { routes = {} } =
-		(window as { __reactRouterManifest?: { readonly routes: Routes } }).__reactRouterManifest ?? {};
+async function prefetch(path: string): Promise<void> {
+	const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+	if (!manifest) return;
+	const { routes, url } = manifest;
 	const fitting = Object.values(routes).filter((route) => patternOf(route, routes).test(path));
 	// Of several, the one with the most words of its own.
 	const [best] = fitting.toSorted((a, b) => wordsIn(b, routes) - wordsIn(a, routes));
-	for (let route = best; route; route = routes[route.parentId ?? ""])
-		for (const file of [route.module, ...(route.imports ?? [])]) preload(file);
+	for (let route = best; route; route = routes[route.parentId ?? ""]) {
+		preload(route.module);
+		for (const file of route.imports ?? (await importsIn(url))[route.id] ?? []) preload(file);
+	}
+}
+
+/** What the script of each route imports, by the route's id. */
+async function importsIn(list: string): Promise<Readonly<Record<string, readonly string[]>>> {
+	const { default: imports } = await import(/* @vite-ignore */ list.replace("manifest-", "imports-"));
+	return imports;
 }
 
 /** The parts of a route's address, from the first, such as "articles", ":action" and ":id?". */
