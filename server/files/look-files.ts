@@ -30,6 +30,7 @@ import {
 	readSheetsWith,
 } from "../../app/site/look/page-sheet.ts";
 import { withShortNames } from "../../app/site/look/short-names.ts";
+import { withShortValues } from "../../app/site/look/short-values.ts";
 import { withoutInitial } from "../../app/site/look/without-initial.ts";
 import { withoutUnread } from "../../app/site/look/without-unread.ts";
 import { limits } from "../limits.ts";
@@ -146,7 +147,9 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const text = forItsPage(whole, sheet, look);
 		const withCode = text.includes("var(--face-code)") ? text + look.codeFace : text;
 		const withTints = text.includes("var(--tint)") ? withCode + look.tints : withCode;
-		return hasIslands ? withTints : withShortNames(withoutInitial(inlineConstants(withoutUnread(withTints))));
+		return hasIslands
+			? withTints
+			: withShortNames(withShortValues(withoutInitial(inlineConstants(withoutUnread(withTints)))));
 	}
 
 	function textOf(sheet: string): string {
