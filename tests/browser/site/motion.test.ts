@@ -1,6 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { systemActor } from "../../../app/.server/activity/actor.ts";
+import { create } from "../../../app/.server/content/drafts.ts";
+import { openStore } from "../../../app/.server/db/open-store.ts";
+import { publish } from "../../../app/.server/publishing/publish.ts";
+import { page as pages } from "../../../app/content/types/page.ts";
 import { defaultLook } from "../../../app/look/look-choices.ts";
+import { allSections } from "../../all-sections.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { dressedSite } from "./dressed-site.ts";
 
@@ -10,6 +16,12 @@ let site: Awaited<ReturnType<typeof dressedSite>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	site = await dressedSite();
+	const store = await openStore({ dataDir: site.dataDir });
+	const sections = allSections().filter(({ type }) => ["bento", "services", "founders", "downloads"].includes(type));
+	const data = { ...pages.initial, title: "Lists", slug: "lists", sections };
+	const { id } = await create(store, { type: "pages", data, actor: systemActor });
+	await publish(store, [id], systemActor);
+	await store.close();
 	return site.stop;
 });
 
@@ -76,6 +88,22 @@ test("in a rich look cards come up while they scroll into view, but not for whoe
 	const less = await opened({ reducedMotion: "reduce" });
 	expect(await risesOf(less)).toEqual(["", ""]);
 	await less.context().close();
+});
+
+test("in a rich look all entries of a list come up, on pages put together too", async () => {
+	const page = await opened({ reducedMotion: "no-preference" });
+	await page.goto("/lists");
+	const still = await page.locator("main :is(.cards, .bento, .people, .rows) > li").evaluateAll((entries) =>
+		entries.flatMap((entry) => {
+			const moving = [entry, ...entry.querySelectorAll("*")].filter(
+				(element) => getComputedStyle(element).animationName === "come-up",
+			);
+			return moving[0] === entry && moving.length === 1 ? [] : [entry.outerHTML.slice(0, 80)];
+		}),
+	);
+	expect(await page.locator("main .bento > li").count()).toBeGreaterThan(3);
+	expect(still).toEqual([]);
+	await page.context().close();
 });
 
 test("a filter moves the entries that stay, and changes the list at once for whoever asked for less motion", async () => {
