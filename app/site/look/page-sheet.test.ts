@@ -49,3 +49,14 @@ test.each(globSync("{site,design}/**/*.css", { cwd: folder }))(
 		expect(own(/url\(["']?data:/g)).toEqual([]);
 	},
 );
+
+test.each(["horizon", "page", "pinboard"])(
+	"the composition %s draws with the third colour that an owner chose",
+	(name) => {
+		const drawn = globSync(`site/compositions/${name}/home.css`, { cwd: folder }).concat(
+			globSync(`site/compositions/${name}/parts/*.css`, { cwd: folder }),
+		);
+		const css = drawn.map((path) => readFileSync(join(folder, path), "utf8")).join("\n");
+		expect(css).toMatch(/var\(--(?:third|rubric)\)/);
+	},
+);
