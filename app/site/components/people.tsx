@@ -36,7 +36,7 @@ export function People({ about, people }: PeopleProps) {
 					<div key={row[0]?.id} className="page-grid pair">
 						{index === 0 && title}
 						{row.map((founder) => (
-							<LargePerson key={founder.id} founder={founder} isOfThree={row.length === 3} />
+							<LargePerson key={founder.id} founder={founder} row={row.length} />
 						))}
 					</div>
 				))
@@ -115,6 +115,11 @@ export function rowsOf(founders: readonly Person[]): Person[][] {
 	return [founders.slice(0, 2), ...rowsOf(founders.slice(2))];
 }
 
+/** The class, behind another one, of somebody in a row of so many. */
+export function amongFew(row: number): string {
+	return { 1: " alone", 3: " of-three" }[row] ?? "";
+}
+
 /** People by the labels of their groups; those of none come last. */
 function groupsOf(groups: PeopleProps["about"]["groups"], people: readonly Person[]): [string, Person[]][] {
 	const labels = groups.map(({ label }) => label);
@@ -125,10 +130,10 @@ function groupsOf(groups: PeopleProps["about"]["groups"], people: readonly Perso
 	});
 }
 
-function LargePerson({ founder, isOfThree }: { founder: Person; isOfThree: boolean }) {
+function LargePerson({ founder, row }: { founder: Person; row: number }) {
 	const { fullName, role, bio, skills, image } = founder;
 	return (
-		<article className={isOfThree ? "person of-three" : "person"} {...at(founder)}>
+		<article className={`person${amongFew(row)}`} {...at(founder)}>
 			<div className="pic cut">
 				<Portrait
 					name={fullName}

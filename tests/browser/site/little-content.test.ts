@@ -95,3 +95,16 @@ test("a case without indicators shows no number on its picture, and none below",
 	expect(await page.getByRole("heading", { name: "Key Performance Indicators" }).count()).toBe(0);
 	await page.context().close();
 });
+
+test("a founder who is alone has the whole row, on the home page and on About", async () => {
+	const { page } = await openPage(browser, { baseURL: site.origin, viewport: { width: 1440, height: 900 } });
+	for (const [path, founder] of [
+		["/", ".founder"],
+		["/about", ".person"],
+	] as const) {
+		await page.goto(path);
+		const { width } = (await page.locator(founder).boundingBox())!;
+		expect(width, path).toBeGreaterThan(1200);
+	}
+	await page.context().close();
+});

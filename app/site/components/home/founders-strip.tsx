@@ -8,7 +8,7 @@ import { Portrait } from "../../../design/portrait.tsx";
 import { Section } from "../../../design/section.tsx";
 import { useLanguage } from "../../../language/use-language.tsx";
 import { at } from "../../at.ts";
-import { areLarge, rowsOf, Team } from "../people.tsx";
+import { amongFew, areLarge, rowsOf, Team } from "../people.tsx";
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -49,7 +49,7 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 									key={founder.id}
 									founder={founder}
 									bookingLink={founder.calendly || bookingLink}
-									isOfThree={row.length === 3}
+									row={row.length}
 								/>
 							)),
 						)}
@@ -65,10 +65,11 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 interface FounderCardProps {
 	founder: Founder;
 	bookingLink: string;
-	isOfThree: boolean;
+	/** How many are in its row. */
+	row: number;
 }
 
-function FounderCard({ founder, bookingLink, isOfThree }: FounderCardProps) {
+function FounderCard({ founder, bookingLink, row }: FounderCardProps) {
 	const { t } = useLanguage();
 	const { fullName, name, role, image, linkedin } = founder;
 	const facts = (
@@ -79,7 +80,7 @@ function FounderCard({ founder, bookingLink, isOfThree }: FounderCardProps) {
 		] as const
 	).filter(([, words]) => words);
 	return (
-		<article className={isOfThree ? "founder of-three rise" : "founder rise"} {...at(founder)}>
+		<article className={`founder${amongFew(row)} rise`} {...at(founder)}>
 			<div className="pic cut">
 				<Portrait
 					name={fullName}
