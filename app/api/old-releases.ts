@@ -76,7 +76,7 @@ function whatIsPublic(old: Snapshot, current: Snapshot): Snapshot {
 		release: old.release,
 		publishedAt: old.publishedAt,
 		list,
-		select: (name, choose) => choose(list(name)),
+		select: (name, choose, ...given) => choose(list(name), ...given),
 		find: (name, slug) => current.byId(name, (old.find(name, slug) ?? current.find(name, slug))?.id ?? ""),
 		byId: (name, id) => old.byId(name, id) && current.byId(name, id),
 	};
@@ -88,7 +88,7 @@ function asItMayBeShown(old: Snapshot, current: Snapshot): Snapshot {
 	return {
 		...old,
 		list: (name) => of(name).list(name),
-		select: (name, choose) => of(name).select(name, choose),
+		select: (name, choose, ...given) => of(name).select(name, choose, ...given),
 		find: (name, slug) => of(name).find(name, slug),
 		byId: (name, id) => of(name).byId(name, id),
 		one: (name) => of(name).one(name),

@@ -11,9 +11,8 @@ export function articlesAbout(
 	kind: "categories" | "tags",
 	topic: Pick<Topic, "name" | "names">,
 ): readonly Article[] {
-	const isAbout = ({ category, tags }: Article) =>
-		kind === "categories" ? category === topic.name : tags.some((tag) => isNamed(topic, tag));
-	return snapshot.select("articles", (all) => all.filter(isAbout));
+	if (kind === "categories") return snapshot.select("articles", inCategory, topic.name);
+	return snapshot.select("articles", (all) => all.filter(({ tags }) => tags.some((tag) => isNamed(topic, tag))));
 }
 
 /** The pages of what an article is about: of its category, and of each of its tags; "" for what has none. */
@@ -22,9 +21,21 @@ export function topicPaths(
 	{ category, tags }: Pick<Article, "category" | "tags">,
 ): { readonly category: string; readonly tags: readonly string[] } {
 	return {
-		category: snapshot.select("categories", (all) => all.find(({ name }) => name === category)?.path ?? ""),
-		tags: snapshot.select("tags", (all) => tags.map((tag) => all.find((one) => isNamed(one, tag))?.path ?? "")),
+		category: snapshot.select("categories", pathByName, category),
+		tags: tags.map((tag) => snapshot.select("tags", pathByAnyName, tag)),
 	};
+}
+
+function inCategory(all: readonly Article[], name: string): readonly Article[] {
+	return all.filter(({ category }) => category === name);
+}
+
+function pathByName(all: readonly Topic[], wanted: string): string {
+	return all.find(({ name }) => name === wanted)?.path ?? "";
+}
+
+function pathByAnyName(all: readonly Topic[], wanted: string): string {
+	return all.find((one) => isNamed(one, wanted))?.path ?? "";
 }
 
 function isNamed({ name, names }: Pick<Topic, "name" | "names">, word: string): boolean {

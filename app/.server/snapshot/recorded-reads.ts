@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Snapshot } from "./snapshot.ts";
+import type { AnyEntry, Choose, Given, Snapshot } from "./snapshot.ts";
 
 /** The reads of a page from a release, as questions with their answers. */
 export interface Reads {
@@ -41,16 +41,15 @@ class Recording {
 		this.#known.clear();
 	}
 
-	ask(language: string, part: keyof Snapshot, first: unknown, second: unknown): unknown {
-		// Each selection from a list is a question of its own, because two functions cannot be compared.
-		const key = part === "select" ? undefined : `${language} ${part} ${first} ${second}`;
-		const before = key === undefined ? undefined : this.#known.get(key);
+	/** @param by tells the question from all others about this part of the site */
+	ask(asked: Asked, by: string): unknown {
+		const key = `${asked.language} ${asked.part} ${by}`;
+		const before = this.#known.get(key);
 		if (before) return before.answer;
 		const base = this.#base;
-		if (!base) throw new Error(`A page asks for ${part} after it was drawn`);
-		const asked = () => new Question(base, { language, part, first, second });
-		const question = key === undefined ? asked() : shared(base, key, asked);
-		if (key !== undefined) this.#known.set(key, question);
+		if (!base) throw new Error(`A page asks for ${asked.part} after it was drawn`);
+		const question = shared(base, key, asked);
+		this.#known.set(key, question);
 		this.#reads.note(question);
 		return question.answer;
 	}
@@ -67,8 +66,8 @@ class RecordedSite {
 		this.#language = language;
 	}
 
-	ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
-		return this.#recording.ask(this.#language, part, first, second);
+	ask(part: keyof Snapshot, first: unknown = "", second: unknown = "", by = `${first} ${second}`): unknown {
+		return this.#recording.ask({ language: this.#language, part, first, second }, by);
 	}
 
 	get in() {
@@ -76,7 +75,8 @@ class RecordedSite {
 	}
 
 	get select() {
-		return (name: string, choose: Choose) => this.ask("select", name, onceFromEach(choose));
+		return (name: string, choose: Choose, ...given: Given) =>
+			this.ask("select", name, onceFromEach(choose, given), JSON.stringify([name, numberOf(choose), given]));
 	}
 }
 
@@ -112,14 +112,22 @@ for (const [name, kind] of Object.entries(questions)) {
 	});
 }
 
-type Choose = (entries: readonly unknown[]) => unknown;
+const numbers = new WeakMap<Choose, number>();
+let functions = 0;
+
+/** Tells functions apart. */
+function numberOf(choose: Choose): number {
+	const number = numbers.get(choose) ?? ++functions;
+	numbers.set(choose, number);
+	return number;
+}
 
 /** The same choice, which is not made again from the list that it was made from last. */
-function onceFromEach(choose: Choose): Choose {
-	let last: readonly unknown[] | undefined;
+function onceFromEach(choose: Choose, given: Given): (entries: readonly AnyEntry[]) => unknown {
+	let last: readonly AnyEntry[] | undefined;
 	let chosen: unknown;
 	return (entries) => {
-		if (entries !== last) chosen = choose(entries);
+		if (entries !== last) chosen = choose(entries, ...given);
 		last = entries;
 		return chosen;
 	};
@@ -205,10 +213,10 @@ const mostShared = 5_000;
 let latest = { mark: {} as object, questions: new Map<string, Question>() };
 
 /** The question of a release with this key, asked before or now. */
-function shared(base: Snapshot, key: string, ask: () => Question): Question {
+function shared(base: Snapshot, key: string, asked: Asked): Question {
 	const mark = markOf(base);
 	if (latest.mark !== mark || latest.questions.size >= mostShared) latest = { mark, questions: new Map() };
-	const question = latest.questions.get(key) ?? ask();
+	const question = latest.questions.get(key) ?? new Question(base, asked);
 	latest.questions.set(key, question);
 	return question;
 }

@@ -1,6 +1,6 @@
 import { placeOf, withPlaces } from "../../content/model/places.ts";
 import { typeNamed } from "../content/document.ts";
-import type { AnyEntry, Snapshot } from "./snapshot.ts";
+import type { AnyEntry, Choose, Given, Snapshot } from "./snapshot.ts";
 
 // Releases share what is the same in both, so only what has changed is copied again.
 const copies = new WeakMap<AnyEntry, AnyEntry>();
@@ -22,7 +22,7 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		release: base.release,
 		publishedAt: base.publishedAt,
 		list,
-		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(list(name)),
+		select: (name: string, choose: Choose, ...given: Given) => choose(list(name), ...given),
 		entryAt: (path: string) => base.entryAt(path),
 		find: (name: string, slug: string) => placed(name, base.find(name, slug)),
 		byId: (name: string, id: string) => placed(name, base.byId(name, id)),

@@ -38,9 +38,14 @@ export interface Snapshot {
 	/** The visible entries of a collection, in the order that its type declares. */
 	list<N extends string>(name: NameIn<Collections, N>): readonly EntryNamed<Collections, N>[];
 	/**
-	 * A value derived from such a list. Pages are rendered again when it changes, and not with every change of an entry.
+	 * A value derived from such a list. Pages are rendered again when it changes, and not with every change of an entry. What
+	 * one and the same function chooses by the same values is chosen once for all pages.
 	 */
-	select<N extends CollectionName, T>(name: N, choose: (entries: readonly Entry<Collections[N]>[]) => T): T;
+	select<N extends CollectionName, T, G extends Given>(
+		name: N,
+		choose: (entries: readonly Entry<Collections[N]>[], ...given: G) => T,
+		...given: G
+	): T;
 	find<N extends string>(name: NameIn<Collections, N>, slug: string): EntryNamed<Collections, N> | undefined;
 	byId<N extends string>(name: NameIn<Collections, N>, id: string): EntryNamed<Collections, N> | undefined;
 	/** The entry of any collection whose page has this path. */
@@ -77,6 +82,11 @@ export interface Snapshot {
 	/** Whether a language has, or once had, a host of its own. */
 	hasHosts(): boolean;
 }
+
+/** What a choice from a list goes by. */
+export type Given = readonly (string | number)[];
+
+export type Choose = (entries: readonly AnyEntry[], ...given: any[]) => unknown;
 
 /** A page on the host of its language. */
 export interface HostedAddress {
@@ -229,7 +239,7 @@ export function snapshotOfLanguage({
 		release,
 		publishedAt,
 		list: (name: string) => lists.get(name) ?? none,
-		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(lists.get(name) ?? none),
+		select: (name: string, choose: Choose, ...given: Given) => choose(lists.get(name) ?? none, ...given),
 		find: (name: string, slug: string) => bySlug(lists.get(name) ?? none).get(slug),
 		byId(name: string, id: string) {
 			return live.get(id)?.type === name ? visible.get(id) : undefined;

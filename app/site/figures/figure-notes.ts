@@ -1,4 +1,6 @@
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
+import type { Entry } from "../../content/model/define.ts";
+import type { Collections } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 import { isSaidByFigure } from "../../content/values/claims/statements.ts";
 
@@ -14,9 +16,11 @@ interface NotedFigure {
 export function notedFigures(snapshot: Snapshot): readonly NotedFigure[] {
 	const { t, locale } = siteLanguage(snapshot);
 	const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
-	const own = shownIn(snapshot);
+	const own = snapshot.select("claims", shown);
 	// A claim may say in its other wordings what a page says in a language that it is not translated to. Its source is not of it.
-	const others = shownIn(snapshot.in(""))
+	const others = snapshot
+		.in("")
+		.select("claims", shown)
 		.filter(({ id }) => !own.some((one) => one.id === id))
 		.map((one) => ({ ...one, source: "" }));
 	return [...own, ...others].flatMap(({ wordings, asOf, source }) => {
@@ -28,11 +32,9 @@ export function notedFigures(snapshot: Snapshot): readonly NotedFigure[] {
 	});
 }
 
-function shownIn(snapshot: Snapshot) {
-	return snapshot.select("claims", (all) =>
-		all.flatMap(({ id, shown, says, others, asOf, source }) =>
-			shown ? { id, wordings: [says, ...others], asOf, source } : [],
-		),
+function shown(claims: readonly Entry<Collections["claims"]>[]) {
+	return claims.flatMap(({ id, shown, says, others, asOf, source }) =>
+		shown ? { id, wordings: [says, ...others], asOf, source } : [],
 	);
 }
 

@@ -6,8 +6,12 @@ type Snapshot = Pick<Site["snapshot"], "select">;
 
 /** The colours of clients in which a site draws something, in a fixed order. */
 export function clientsColours(snapshot: Snapshot): readonly string[] {
-	const colours = snapshot.select("projects", (all) => all.map(({ colour }) => colour).filter(Boolean));
+	const colours = snapshot.select("projects", coloursIn);
 	return [...new Set(colours)].sort();
+}
+
+function coloursIn(projects: readonly { readonly colour: string }[]): readonly string[] {
+	return projects.map(({ colour }) => colour).filter(Boolean);
 }
 
 /** More than a company has cases that not everybody sees; each costs some milliseconds when an address of one is looked for. */

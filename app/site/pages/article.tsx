@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderArgs<"slug">) {
 	if (!article)
 		return data({ found: undefined, meta: missingMeta({ site, title: t("articles.missing") }) }, { status: 404 });
 	const { id, category } = article;
-	const around = snapshot.select("articles", (all) => articlesAround(all, id, category));
+	const around = snapshot.select("articles", articlesAround, id, category);
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("shell.articles"), path: "/articles" },

@@ -42,10 +42,7 @@ export function loader({ context, params }: LoaderArgs<"slug">) {
 		found: {
 			project,
 			crumbs,
-			portrait: site.snapshot.select(
-				"testimonials",
-				(all) => all.find(({ author }) => author === project.testimonial.author)?.avatar,
-			),
+			portrait: site.snapshot.select("testimonials", portraitOf, project.testimonial.author),
 			closing: site.snapshot.one("portfolio-page").detailClosing,
 		},
 		meta: pageMeta({
@@ -58,6 +55,10 @@ export function loader({ context, params }: LoaderArgs<"slug">) {
 			thing: projectThing(site, project),
 		}),
 	});
+}
+
+function portraitOf(testimonials: readonly Entry<Collections["testimonials"]>[], wanted: string) {
+	return testimonials.find(({ author }) => author === wanted)?.avatar;
 }
 
 export const links = stylesheetOfOpening(styles);

@@ -15,6 +15,10 @@ export function chosen<N extends CollectionName>(
 	const found =
 		ids.length > 0
 			? [...new Set(ids)].map((id) => snapshot.byId(name, id)).filter((entry) => entry !== undefined)
-			: snapshot.select(name, (all) => all.slice(0, room));
+			: snapshot.select(name, firstOf<N>, room);
 	return found.length > 0 ? found : undefined;
+}
+
+function firstOf<N extends CollectionName>(all: readonly Entry<Collections[N]>[], room: number) {
+	return all.slice(0, room);
 }

@@ -1,7 +1,7 @@
 import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/model/define.ts";
 import { inPlaceOf } from "../../content/model/places.ts";
-import type { Singletons } from "../../content/register/register.ts";
+import type { Collections, Singletons } from "../../content/register/register.ts";
 import { siteLanguage } from "../../content/register/site-language.ts";
 
 const pages = [
@@ -45,16 +45,16 @@ function linked(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menu
 	};
 }
 
+function linksIn(pages: readonly Entry<Collections["pages"]>[], wanted: "navigation" | "footer") {
+	return pages.flatMap(({ menu, menuLabel, title, path }) =>
+		menu === wanted || menu === "both" ? { text: menuLabel || title, link: path } : [],
+	);
+}
+
 /** The menus with the pages that are to be shown in them, where nobody has written a link to them. */
 function withPages(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menus {
 	const inMenu = (menu: "navigation" | "footer", there: readonly { readonly link: string }[]) =>
-		snapshot
-			.select("pages", (all) =>
-				all.flatMap(({ menu: shown, menuLabel, title, path }) =>
-					shown === menu || shown === "both" ? { text: menuLabel || title, link: path } : [],
-				),
-			)
-			.filter(({ link }) => !there.some((one) => one.link === link));
+		snapshot.select("pages", linksIn, menu).filter(({ link }) => !there.some((one) => one.link === link));
 	const further = inMenu("navigation", navigation.links);
 	const below = inMenu(
 		"footer",

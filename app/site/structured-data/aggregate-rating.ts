@@ -11,9 +11,13 @@ export function aggregateRating(snapshot: Snapshot): Thing | undefined {
 	if (!rating) return undefined;
 	const isProven =
 		snapshot.one("site_settings").unproven === "off"
-			? snapshot.select("testimonials", (all) => all.some((testimonial) => testimonial.rating > 0))
+			? snapshot.select("testimonials", haveStars)
 			: snapshot.in("").select("claims", (all) => all.some((claim) => isOfRating(claim, rating)));
 	return isProven
 		? { "@type": "AggregateRating", ratingValue: rating.value, bestRating: "5", reviewCount: rating.reviews }
 		: undefined;
+}
+
+function haveStars(testimonials: readonly { readonly rating: number }[]): boolean {
+	return testimonials.some(({ rating }) => rating > 0);
 }

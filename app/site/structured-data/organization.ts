@@ -141,9 +141,13 @@ export function imageUrl(origin: string, image: PublicImage | null | undefined):
 	return image?.fallback ? new URL(image.fallback, origin).href : undefined;
 }
 
+function currenciesOf(services: readonly Entry<Collections["services"]>[]): readonly string[] {
+	return services.flatMap(({ price }) => price?.currency ?? []);
+}
+
 /** The currencies that prices are in, the one of the site first. */
 function currencies(snapshot: Site["snapshot"]): string {
-	const used = snapshot.select("services", (all) => all.flatMap(({ price }) => price?.currency ?? []));
+	const used = snapshot.select("services", currenciesOf);
 	return [...new Set([snapshot.one("words").currency, ...used])].join(", ");
 }
 

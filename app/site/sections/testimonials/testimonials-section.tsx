@@ -33,7 +33,11 @@ export const testimonials: ShownKind<"testimonials", readonly Found[]> = {
 
 /** The first project of the company that somebody speaks for, if it has a picture. */
 function projectOf({ company }: Testimonial, { snapshot }: Site): Project | undefined {
-	return snapshot.select("projects", (all) => all.find(({ client, image }) => client.name === company && image));
+	return snapshot.select("projects", ofCompany, company);
+}
+
+function ofCompany(projects: readonly Project[], company: string): Project | undefined {
+	return projects.find(({ client, image }) => client.name === company && image);
 }
 
 function Testimonials({ section, found, place }: SectionProps<"testimonials", readonly Found[]>) {
