@@ -34,7 +34,7 @@ export function readPage(status: number, html: string): PageFacts {
 		links: new Set<string>(),
 		alternates: [] as string[],
 		images: [] as { src: string; alt: string | null }[],
-		headings: [] as { level: number; text: string }[],
+		headings: [] as { readonly level: number; readonly text: string }[],
 		structuredData: [] as (readonly string[] | null)[],
 	};
 	tag.lastIndex = 0;
@@ -80,7 +80,7 @@ export function readPage(status: number, html: string): PageFacts {
 			case "h4":
 			case "h5":
 			case "h6":
-				facts.headings.push({ level: Number(name[1]), text: copied(textOf(contents()).trim()) });
+				facts.headings.push(heading(Number(name[1]), copied(textOf(contents()).trim())));
 		}
 	}
 	return { ...facts, ids: [...facts.ids], links: [...facts.links] };
@@ -88,6 +88,17 @@ export function readPage(status: number, html: string): PageFacts {
 
 function image(src: string, alt: string | null) {
 	return { src: copied(src), alt: alt === null ? null : copied(alt) };
+}
+
+const headings = new Map<string, { readonly level: number; readonly text: string }>();
+
+/** The same one for all pages: most stand on many. */
+function heading(level: number, text: string) {
+	const key = `${level}${text}`;
+	const known = headings.get(key) ?? { level, text };
+	if (headings.size >= mostCopies) headings.clear();
+	headings.set(key, known);
+	return known;
 }
 
 const copies = new Map<string, string>();

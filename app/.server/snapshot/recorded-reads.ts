@@ -17,28 +17,26 @@ export async function recordReads<T>(
 	base: Snapshot,
 	draw: (snapshot: Snapshot) => Promise<T> | T,
 ): Promise<{ readonly drawn: T; readonly reads: Reads }> {
-	const reads = new RecordedReads();
-	const recording = new Recording(base, reads);
+	const recording = new Recording(base);
 	const drawn = await draw(new RecordedSite(recording, "") as unknown as Snapshot);
-	recording.end();
-	return { drawn, reads };
+	return { drawn, reads: recording.end() };
 }
 
 /** What is needed while a page is drawn: for thousands of pages it would be more than their reads. */
 class Recording {
-	readonly #reads: RecordedReads;
 	#base: Snapshot | undefined;
 	readonly #known = new Map<string, Question>();
 
-	constructor(base: Snapshot, reads: RecordedReads) {
+	constructor(base: Snapshot) {
 		this.#base = base;
-		this.#reads = reads;
 	}
 
-	/** Selections from lists keep this, since functions keep all that stands around them. */
-	end(): void {
+	/** Lets go of everything else: selections from lists keep this, since functions keep all that stands around them. */
+	end(): Reads {
+		const reads = new RecordedReads([...this.#known.values()]);
 		this.#base = undefined;
 		this.#known.clear();
+		return reads;
 	}
 
 	/** @param by tells the question from all others about this part of the site */
@@ -50,7 +48,6 @@ class Recording {
 		if (!base) throw new Error(`A page asks for ${asked.part} after it was drawn`);
 		const question = shared(base, key, asked);
 		this.#known.set(key, question);
-		this.#reads.note(question);
 		return question.answer;
 	}
 }
@@ -134,10 +131,10 @@ function onceFromEach(choose: Choose, given: Given): (entries: readonly AnyEntry
 }
 
 class RecordedReads implements Reads {
-	readonly #questions: Question[] = [];
+	readonly #questions: readonly Question[];
 
-	note(question: Question): void {
-		this.#questions.push(question);
+	constructor(questions: readonly Question[]) {
+		this.#questions = questions;
 	}
 
 	holdIn(other: Snapshot): boolean {
