@@ -150,10 +150,11 @@ describe("the inbox", () => {
 		};
 		await expect.poll(() => column(page, "New").locator(".board-card").count()).toBe(1);
 		const [from, to] = [await boxOf(card(page, "New")), await boxOf(column(page, "Won"))];
+		const full = await boxOf(column(page, "New"));
 		await page.mouse.move(from.x + 40, from.y + 20);
 		await page.mouse.down();
-		// At once, as a quick hand does.
-		await page.mouse.move(to.x + 30, to.y + 20);
+		// At once, as a quick hand does; a column without cards is as high as the others.
+		await page.mouse.move(to.x + 30, full.y + full.height - 5);
 		await column(page, "Won").getByText("Set down here").waitFor();
 		await page.mouse.up();
 		await card(page, "Won").waitFor();

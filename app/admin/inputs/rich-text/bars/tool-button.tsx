@@ -9,23 +9,27 @@ export interface ToolProps {
 	/** Set for tools that are on or off. */
 	isOn?: boolean;
 	isDisabled?: boolean;
+	/** Shows its name beside the icon, where there is room. */
+	isNamed?: boolean;
 	onPress: () => void;
 }
 
 /** A button of the toolbar or of a panel: an icon with a tooltip that shows its name and its keys. */
-export function Tool({ label, icon: Icon, keys, isOn, isDisabled, onPress }: ToolProps) {
+export function Tool({ label, icon: Icon, keys, isOn, isDisabled, isNamed, onPress }: ToolProps) {
 	return (
 		<button
 			type="button"
 			className="rich-text-tool"
-			aria-label={label}
+			aria-label={isNamed ? undefined : label}
 			aria-pressed={isOn}
-			data-tooltip={keys ? `${label} · ${keysFor(keys)}` : label}
+			data-tooltip={isNamed ? undefined : keys ? `${label} · ${keysFor(keys)}` : label}
 			data-selected={isOn || undefined}
+			data-named={isNamed}
 			disabled={isDisabled}
 			onClick={onPress}
 		>
 			<Icon size={17} strokeWidth={1.5} aria-hidden />
+			{isNamed && label}
 		</button>
 	);
 }

@@ -45,7 +45,7 @@ export function ImagePanel({ editor, alt, caption, onReplace, onAdd }: Props) {
 				/>
 			</label>
 			<div className="rich-text-group">
-				{onAdd && <Tool label="Put another picture beside it" icon={Images} onPress={onAdd} />}
+				{onAdd && <Tool label="Put another picture beside it" icon={Images} isNamed onPress={onAdd} />}
 				{editor.isActive("gallery") && (
 					<Tool label="Out of the gallery" icon={Image} onPress={() => editor.chain().focus().lift("gallery").run()} />
 				)}
