@@ -24,7 +24,7 @@ function Founders({ section, found, place }: SectionProps<"founders", readonly F
 				<ul className={section.layout === "rows" ? "people in-rows" : "people"}>
 					{found.map((founder) => (
 						<li key={founder.id} {...at(founder)}>
-							<Person founder={founder} />
+							<Person founder={founder} titleClass={found.length > 6 ? "text-d4" : "text-d3"} />
 						</li>
 					))}
 				</ul>
@@ -33,8 +33,14 @@ function Founders({ section, found, place }: SectionProps<"founders", readonly F
 	);
 }
 
-function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: { founder: Founder }) {
+interface PersonProps {
+	readonly founder: Founder;
+	readonly titleClass: string;
+}
+
+function Person({ founder, titleClass }: PersonProps) {
 	const { t } = useLanguage();
+	const { fullName, role, bio, image, skills, linkedin } = founder;
 	return (
 		<>
 			<div className="pic cut">
@@ -46,7 +52,7 @@ function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: {
 				/>
 			</div>
 			<div className="stack-2">
-				<h3 className="text-d3">{fullName}</h3>
+				<h3 className={titleClass}>{fullName}</h3>
 				<p className="text-sm mute">{role}</p>
 				{bio && <p className="soft">{bio}</p>}
 				<Tags items={skills} />
