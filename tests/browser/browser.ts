@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
-import { launchBrowser } from "./launch.ts";
+import { launchTestBrowser } from "./launch.ts";
 
 let browser: Promise<Browser> | undefined;
 
 /** The browser that the test files of a worker share. It ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-	browser ??= launchBrowser();
+	browser ??= launchTestBrowser();
 	return browser;
 }
 

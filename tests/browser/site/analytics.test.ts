@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteSettings } from "../../../demo/site-settings.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openBrowser, openPage } from "../browser.ts";
-import { launchBrowser } from "../launch.ts";
+import { launchTestBrowser } from "../launch.ts";
 import { signedIn } from "../studio.ts";
 import { dressedSite } from "./dressed-site.ts";
 
@@ -13,7 +13,7 @@ let programs: Browser;
 
 beforeAll(async () => {
 	// Set for the whole browser, because a context's User-Agent does not apply to what is sent when a page is left.
-	people = await launchBrowser([`--user-agent=${agent}`]);
+	people = await launchTestBrowser([`--user-agent=${agent}`]);
 	programs = await openBrowser();
 });
 afterAll(() => people?.close());
