@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pairs } from "../../app/look/type.ts";
-import { launchOwnBrowser } from "../../tests/browser/launch.ts";
+import { launchBrowser } from "../../tests/browser/launch.ts";
 
 const letters = [...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)), ..."–—‘’“”"];
 
-const browser = await launchOwnBrowser([]);
+const browser = await launchBrowser([]);
 const page = await browser.newPage();
 const kerning = {};
 // The cards of the pair with Commissioner have a file of their own, which holds the outlines as well.
