@@ -73,7 +73,8 @@ export class IssueLocations {
 	}
 
 	#find(address: string, owner: LiveDocument | undefined, isIt: (value: Value) => boolean): IssueLocation | undefined {
-		for (const document of [...(owner ? [owner] : []), ...this.#shownOn(address)]) {
+		const own = owner ? [...this.#translated([owner], address), owner] : [];
+		for (const document of [...own, ...this.#shownOn(address)]) {
 			const found = this.#valuesOf(document).find(isIt);
 			if (found) return locationOf(document, found);
 		}
@@ -83,23 +84,26 @@ export class IssueLocations {
 	#shownOn(address: string): readonly LiveDocument[] {
 		const known = this.#shown.get(address);
 		if (known) return known;
-		const { documents, snapshot, pages } = this.#located;
-		this.#positions ??= new Map(documents.map(({ id }, position) => [id, position]));
-		const positions = this.#positions;
-		const withIds = (ids: Iterable<string>) =>
-			[...ids]
-				.flatMap((id) => positions.get(id) ?? [])
-				.sort((a, b) => a - b)
-				.map((position) => documents[position]!);
-		const sources = withIds(pages.get(address)?.reads.entries ?? []);
-		const language = snapshot.placeOf(address)?.language;
-		const translations =
-			language === undefined
-				? []
-				: withIds(sources.map(({ id, type }) => translationId({ language, type, document: id })));
-		const shown = [...translations, ...sources];
+		const sources = this.#withIds(this.#located.pages.get(address)?.reads.entries ?? []);
+		const shown = [...this.#translated(sources, address), ...sources];
 		this.#shown.set(address, shown);
 		return shown;
+	}
+
+	/** What is laid over documents on a translated page. */
+	#translated(sources: readonly LiveDocument[], address: string): readonly LiveDocument[] {
+		const language = this.#located.snapshot.placeOf(address)?.language;
+		if (language === undefined) return [];
+		return this.#withIds(sources.map(({ id, type }) => translationId({ language, type, document: id })));
+	}
+
+	#withIds(ids: Iterable<string>): readonly LiveDocument[] {
+		const { documents } = this.#located;
+		this.#positions ??= new Map(documents.map(({ id }, position) => [id, position]));
+		return [...ids]
+			.flatMap((id) => this.#positions!.get(id) ?? [])
+			.sort((a, b) => a - b)
+			.map((position) => documents[position]!);
 	}
 
 	#valuesOf(document: Draft): Value[] {

@@ -17,10 +17,13 @@ import { CheckedAhead } from "../../../app/.server/schedule/checked-ahead.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../../app/.server/schedule/schedule.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../../../app/.server/snapshot/snapshot.ts";
+import { readTranslation, saveWords } from "../../../app/.server/translations/document-translation.ts";
 import { claim } from "../../../app/content/system/claim.ts";
 import { metrics } from "../../../app/content/system/metrics.ts";
 import { ownForm } from "../../../app/content/system/own-form.ts";
 import { siteSettings } from "../../../app/content/system/site-settings.ts";
+import { translationId } from "../../../app/content/system/translation.ts";
+import type { RichTextDocument } from "../../../app/content/text/rich-text.ts";
 import { accessibilityPage } from "../../../app/content/types/accessibility-page.ts";
 import { page } from "../../../app/content/types/page.ts";
 import type { Issue } from "../../../app/errors.ts";
@@ -53,6 +56,16 @@ const backendOf = (store: Store, render = renderPublic) => ({
 });
 const errorsIn = (issues: readonly Issue[]) =>
 	issues.filter(({ level, rule }) => level === "error" || rule === "claim");
+
+const linked = (text: string): RichTextDocument => ({
+	type: "doc",
+	content: [
+		{
+			type: "paragraph",
+			content: [{ type: "text", text, marks: [{ type: "link", attrs: { href: "/services/gone" } }] }],
+		},
+	],
+});
 
 async function have(store: Store, fields: Parameters<typeof aService>[0]): Promise<string> {
 	return (await create(store, { type: "services", data: aService({ link: "/", ...fields }), actor: ada })).id;
@@ -105,6 +118,30 @@ onBothEngines("the publish check", (newEnvironment) => {
 			expect.objectContaining({ pages: ["/services/one"], place }),
 			expect.objectContaining({ pages: ["/de/leistungen/eins"], place }),
 		]);
+	});
+
+	test("names the words of a language where a text and its translation have the same broken link", async () => {
+		const store = await (await newEnvironment()).open();
+		await speaksGerman(store);
+		const content = linked("Read more");
+		const { id } = await create(store, { type: "articles", data: anArticle({ slug: "one", content }), actor: ada });
+		await publish(store, [id], ada);
+		const of = { language: "de", type: "articles", document: id };
+		const { places } = await readTranslation(store, of);
+		const changes = places.map(({ path, source }) => {
+			return { path, words: typeof source === "string" ? `DE ${source}` : source, state: "checked" as const };
+		});
+		await saveWords(store, { of, basedOn: 0, changes, shown: true, actor: ada });
+		await publish(store, [translationId(of)], ada);
+		const inLanguages = async (address: string, snapshot: Snapshot) => {
+			const { language, path } = snapshot.placeOf(address) ?? { language: "", path: address };
+			const site = language === "" ? snapshot : snapshot.in(language);
+			const shown = site.list("articles").find((entry) => entry.path === path);
+			const html = shown ? `<h1>${shown.title}</h1><a href="/services/gone">${shown.content.content.length}</a>` : "";
+			return new Response(html, { status: snapshot.resolve(address).kind === "live" ? 200 : 404 });
+		};
+		const broken = (await checkSite(backendOf(store, inLanguages))).filter(({ rule }) => rule === "link");
+		expect(broken.map(({ place }) => place?.document)).toEqual([id, translationId(of)]);
 	});
 
 	test("names a form that leads to no page after sending; that page may be published with it", async () => {

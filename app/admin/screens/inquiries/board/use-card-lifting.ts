@@ -117,13 +117,13 @@ export function useCardLifting(
 				const { inquiry, from, card } = begun;
 				const [across, down] = [event.clientX - begun.x, event.clientY - begun.y];
 				begun.at = event.clientX;
-				if (!lifted) {
-					if (Math.hypot(across, down) < still) return;
-					card.setPointerCapture(event.pointerId);
-					return lift(inquiry, from, from.key);
-				}
+				if (!lifted && Math.hypot(across, down) < still) return;
+				// Looked for first: until it is lifted, the card would be what is there.
+				const over = columnAt(event) ?? from.key;
 				card.style.translate = `${across}px ${down}px`;
-				moveOver(columnAt(event) ?? from.key);
+				if (lifted) return moveOver(over);
+				card.setPointerCapture(event.pointerId);
+				lift(inquiry, from, over);
 			},
 			onPointerUp(event: PointerEvent<HTMLElement>) {
 				const begun = pressed.current;
