@@ -1,4 +1,3 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { valueAt } from "../../content/fields/walk.ts";
 import type { StoredUnit } from "../../content/system/translation.ts";
 import type { RichTextDocument } from "../../content/text/rich-text.ts";
@@ -19,7 +18,7 @@ const packed = new WeakMap<object, { readonly refers: boolean }>();
 export function packData(bytes: Buffer): Record<string, unknown> {
 	const data = JSON.parse(bytes.toString()) as Record<string, unknown>;
 	if (bytes.length < long) return deepFreeze(data);
-	const source = { bytes: packedBytes(bytes), refers: bytes.includes("{{") };
+	const source = { bytes, refers: bytes.includes("{{") };
 	return deepFreeze(withPackedTexts(data, source, "") as Record<string, unknown>);
 }
 
@@ -70,8 +69,10 @@ function packUnit({
 	const before = isInRow.test(path) ? deepFreeze(shortened(richSource)) : nothing;
 	if (rich.content.length === 0) return Object.freeze({ path, source: words, text, richSource: before, rich: nothing });
 	const json = JSON.stringify(rich);
-	const bytes = Buffer.from(json);
-	const source = { bytes: packedBytes(bytes), refers: json.includes("{{") };
+	// Of a length of its own: shorter ones would keep a larger piece of memory, which other texts were made in.
+	const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+	bytes.write(json);
+	const source = { bytes, refers: json.includes("{{") };
 	return Object.freeze({ path, source: words, text, richSource: before, rich: packedText(source, "") });
 }
 
@@ -80,7 +81,7 @@ export function convertUnlessPacked<T>(value: T, convert: () => unknown): unknow
 	return typeof value === "object" && value !== null && packed.get(value)?.refers === false ? value : convert();
 }
 
-/** The JSON of a document with long texts, as it is or compressed. */
+/** The JSON of a document with long texts. */
 interface Source {
 	readonly bytes: Buffer;
 	readonly refers: boolean;
@@ -105,7 +106,7 @@ function packedText({ bytes, refers }: Source, path: string): RichTextDocument {
 		get content() {
 			const known = last?.deref();
 			if (known) return known;
-			const whole = JSON.parse(unpacked(bytes).toString());
+			const whole = JSON.parse(bytes.toString());
 			const { content } = (path === "" ? whole : valueAt(whole, path)) as RichTextDocument;
 			last = new WeakRef(deepFreeze(content));
 			return content;
@@ -114,24 +115,6 @@ function packedText({ bytes, refers }: Source, path: string): RichTextDocument {
 	packed.set(text, { refers });
 	return text;
 }
-
-const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
-/** JSON in a third of the memory. */
-function packedBytes(json: Buffer): Buffer {
-	const packed = json.length < long ? json : zstdCompressSync(json, packing);
-	// What these come with is kept as a whole: a larger piece of memory that other texts were made in.
-	const copy = Buffer.allocUnsafeSlow(packed.length);
-	packed.copy(copy);
-	return copy;
-}
-
-/** The JSON, which begins with a brace and never as compressed bytes do. */
-function unpacked(bytes: Buffer): Buffer {
-	return bytes[0] === brace ? bytes : zstdDecompressSync(bytes);
-}
-
-const brace = "{".charCodeAt(0);
 
 function isFormattedText(value: object): value is RichTextDocument {
 	return "type" in value && value.type === "doc" && "content" in value && Array.isArray(value.content);
