@@ -15,6 +15,15 @@ export function articlesAbout(
 	return snapshot.select("articles", (all) => all.filter(({ tags }) => tags.some((tag) => isNamed(topic, tag))));
 }
 
+/** The articles of an author, by the path of the author's page. */
+export function articlesBy(snapshot: Pick<Snapshot, "select">, author: string): readonly Article[] {
+	return snapshot.select("articles", ofAuthor, author);
+}
+
+function ofAuthor(all: readonly Article[], path: string): readonly Article[] {
+	return all.filter(({ author }) => author.path === path);
+}
+
 /** The pages of what an article is about: of its category, and of each of its tags; "" for what has none. */
 export function topicPaths(
 	snapshot: Pick<Snapshot, "select">,

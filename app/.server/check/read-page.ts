@@ -95,10 +95,12 @@ const headings = new Map<string, { readonly level: number; readonly text: string
 /** The same one for all pages: most stand on many. */
 function heading(level: number, text: string) {
 	const key = `${level}${text}`;
-	const known = headings.get(key) ?? { level, text };
+	const known = headings.get(key);
+	if (known) return known;
 	if (headings.size >= mostCopies) headings.clear();
-	headings.set(key, known);
-	return known;
+	const made = { level, text };
+	headings.set(key, made);
+	return made;
 }
 
 const copies = new Map<string, string>();

@@ -61,19 +61,26 @@ const nothing: RichTextDocument = deepFreeze({ type: "doc", content: [] });
 
 function packUnit({
 	path = "",
-	source: words = "",
+	source = "",
 	text = "",
 	richSource = nothing,
 	rich = nothing,
 }: Partial<PackedUnit>): PackedUnit {
-	const before = isInRow.test(path) ? deepFreeze(shortened(richSource)) : nothing;
-	if (rich.content.length === 0) return Object.freeze({ path, source: words, text, richSource: before, rich: nothing });
-	const json = JSON.stringify(rich);
-	// Of a length of its own: shorter ones would keep a larger piece of memory, which other texts were made in.
+	return Object.freeze({
+		path,
+		source,
+		text,
+		richSource: isInRow.test(path) ? deepFreeze(shortened(richSource)) : nothing,
+		rich: rich.content.length === 0 ? nothing : packedAlone(rich),
+	});
+}
+
+function packedAlone(text: RichTextDocument): RichTextDocument {
+	const json = JSON.stringify(text);
+	// Buffer.from would take it from a pool that many share, and keep all of that in memory.
 	const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
 	bytes.write(json);
-	const source = { bytes, refers: json.includes("{{") };
-	return Object.freeze({ path, source: words, text, richSource: before, rich: packedText(source, "") });
+	return packedText({ bytes, refers: json.includes("{{") }, "");
 }
 
 /** Converts a value to what pages receive, unless it is a packed text that pages receive as it is. */

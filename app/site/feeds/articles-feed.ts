@@ -3,7 +3,7 @@ import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/snapshot/snapshot.ts";
 import { feedOf } from "../../addresses/feeds.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { articlesAbout, type Topic } from "../topics.ts";
+import { articlesAbout, articlesBy, type Topic } from "../topics.ts";
 import type { Route } from "./+types/articles-feed";
 import { type FeedEntry, readFeed, type Subject } from "./read-feed.ts";
 import { xmlResponse, xmlText } from "./xml.ts";
@@ -74,10 +74,7 @@ function subjectOf(address: string, slug: string, snapshot: Snapshot): Subject |
 			id,
 			path,
 			name,
-			articles: () =>
-				kind === "authors"
-					? snapshot.select("articles", (all) => all.filter((one) => one.author.path === path))
-					: articlesAbout(snapshot, kind, entry as Topic),
+			articles: () => (kind === "authors" ? articlesBy(snapshot, path) : articlesAbout(snapshot, kind, entry as Topic)),
 		};
 	}
 	return undefined;

@@ -13,6 +13,7 @@ import { People } from "../components/people.tsx";
 import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { isOnSite } from "../shell/menus.ts";
@@ -22,7 +23,7 @@ import styles from "./about.css?url";
 export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
-	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "about"));
+	const faqs = questionsOn(site.snapshot, "about");
 	const about = site.snapshot.one("about");
 	return {
 		about,

@@ -24,6 +24,7 @@ import {
 } from "../list-part.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ArticleCard } from "../parts.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { stylesheet } from "../stylesheet.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderArgs) {
 	const category = readCategory(url, categories);
 	const chosen = all.filter((article) => !category || article.category === category.label);
 	const count = readCount(url, chosen.length, category);
-	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "articles"));
+	const faqs = questionsOn(site.snapshot, "articles");
 	return {
 		words,
 		further: await findSections(site, words.more),

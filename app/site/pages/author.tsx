@@ -16,6 +16,7 @@ import { missingMeta, pageMeta } from "../page-meta.ts";
 import { ArticleCard } from "../parts.ts";
 import { authorThing } from "../structured-data/things.ts";
 import { stylesheet } from "../stylesheet.ts";
+import { articlesBy } from "../topics.ts";
 import styles from "./author.css?url";
 
 export const handle: RouteHandle = { query: { show: countQuery } };
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: LoaderArgs<"slug">) {
 	if (!author)
 		return data({ found: undefined, meta: missingMeta({ site, title: t("articles.authorMissing") }) }, { status: 404 });
 	const { path, name } = author;
-	const all = snapshot.select("articles", (articles) => articles.filter(({ author }) => author.path === path));
+	const all = articlesBy(snapshot, path);
 	const count = readCount(new URL(request.url), all.length);
 	const feed = feedOf(path);
 	const crumbs = [

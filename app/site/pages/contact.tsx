@@ -17,6 +17,7 @@ import { receiveForm, sentPath } from "../contact/receive-form.server.ts";
 import { choiceQuery } from "../estimate-choice.ts";
 import { officeAnchor } from "../office-address.ts";
 import { pageMeta } from "../page-meta.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { isOnSite } from "../shell/menus.ts";
@@ -31,7 +32,7 @@ export const handle = choiceQuery;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
-	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "contact"));
+	const faqs = questionsOn(site.snapshot, "contact");
 	const begun = prefilled(new URL(request.url).searchParams, site.snapshot);
 	const words = site.snapshot.one("contact-page");
 	return {

@@ -18,6 +18,7 @@ import { featuredOf } from "../featured.ts";
 import { foundersOf } from "../founders-of.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Hero } from "../parts.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { inOrder } from "../sections/in-order.ts";
 import { PageSections } from "../sections/page-sections.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
 	const home = snapshot.one("home");
-	const faqs = snapshot.select("faqs", (all) => all.filter(({ page }) => page === "home"));
+	const faqs = questionsOn(snapshot, "home");
 	return {
 		home,
 		more: await findSections(site, home.more),

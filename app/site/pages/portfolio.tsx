@@ -11,6 +11,7 @@ import { ListHead } from "../components/page-head.tsx";
 import { Questions } from "../components/questions.tsx";
 import { featuredOf } from "../featured.ts";
 import { pageMeta } from "../page-meta.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { stylesheet } from "../stylesheet.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const projects = site.snapshot.select("projects", featuredOf);
-	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "portfolio"));
+	const faqs = questionsOn(site.snapshot, "portfolio");
 	const words = site.snapshot.one("portfolio-page");
 	return {
 		words,

@@ -15,6 +15,7 @@ import { Process } from "../components/process.tsx";
 import { Questions } from "../components/questions.tsx";
 import { priceWords } from "../figures/price-words.ts";
 import { pageMeta } from "../page-meta.ts";
+import { questionsOn } from "../questions-on.ts";
 import { findSections } from "../sections/find-sections.server.ts";
 import { PageSections } from "../sections/page-sections.tsx";
 import { placesOf, type Side } from "../services-places.ts";
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const services = site.snapshot.list("services");
-	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "services"));
+	const faqs = questionsOn(site.snapshot, "services");
 	const words = site.snapshot.one("services-page");
 	return {
 		words,
