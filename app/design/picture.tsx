@@ -31,6 +31,7 @@ export interface PictureProps {
 	readonly tall?: PictureImage | null;
 	/** Replaces the picture's own alternative text; "" where it only decorates. */
 	readonly alt?: string;
+	/** `smooth`: without lines or dots of the look, for one with details to be read, or behind words. */
 	readonly className?: string;
 	readonly region?: Region;
 }

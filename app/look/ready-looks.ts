@@ -16,7 +16,7 @@ export const readyLooks: readonly { readonly name: string; readonly look: Look }
 		look: {
 			...defaultLook,
 			...{ brand: "#000000", accent: "#000000", neutral: "pure", scheme: "light", corner: "square", pattern: "none" },
-			...{ composition: "page", third: "#b3261e", pictures: "inked", type: "editorial", opening: "below" },
+			...{ composition: "page", third: "#b3261e", pictures: "lines", type: "editorial", opening: "below" },
 		},
 	},
 	{
@@ -24,7 +24,7 @@ export const readyLooks: readonly { readonly name: string; readonly look: Look }
 		look: {
 			...defaultLook,
 			...{ brand: "#d8452b", accent: "#ffc53d", neutral: "sand", corner: "round", pattern: "dots", type: "friendly" },
-			...{ composition: "pinboard", third: "#f7b3c6", pictures: "inked", opening: "beside", bands: "brand" },
+			...{ composition: "pinboard", third: "#f7b3c6", pictures: "dots", opening: "beside", bands: "brand" },
 		},
 	},
 ];

@@ -554,7 +554,7 @@ function picture({ attrs }: ImageBlock, { media, origin }: Context, sizes: strin
 	return (
 		<figure>
 			{origin === undefined ? (
-				<Picture image={{ ...image, alt: attrs.alt }} sizes={sizes} />
+				<Picture image={{ ...image, alt: attrs.alt }} sizes={sizes} className="smooth" />
 			) : (
 				<img src={origin + image.fallback} alt={attrs.alt} />
 			)}

@@ -62,7 +62,11 @@ export const look = defineSingleton({
 			help: "Where the pictures stand that the home page opens with.",
 			options: choices.opening,
 		}),
-		pictures: choice({ label: "Pictures", help: "As they are, or printed in one ink.", options: choices.pictures }),
+		pictures: choice({
+			label: "Pictures",
+			help: "As they are, or printed in one ink: evenly, in lines or in dots.",
+			options: choices.pictures,
+		}),
 		signIn: image({
 			label: "Sign-in picture",
 			help: "Beside the sign-in on wide screens. Without one, the first picture of the home page.",

@@ -36,7 +36,7 @@ export function CaseTold({ project }: { project: Project }) {
 					{image && (
 						<div className="screen" {...at(steps[0]!.step, "picture", "spot")}>
 							<Moving steps={steps}>
-								<Picture image={image} sizes="(min-width: 64rem) 92rem, 110vw" />
+								<Picture image={image} sizes="(min-width: 64rem) 92rem, 110vw" className="smooth" />
 								{steps.map(
 									({ step: { spot }, number }) =>
 										number && (

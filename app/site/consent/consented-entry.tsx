@@ -57,7 +57,7 @@ function Case({
 				</div>
 				{image && (
 					<div className="pic">
-						<Picture image={image} sizes={openingSizes} />
+						<Picture image={image} sizes={openingSizes} className="smooth" />
 					</div>
 				)}
 				{results.length > 0 && (

@@ -106,7 +106,13 @@ export default function Project({ loaderData }: PageProps<typeof loader>) {
 					<Links project={project} />
 				</div>
 				<div className="page-picture pic" id={openingId}>
-					<Picture image={project.image} sizes={openingSizes} priority region={at(project, "image")} />
+					<Picture
+						image={project.image}
+						sizes={openingSizes}
+						priority
+						className="smooth"
+						region={at(project, "image")}
+					/>
 				</div>
 				{first && (
 					<p
@@ -268,7 +274,7 @@ function Gallery({ project }: { project: ProjectEntry }) {
 		<section className="screens" aria-label={t("projects.gallery")} {...at(project, "gallery")}>
 			{others.map((picture) => (
 				<span key={picture?.media} className="pic">
-					<Picture image={picture} sizes="(min-width: 48rem) max(58vw, 40rem), 100vw" />
+					<Picture image={picture} sizes="(min-width: 48rem) max(58vw, 40rem), 100vw" className="smooth" />
 				</span>
 			))}
 		</section>

@@ -163,7 +163,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 							{projects.map((project) => (
 								<a key={project.id} className="card" href={project.path} {...at(project, "title", "image")}>
 									<span className="pic cut">
-										<Picture image={project.image} sizes="(min-width: 48rem) 58vw, 100vw" />
+										<Picture image={project.image} sizes="(min-width: 48rem) 58vw, 100vw" className="smooth" />
 									</span>
 									<h3 className="mt-3 text-d4">
 										<span className="card-title">{project.title}</span>

@@ -82,7 +82,7 @@ export function Backdrop({ section }: { section: Grounded }) {
 	if (section.ground !== "picture" || !section.backdrop) return null;
 	return (
 		<div className="backdrop">
-			<Picture image={section.backdrop} alt="" sizes="(max-width: 47.99rem) 160vw, 100vw" />
+			<Picture image={section.backdrop} alt="" sizes="(max-width: 47.99rem) 160vw, 100vw" className="smooth" />
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { type Composition, choices, defaultLook, type Look } from "../../../app/look/look-choices.ts";
 import { entries } from "../../../demo/index.ts";
@@ -124,7 +125,7 @@ test.each(compositions)("titles of %s are as large, and sections as far apart, a
 
 test.each(compositions)("with all of them a page of %s stays within 12 KB of style", async (composition) => {
 	await site.wear({
-		...{ ...defaultLook, composition, scale: "loud", density: "open", motion: "rich", pictures: "inked" },
+		...{ ...defaultLook, composition, scale: "loud", density: "open", motion: "rich", pictures: "dots" },
 		...{ header: "masthead", footer: "centred" },
 	});
 	for (const path of ["/", "/about", "/portfolio/retail-operations-automation", "/contact"])
@@ -143,6 +144,37 @@ test("a picture in the brand’s ink is one in forced colours too", async () => 
 	expect(await over("none")).toEqual(['""']);
 	// All of what lies over a picture would be the ground of the page.
 	expect(await over("active")).toEqual(["none"]);
+});
+
+test("a picture in lines or dots is ink and white alone, and that of a case keeps its shades", async () => {
+	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+	/** The share of a picture that is nearly its ink, or nearly white. */
+	const purityOf = async (path: string) => {
+		await page.goto(path);
+		const picture = page.locator("main .card .picture").first();
+		await picture.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+		const ink = Number.parseInt(
+			await picture.evaluate((one) => getComputedStyle(one).getPropertyValue("--ink").slice(1)),
+			16,
+		);
+		const { data, info } = await sharp(await picture.screenshot())
+			.removeAlpha()
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		const isNear = (at: number, colour: number) =>
+			[16, 8, 0].every((bits, channel) => Math.abs(data[at + channel]! - ((colour >> bits) & 255)) < 24);
+		let pure = 0;
+		for (let at = 0; at < data.length; at += 3) if (isNear(at, ink) || isNear(at, 0xffffff)) pure += 1;
+		return pure / (info.width * info.height);
+	};
+	await site.wear({ ...defaultLook, pictures: "inked" });
+	expect(await purityOf("/articles")).toBeLessThan(0.2);
+	const ofCase = await purityOf("/portfolio/all");
+	for (const pictures of ["lines", "dots"]) {
+		await site.wear({ ...defaultLook, pictures });
+		expect(await purityOf("/articles"), pictures).toBeGreaterThan(0.4);
+		expect(await purityOf("/portfolio/all"), pictures).toBeCloseTo(ofCase, 1);
+	}
 });
 
 test.each(compositions)(

@@ -51,6 +51,7 @@ function Case({ project, isFirst }: { project: Project; isFirst: boolean }) {
 				<Picture
 					image={image}
 					sizes={isFirst ? "(min-width: 64rem) 65vw, (min-width: 40rem) 110vw, 84vw" : "(min-width: 40rem) 45vw, 84vw"}
+					className="smooth"
 					region={at(project, "image")}
 				/>
 			</span>

@@ -29,6 +29,7 @@ export function ProjectCard({ project, priority }: ProjectCardProps) {
 					image={image}
 					sizes="(min-width: 48rem) 46vw, 100vw"
 					priority={priority}
+					className="smooth"
 					region={at(project, "image")}
 				/>
 			</span>
@@ -67,7 +68,13 @@ export function ProjectOnWall({ project, priority }: ProjectCardProps) {
 		<a className={`card work${tinted(colour)}`} href={path} {...at(project)}>
 			<TintedStyles colour={colour} />
 			<span className="pic">
-				<Picture image={image} sizes={openingSizes} priority={priority} region={at(project, "image")} />
+				<Picture
+					image={image}
+					sizes={openingSizes}
+					priority={priority}
+					className="smooth"
+					region={at(project, "image")}
+				/>
 			</span>
 			<span className="words">
 				<span className="stack-2">

@@ -22,7 +22,7 @@ interface TwoPicturesProps {
 export function TwoPictures({ before, after, reveal, sizes }: TwoPicturesProps) {
 	const pictures = [before, after].map(({ image, label, region }, index) => (
 		<div key={index} className="pic cut" {...region}>
-			<Picture image={image} sizes={sizes} />
+			<Picture image={image} sizes={sizes} className="smooth" />
 			<span className="then-label text-sm">{label}</span>
 		</div>
 	));

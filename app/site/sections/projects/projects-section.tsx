@@ -43,7 +43,11 @@ function ProjectShot({ project, isLarge }: { project: Project; isLarge: boolean 
 		<a className={`card${tinted(colour)}`} href={path}>
 			<TintedStyles colour={colour} />
 			<span className="pic cut">
-				<Picture image={image} sizes={isLarge ? "(min-width: 64rem) 60vw, 110vw" : "(min-width: 48rem) 46vw, 100vw"} />
+				<Picture
+					image={image}
+					sizes={isLarge ? "(min-width: 64rem) 60vw, 110vw" : "(min-width: 48rem) 46vw, 100vw"}
+					className="smooth"
+				/>
 			</span>
 			<span className="mt-4 block">
 				<span className="label">{[client.name, client.country].filter(Boolean).join(", ")}</span>

@@ -75,7 +75,7 @@ function Work({ project: { path, title, image } }: { project: Project }) {
 	return (
 		<a className="card" href={path}>
 			<span className="pic cut">
-				<Picture image={image} sizes="(min-width: 64rem) 55vw, 110vw" />
+				<Picture image={image} sizes="(min-width: 64rem) 55vw, 110vw" className="smooth" />
 			</span>
 			<span className="mt-3 block text-sm">
 				<span className="card-title">{title}</span>
