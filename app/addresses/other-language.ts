@@ -13,6 +13,8 @@ export interface OtherLanguage {
 	readonly root: string;
 	/** The origin of its own, where its pages are not below those of the site. */
 	readonly origin: string | undefined;
+	/** What its addresses begin with instead of what those of the site begin with. */
+	readonly paths: DeclaredLanguage["paths"];
 	/** The address of a page of the site in this language. */
 	outward(path: string): string;
 	/** The page of an address in this language; undefined for other addresses. */
@@ -40,6 +42,7 @@ export function languageOf({ code: locale, address, shown, paths }: DeclaredLang
 		isShown: shown,
 		root,
 		origin,
+		paths,
 		outward(path) {
 			const own = outwards.find(({ from }) => isBelow(from, path));
 			const rest = own ? own.to + path.slice(own.from.length) : path;

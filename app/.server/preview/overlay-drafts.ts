@@ -14,10 +14,11 @@ import { pathOf } from "../releases/release.ts";
 import { authorsOf } from "../snapshot/authors-of.ts";
 import { buildSnapshot } from "../snapshot/build-snapshot.ts";
 import { deepFreeze } from "../snapshot/deep-freeze.ts";
+import { digestOf } from "../snapshot/digest.ts";
 import { linkedFolders, withFileLinks, withoutLinksTo } from "../snapshot/file-links.ts";
 import { newerPictures, publicFiles, readParts } from "../snapshot/load-snapshot.ts";
 import { publicFieldsOf } from "../snapshot/public-fields.ts";
-import type { AnyEntry, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
+import type { AnyEntry, Choose, Given, Snapshot, SnapshotParts } from "../snapshot/snapshot.ts";
 import { type FilesByLink, filesByLinkOf } from "./files-by-link.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 
@@ -137,8 +138,8 @@ export function withEntryReplaced(
 		release: base.release,
 		publishedAt: base.publishedAt,
 		list: (name: "services") => (mine(name) ? entries : base.list(name)),
-		select: (name: "services", choose: (entries: readonly AnyEntry[]) => unknown) =>
-			mine(name) ? choose(entries) : base.select(name, choose as never),
+		select: (name: string, choose: Choose, ...given: Given) =>
+			mine(name) ? choose(entries, ...given) : base.select(name as "services", choose as never, ...given),
 		entryAt: (path: string) =>
 			path !== "" && path === entry.path ? entry : isMoved(path) ? undefined : base.entryAt(path),
 		find: (name: "services", slug: string) =>
@@ -160,6 +161,7 @@ export function withEntryReplaced(
 		hosted: (address: string) => base.hosted(address),
 		atHost: (host: string, path: string) => base.atHost(host, path),
 		hasHosts: () => base.hasHosts(),
+		addressDigest: () => digestOf([base.addressDigest(), type.name, entry.id, entry.path]),
 	};
 	return Object.freeze(snapshot) as Snapshot;
 }

@@ -23,6 +23,20 @@ it("tells choices by other values apart", async () => {
 	expect(drawn.map(({ reads }) => reads.holdIn(releaseOf("A new office", "Hired")))).toEqual([true, false]);
 });
 
+it("asks where pages are only of releases whose addresses differ", async () => {
+	const resolve = vi.fn(() => ({ kind: "live" }));
+	const releaseAt = (digest: string) => ({ resolve, addressDigest: () => digest }) as unknown as Snapshot;
+	const { reads } = await recordReads(releaseAt("a"), (snapshot) => snapshot.resolve("/about"));
+	expect(reads.holdIn(releaseAt("a"))).toBe(true);
+	expect(resolve).toHaveBeenCalledTimes(1);
+	expect(reads.holdIn(releaseAt("b"))).toBe(true);
+	expect(resolve).toHaveBeenCalledTimes(2);
+	resolve.mockReturnValue({ kind: "gone" });
+	expect([releaseAt("c"), releaseAt("c"), releaseAt("a")].map((release) => reads.holdIn(release))).toEqual([
+		...[false, false, false],
+	]);
+});
+
 it("answers nothing once the page is drawn", async () => {
 	const { drawn } = await recordReads(releaseOf("Hiring"), (snapshot) => ({ snapshot }));
 	expect(() => drawn.snapshot.list("articles")).toThrow("after it was drawn");

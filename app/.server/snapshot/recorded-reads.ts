@@ -99,7 +99,14 @@ const questions: Record<Exclude<keyof Snapshot, "in" | "select">, "value" | "fun
 	hosted: "function",
 	atHost: "function",
 	hasHosts: "function",
+	addressDigest: "function",
 };
+
+/** The parts that say the same in two releases with the same digest of addresses. */
+const ofAddresses: ReadonlySet<keyof Snapshot> = new Set([
+	...(["resolve", "formerPaths", "languages", "placeOf", "outward", "alternates", "nearest", "source"] as const),
+	...(["hosted", "atHost", "hasHosts", "addressDigest"] as const),
+]);
 for (const [name, kind] of Object.entries(questions)) {
 	const part = name as keyof typeof questions;
 	Object.defineProperty(RecordedSite.prototype, part, {
@@ -165,7 +172,7 @@ class Question {
 	readonly #second: unknown;
 	answer: any;
 	/** Of the release that it was asked of last, and whether the answer was the same. */
-	#mark: object;
+	#mark: Mark;
 	#holds = true;
 
 	constructor(base: Snapshot, { language, part, first, second }: Asked) {
@@ -177,9 +184,11 @@ class Question {
 		this.#mark = markOf(base);
 	}
 
-	holdsIn(other: Snapshot, mark: object): boolean {
-		if (this.#mark === mark) return this.#holds;
+	holdsIn(other: Snapshot, mark: Mark): boolean {
+		const before = this.#mark;
+		if (before === mark) return this.#holds;
 		this.#mark = mark;
+		if (ofAddresses.has(this.#part) && mark.hasAddressesOf(before)) return this.#holds;
 		const answer = this.#askedOf(other);
 		// Releases share what is the same in both, so most are one and the same object.
 		this.#holds = answer === this.answer || isDeepStrictEqual(answer, this.answer);
@@ -195,11 +204,30 @@ class Question {
 	}
 }
 
-const marks = new WeakMap<Snapshot, object>();
-
 /** Stands for a release without keeping it in memory. */
-function markOf(snapshot: Snapshot): object {
-	const mark = marks.get(snapshot) ?? {};
+class Mark {
+	readonly #release: WeakRef<Snapshot>;
+	#addresses: string | undefined;
+
+	constructor(release: Snapshot) {
+		this.#release = new WeakRef(release);
+	}
+
+	/** Whether both are known to have the same addresses: those of a release that is gone may never have been looked at. */
+	hasAddressesOf(other: Mark): boolean {
+		return this.#digest !== undefined && this.#digest === other.#digest;
+	}
+
+	get #digest(): string | undefined {
+		this.#addresses ??= this.#release.deref()?.addressDigest();
+		return this.#addresses;
+	}
+}
+
+const marks = new WeakMap<Snapshot, Mark>();
+
+function markOf(snapshot: Snapshot): Mark {
+	const mark = marks.get(snapshot) ?? new Mark(snapshot);
 	marks.set(snapshot, mark);
 	return mark;
 }
@@ -207,7 +235,7 @@ function markOf(snapshot: Snapshot): object {
 /** How many questions are looked through for one that was asked before: those of a few hundred pages. */
 const mostShared = 5_000;
 
-let latest = { mark: {} as object, questions: new Map<string, Question>() };
+let latest: { readonly mark?: Mark; readonly questions: Map<string, Question> } = { questions: new Map() };
 
 /** The question of a release with this key, asked before or now. */
 function shared(base: Snapshot, key: string, asked: Asked): Question {

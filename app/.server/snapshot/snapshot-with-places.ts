@@ -43,6 +43,7 @@ export function snapshotWithPlaces(base: Snapshot): Snapshot {
 		hosted: (address: string) => base.hosted(address),
 		atHost: (host: string, path: string) => base.atHost(host, path),
 		hasHosts: () => base.hasHosts(),
+		addressDigest: () => base.addressDigest(),
 	};
 	return Object.freeze(snapshot) as Snapshot;
 }

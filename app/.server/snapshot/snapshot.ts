@@ -23,6 +23,7 @@ import { type Data, normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors-of.ts";
 import { deepFreeze } from "./deep-freeze.ts";
+import { digestOf } from "./digest.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { followed, type RedirectEntry, type Redirection, redirectTable } from "./redirects.ts";
 
@@ -81,6 +82,8 @@ export interface Snapshot {
 	atHost(host: string, path: string): string;
 	/** Whether a language has, or once had, a host of its own. */
 	hasHosts(): boolean;
+	/** Two releases with the same digest say the same of every address. */
+	addressDigest(): string;
 }
 
 /** What a choice from a list goes by. */
@@ -206,7 +209,7 @@ export function snapshotOfLanguage({
 	const pages = deepFreeze(pagesOf(lists, ones, (name) => filled.has(name)));
 	const pagePaths = new Set(pages.map(({ path }) => path));
 	const byPath = new Map([...visible.values()].map((entry) => [entry.path, entry]));
-	const leads = redirectTable(lists.get("redirects") as readonly (AnyEntry & RedirectEntry)[]);
+	const leads = redirectTable(redirectsOf(lists));
 
 	/**
 	 * Returns the page or redirect at one address. A redirect of the owner goes before the one to the new address of a
@@ -225,6 +228,18 @@ export function snapshotOfLanguage({
 		const entry = visible.get(document);
 		// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
 		return entry ? { kind: "moved", to: entry.path } : isUnknown;
+	}
+
+	let digest: string | undefined;
+	/** Of all that says where pages and entries are, and where former addresses lead. */
+	function addressDigest(): string {
+		digest ??= digestOf([
+			...pages.map(({ path, isUnlisted }) => (isUnlisted ? [path] : path)),
+			...[...lists].map(([name, entries]) => [name, entries.map(({ id, path }) => [id, path])]),
+			...[...redirects].map(([path, id]) => [path, id, live.has(id)]),
+			...redirectsOf(lists).map(({ id, from, to, kind }) => [id, from, to, kind]),
+		]);
+		return digest;
 	}
 
 	/** Returns the redirect of the address of a feed: it follows the page that the feed belongs to. */
@@ -264,6 +279,7 @@ export function snapshotOfLanguage({
 		hosted: () => undefined,
 		atHost: (_: string, path: string) => path,
 		hasHosts: () => false,
+		addressDigest,
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;
 }
@@ -433,6 +449,10 @@ function pagesOf(
 	return [...pages].map(([path, changedAt]) =>
 		unlisted.has(path) ? { path, changedAt, isUnlisted: true } : { path, changedAt },
 	);
+}
+
+function redirectsOf(lists: ReadonlyMap<string, readonly AnyEntry[]>): readonly RedirectEntry[] {
+	return lists.get("redirects") as readonly (AnyEntry & RedirectEntry)[];
 }
 
 /** The paths of entries that none of another collection's entries has, where that keeps them out of search engines. */

@@ -4,6 +4,7 @@ import { isBelow, isPageOfTheProduct } from "../../addresses/reserved-addresses.
 import type { Singleton } from "../../content/model/define.ts";
 import { collections, singletons } from "../../content/register/register.ts";
 import type { TranslationOf } from "../../content/system/translation.ts";
+import { digestOf } from "./digest.ts";
 import type { Languages } from "./site-languages.ts";
 import type { Alternate, AnyEntry, HostedAddress, Place, PublicPath, Resolution, Snapshot } from "./snapshot.ts";
 
@@ -27,6 +28,7 @@ export function withLanguages(
 	const codes = Object.freeze(shown.map(({ code }) => code));
 	const byCode = new Map(others.map((one) => [one.code, one]));
 	const hosts = hostsOf(shown, former);
+	const putAway = former.flatMap(({ code }) => (codes.includes(code) ? [] : code));
 
 	interface Built {
 		/** What is translated, and nothing else. */
@@ -242,6 +244,19 @@ export function withLanguages(
 		},
 	};
 
+	let digest: string | undefined;
+	/** Of all languages: every page leads to them. */
+	function addressDigest(): string {
+		digest ??= digestOf([
+			firstLocale(),
+			[others, former, untranslated],
+			first.addressDigest(),
+			shown.map((one) => builtIn(one).own.addressDigest()),
+			putAway.map((code) => [...translatedAt(code)]),
+		]);
+		return digest;
+	}
+
 	let pages: readonly PublicPath[] | undefined;
 	let left: readonly string[] | undefined;
 	const inOthers = <T>(of: (site: Snapshot, outward: (path: string) => string) => readonly T[]) =>
@@ -250,6 +265,7 @@ export function withLanguages(
 	const whole: Snapshot = Object.freeze({
 		...first,
 		...shared,
+		addressDigest,
 		placeOf,
 		alternates: (path: string) => alternates(first, path),
 		nearest: (path: string) => nearest(first, path),

@@ -22,6 +22,7 @@ import { aMediaRow } from "../media/media-row.ts";
 import { pressOf } from "../press.ts";
 import { productPages } from "../product-pages.ts";
 import { onBothEngines } from "../stores.ts";
+import { speaksGerman, translate } from "./german-site.ts";
 
 const origin = "https://quillstone.example";
 const render = await productPages();
@@ -138,6 +139,8 @@ onBothEngines("cached pages", (newEnvironment) => {
 		const shared = await newEnvironment();
 		const store = await shared.open();
 		const pages = await aSite(store);
+		await speaksGerman(store);
+		for (const { id } of pages.snapshot.list("services").slice(0, 2)) await translate(store, id, `leistung-${id}`);
 		const step = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat(10_000), fc.nat(10_000));
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {

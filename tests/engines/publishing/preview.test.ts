@@ -4,6 +4,7 @@ import { get } from "../../../app/.server/content/read-documents.ts";
 import { withDraft } from "../../../app/.server/preview/overlay-drafts.ts";
 import { publish } from "../../../app/.server/publishing/publish.ts";
 import { loadSnapshot } from "../../../app/.server/snapshot/load-snapshot.ts";
+import { articlesAround } from "../../../app/site/pages/articles-around.ts";
 import { ada, anArticle, aService } from "../../world.ts";
 import { onBothEngines } from "../stores.ts";
 
@@ -38,6 +39,18 @@ onBothEngines("previews", (newEnvironment) => {
 		expect(path).toBe(`/articles/${id}`);
 		expect(snapshot.list("articles").map(({ title }) => title)).toEqual(["Half", "On Ledgers"]);
 		expect(snapshot.find("articles", id)!.publishedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+	});
+
+	test("stand among the entries of their list, as their page will show them", async () => {
+		const store = await (await newEnvironment()).open();
+		const older = anArticle({ title: "Older", slug: "older", publishedAt: "2020-01-01" });
+		const old = await create(store, { type: "articles", data: older, actor: ada });
+		await publish(store, [old.id], ada);
+		const { id, data } = await create(store, { type: "articles", data: anArticle({ slug: "new" }), actor: ada });
+
+		const { snapshot } = await withDraft(store, await loadSnapshot(store), { id, type: "articles", data });
+		const around = snapshot.select("articles", articlesAround, id, "engineering");
+		expect([around.previous?.title, around.next?.title]).toEqual([undefined, "Older"]);
 	});
 
 	test("show the page that the first entry of a collection puts on the site", async () => {
