@@ -1,3 +1,4 @@
+import { knownPages } from "../app/.server/check/checked-pages.ts";
 import { announceReleases } from "../app/.server/events/release-events.ts";
 import { readTranslations } from "../app/.server/snapshot/load-snapshot.ts";
 import type { Snapshot } from "../app/.server/snapshot/snapshot.ts";
@@ -48,10 +49,11 @@ export function followReleases(services: Services): ReleaseFollower {
 	};
 
 	release.subscribe((next) => {
-		void api.cache.show(next, []);
+		void api.cache.show(next);
 		// Asked before the pages of the release before are gone.
 		void announce(next);
-		void prepare(next, pages.show(next, keptOf(next)));
+		void prepare(next, pages.show(next, keptOf));
+		void knownPages(store).follow(next);
 	});
 
 	const keptOf = (snapshot: Snapshot) => (keepsPages ? snapshot.paths().map(({ path }) => path) : []);

@@ -24,7 +24,7 @@ async function siteWith(redirects: readonly Redirect[]) {
 	const added = redirects.map(
 		([from, to, kind = "301"]) => ({ type: "redirects", id: from, data: { from, to, kind } }) as const,
 	);
-	await served.pages.show(sampleSnapshot({}, added), []);
+	await served.pages.show(sampleSnapshot({}, added));
 	const at = async (target: string, method?: string) => {
 		const { status, headers } = await served.ask(target, { method });
 		return headers.location === undefined ? status : `${status} ${headers.location}`;

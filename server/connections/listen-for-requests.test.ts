@@ -56,7 +56,7 @@ describe.each([
 			expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 			expect(answer.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, must-revalidate");
 		}
-		await site.pages.show(release(2), ["/"]);
+		await site.pages.show(release(2), () => ["/"]);
 		const answer = await site.ask("/", { headers: { ...headers, "If-None-Match": etag } });
 		expect(answer.status).toBe(200);
 		expect(answer.body.toString()).toContain("Release 2");

@@ -48,8 +48,8 @@ async function open({ env, mode, log, secretKey, onOutgoing }: DemoSiteOptions):
 	const services = await openServices({ env, mode, log, store, media, pictures, secretKey });
 	const { backend, release, pages, api, outbox, visits, feed } = services;
 	release.subscribe((next) => {
-		void api.cache.show(next, []);
-		void pages.show(next, []);
+		void api.cache.show(next);
+		void pages.show(next);
 	});
 	outbox.start();
 	visits.start();

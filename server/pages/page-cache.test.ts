@@ -53,7 +53,7 @@ describe("the page cache", () => {
 			return page(`release ${snapshot.release}`);
 		});
 		const early = pages.get("/");
-		const shown = pages.show(release(2), ["/"]);
+		const shown = pages.show(release(2), () => ["/"]);
 		expect(text(await pages.get("/"))).toBe("release 2");
 		slow.resolve();
 		expect(text(await early)).toBe("release 1");
@@ -64,7 +64,7 @@ describe("the page cache", () => {
 	it("renders the pages of a new release before they are requested, with the best compression", async () => {
 		const pages = cacheOf(async (key, snapshot) => page(`${key} of ${snapshot.release} `.repeat(50)));
 		await pages.get("/left-over");
-		await pages.show(release(2), ["/", "/about"]);
+		await pages.show(release(2), () => ["/", "/about"]);
 		expect(pages.find("/left-over")).toBeUndefined();
 		expect(pages.find("/about")!.encoded.gzip).toBeDefined();
 		await expect.poll(() => pages.find("/about")!.encoded.br).toBeDefined();
@@ -80,7 +80,7 @@ describe("the page cache", () => {
 		};
 		const pages = new PageCache({ maxBytes: 1_000_000, snapshot: release(1), render, calmTime: 300 });
 		await pages.get("/asked");
-		const shown = [2, 3].map((number) => pages.show(release(number), ["/", "/asked"]));
+		const shown = [2, 3].map((number) => pages.show(release(number), () => ["/", "/asked"]));
 		await expect.poll(() => rendered).toEqual(["/asked of 1", "/asked of 3"]);
 		await Promise.all(shown);
 		expect(rendered).toEqual(["/asked of 1", "/asked of 3", "/ of 3"]);
@@ -90,7 +90,7 @@ describe("the page cache", () => {
 		const pages = cacheOf(async (key, { release }) => page(key === "/" ? `release ${release}` : "always the same"));
 		await pages.warm(["/", "/about"]);
 		const before = { home: pages.find("/"), about: pages.find("/about") };
-		await pages.show(release(2), ["/", "/about"]);
+		await pages.show(release(2), () => ["/", "/about"]);
 		expect(pages.find("/about")).toBe(before.about);
 		expect(pages.find("/")).not.toBe(before.home);
 	});
@@ -104,7 +104,7 @@ describe("the page cache", () => {
 		pages.precache([first]);
 		expect(await pages.draw("/", draft)).toBe(first);
 		expect(text(await pages.get("/"))).toBe("release 1");
-		await pages.show(draft, ["/"]);
+		await pages.show(draft, () => ["/"]);
 		expect(text(await pages.get("/"))).toBe("release 2");
 		expect(render).toHaveBeenCalledTimes(2);
 	});

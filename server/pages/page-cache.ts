@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageRenderer, RenderedPage } from "../../app/.server/snapshot/page-renderer.ts";
@@ -161,12 +161,15 @@ export class PageCache implements PageRenderer {
 		return changed;
 	}
 
-	/** Switches to another release, and prepares those of the given pages that it changes. */
-	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
+	/** Switches to another release at once, and prepares those of some pages that it changes. */
+	async show(snapshot: Snapshot, keysOf: (snapshot: Snapshot) => readonly string[] = () => []): Promise<void> {
 		this.#snapshot = snapshot;
 		// Renderings of an earlier release that still run are only for the requests that wait for them already.
 		this.#rendering = new Map();
-		await this.prepare(keys);
+		// To know the pages of all languages takes longer than a visitor should wait.
+		await nextTurn();
+		if (this.#snapshot !== snapshot) return;
+		await this.prepare(keysOf(snapshot));
 		if (this.#snapshot !== snapshot) return;
 		this.#precached.clear();
 		for (const [key, page] of this.#pages) {

@@ -34,6 +34,14 @@ class KnownPages {
 		return found;
 	}
 
+	/** Looks through all that is known for another release, after whatever a person waits for: the next check need not. */
+	async follow(snapshot: Snapshot): Promise<void> {
+		for (const { reads } of [...this.#pages.values()]) {
+			await yieldToAll();
+			reads.holdIn(snapshot);
+		}
+	}
+
 	/** A page of a release, drawn unless it is known to be the same there. It is known only once it is learned. */
 	async page(
 		press: PageRenderer,

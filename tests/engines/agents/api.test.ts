@@ -30,7 +30,7 @@ async function serve(store: Store, apiOrigins: readonly string[] = []) {
 	const release = await CurrentRelease.open(store);
 	const options = { origin, common: {}, store, env: { apiOrigins, trustProxy: false }, log: store.log };
 	const api = createApi({ ...options, snapshot: release.snapshot, maxBytes: 1_000_000 });
-	release.subscribe((next) => void api.cache.show(next, []));
+	release.subscribe((next) => void api.cache.show(next));
 	const server = createServer((request, response) => void api.take(request, response, "test"));
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const { port } = server.address() as AddressInfo;

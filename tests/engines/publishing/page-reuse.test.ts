@@ -148,7 +148,7 @@ onBothEngines("cached pages", (newEnvironment) => {
 					await change({ store, pages, other: await shared.open() }, each);
 				}
 				const next = await loadSnapshot(store);
-				await pages.show(next, keysOf(next));
+				await pages.show(next, keysOf);
 				// Loaded without any cache.
 				const anew = await loadSnapshot(await shared.open());
 				for (const key of keysOf(anew)) {
@@ -173,7 +173,7 @@ onBothEngines("cached pages", (newEnvironment) => {
 		);
 		const { misses } = pages;
 		const next = await loadSnapshot(store);
-		const shown = pages.show(next, []);
+		const shown = pages.show(next);
 		const ready = [first!.path, "/articles"].map((path) => told(pages.find(path)!));
 		expect(pages.misses).toBe(misses);
 		const anew = await Promise.all([first!.path, "/articles"].map(async (path) => told(await render(path, next))));
@@ -200,7 +200,7 @@ onBothEngines("cached pages", (newEnvironment) => {
 
 		const { misses } = pages;
 		const next = await loadSnapshot(store);
-		await pages.show(next, keysOf(next));
+		await pages.show(next, keysOf);
 		expect(pages.misses - misses).toBeLessThan(8);
 		const changed = [...before].filter(([key, answer]) => pages.find(key) !== answer).map(([key]) => key);
 		expect(changed).toContain(first!.path);
