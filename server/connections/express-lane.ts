@@ -27,7 +27,10 @@ export function openExpressLane(
 ): ExpressLane {
 	const [toHttp] = server.listeners("connection") as [(socket: Socket) => void];
 	const held = new Set<Socket>();
+	/** When slow readers had taken their answers. */
+	const takenAt = new WeakMap<Socket, number>();
 	let draining = false;
+	let drainingSince = 0;
 	server.removeAllListeners("connection");
 	server.on("connection", (socket: Socket) => {
 		if (!admit(socket)) return void socket.destroy();
@@ -52,6 +55,7 @@ export function openExpressLane(
 	}
 
 	function onDrain(this: Socket): void {
+		takenAt.set(this, performance.now());
 		this.resume().setTimeout(idleTime);
 	}
 
@@ -70,9 +74,14 @@ export function openExpressLane(
 	return {
 		drain() {
 			draining = true;
+			drainingSince = performance.now();
 		},
-		close() {
+		endIdle(time) {
+			const latest = performance.now() - time;
 			for (const socket of held) {
+				// A browser that has been promised that its connection is kept may send its next request at once.
+				const isBusy = socket.writableLength > 0 || (takenAt.get(socket) ?? drainingSince) > latest;
+				if (isBusy || socket.writableEnded) continue;
 				socket.off("data", onData);
 				endGently(socket);
 			}
@@ -86,8 +95,8 @@ export function openExpressLane(
 export interface ExpressLane {
 	/** Hands all further requests to node:http. */
 	drain(): void;
-	/** Closes the connections it holds, each after the answer it is sending. */
-	close(): void;
+	/** Ends the connections it holds that brought nothing in so many milliseconds since that, or since an answer was taken. */
+	endIdle(time: number): void;
 	closeNow(): void;
 }
 

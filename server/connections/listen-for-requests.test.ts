@@ -574,16 +574,20 @@ describe("stopping", () => {
 		await drained;
 	});
 
-	it("serves one more request after an answer that was on its way", async () => {
+	it.each([
+		["node:http", "/?long"],
+		["the express lane", "/"],
+	])("serves one more request after an answer that was on its way through %s", async (_, path) => {
 		const length = 20_000_000;
 		const site = await serveSite({
 			times: { lastRequestTime: 1000 },
 			maxBytes: 64_000_000,
 			render: () => new Response(Buffer.alloc(length, "a"), { headers: { "Content-Type": "text/html" } }),
 		});
-		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+		await site.pages.get("/");
+		const request = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 		const socket = connect(site.port, "127.0.0.1");
-		socket.write(request("/?long"));
+		socket.write(request(path));
 		await once(socket, "readable");
 		const drained = site.drain();
 		const refused = () => expect(site.send(request("/"))).rejects.toThrow("ECONNREFUSED");

@@ -111,9 +111,12 @@ export async function listen(
 			lane.drain();
 			answers.endWithNext();
 			await Promise.race([closed, pause(keptTime, undefined, { ref: false })]);
-			lane.close();
-			const idle = setInterval(() => answers.endIdle(keptTime), 50);
-			answers.endIdle(keptTime);
+			const endIdle = () => {
+				lane.endIdle(keptTime);
+				answers.endIdle(keptTime);
+			};
+			const idle = setInterval(endIdle, 50);
+			endIdle();
 			await closed;
 			clearInterval(idle);
 			clearTimeout(late);
