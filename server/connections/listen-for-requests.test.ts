@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { folderFiles } from "../../app/.server/media/storage/picture-store.ts";
 import { type Asked, origin, pageOf, release, serveSite } from "../../tests/served-site.ts";
+import { limits } from "../limits.ts";
 
 type Site = Awaited<ReturnType<typeof serveSite>>;
 
@@ -188,7 +189,7 @@ describe.runIf(process.platform === "linux")("idle connections", () => {
 			const visitor = connect({ port: site.port, host: "127.0.0.1", localAddress: "127.0.0.2" });
 			visitor.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
 			expect(String((await once(visitor, "data"))[0])).toMatch(/^HTTP\/1\.1 (200|404) /);
-			expect(performance.now() - started).toBeLessThan(500);
+			expect(performance.now() - started).toBeLessThan(limits.silentTime / 3);
 			visitor.destroy();
 		}
 		for (const socket of silent) socket.destroy();
