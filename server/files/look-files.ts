@@ -143,8 +143,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const composed = laidOver(sheet, look).map(textOf).join("");
 		// On paper, all compositions are one.
 		const onScreens = composed && `@media screen{${composed}}`;
-		const whole = [layers, ...before.map(textOf), look.css, ...after.map(printed), onScreens].join("");
-		const text = forItsPage(whole, sheet, look);
+		const whole = [layers, ...before.map(textOf), look.css, ...after.map(printed)].join("");
+		const text = forItsPage(whole, sheet, look) + forItsPage(onScreens, sheet, look);
 		const withCode = text.includes("var(--face-code)") ? text + look.codeFace : text;
 		const withTints = text.includes("var(--tint)") ? withCode + look.tints : withCode;
 		return hasIslands

@@ -7,7 +7,7 @@ import siteSheet from "../site.css?url";
 import { choiceSheets, compositionSheets, nameOf, overlays } from "./composition-sheets.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, mostSheetDigits, readLookAddress, themePath } from "./look-address.ts";
-import { withoutAbsent } from "./without-absent.ts";
+import { lastingAttributes, withoutAbsent } from "./without-absent.ts";
 
 /** Style sheets that come before the look's: they have cascade layers of their own, or give way to those of pages. */
 const beforeLook = {
@@ -16,7 +16,7 @@ const beforeLook = {
 			"../sections/**/*.css",
 			"../../design/{film,focal-point,initials,table}.css",
 			"../../design/accordion/{accordion-looks,accordion-place}.css",
-			"../../design/prose/{prose-basics,prose-cards,prose-code,prose-further,quotes-french}.css",
+			"../../design/prose/{prose-basics,prose-blocks,prose-cards,prose-code,prose-further,quotes-french}.css",
 			"../components/{case-told,logo-wall,opening-*,page-head,people,inline-list,tinted}.css",
 			"../components/offices/offices.css",
 			"../shell/{company-mark,language-links,lost}.css",
@@ -77,7 +77,7 @@ export interface PageSheet {
 	/** Addresses of the style sheets before and after that of the look. */
 	readonly before: readonly string[];
 	readonly after: readonly string[];
-	/** The classes that its page has, as bits behind a first one: of those that the sheets name. 0 where it is for several pages. */
+	/** The classes and attributes that its page has, as bits behind a first one: of those that the sheets name. 0 for several pages. */
 	readonly seen: bigint;
 }
 
@@ -196,7 +196,7 @@ function seenOn(html: string, hash: string, linked: readonly string[]): bigint {
 	// What React draws in the browser may have any class.
 	if (!look || hasIslands || !linked.some((sheet) => ofOnePage.has(sheet))) return 0n;
 	const there = new Set(Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) => names.split(" ")).flat());
-	if (html.includes(' dir="rtl"')) there.add("dir=rtl");
+	for (const [, name = "", value] of html.matchAll(attribute)) there.add(name).add(`${name}=${value}`);
 	const signs = [...new Set(html)].map((sign) => sign.codePointAt(0)!);
 	const isThere = (name: string) => (name.startsWith("U+") ? signs.some(inRange(name)) : there.has(escaped(name)));
 	const named = namedIn(inOrder(all.filter((sheet) => linked.includes(sheet))), look);
@@ -207,6 +207,8 @@ function seenOn(html: string, hash: string, linked: readonly string[]): bigint {
 		1n << BigInt(named.length),
 	);
 }
+
+const attribute = new RegExp(` (${lastingAttributes})="([^"]*)"`, "g");
 
 /** Whether a sign is in a range as style sheets write it, such as "U+20-7E,U+A0". */
 function inRange(range: string): (sign: number) => boolean {

@@ -47,6 +47,15 @@ test("rules from right to left are for pages that are", () => {
 	expect(withoutAbsent(css, there("a", "dir=rtl"))).toBe(css);
 });
 
+test("rules for attributes that no script changes are for pages that have them", () => {
+	const css =
+		'[data-long]{top:0}.a[data-span="3"],.a[data-align=center],.a[aria-busy]{margin:0}p:not([data-long]){left:0}';
+	expect(withoutAbsent(css, there("a", "data-align=center"))).toBe(
+		".a[data-align=center],.a[aria-busy]{margin:0}p:not([data-long]){left:0}",
+	);
+	expect(withoutAbsent(css, there("a", "data-long", "data-span=3", "data-align=center"))).toBe(css);
+});
+
 test("files of a face are there for the signs of the page", () => {
 	const file = (signs: string) => `@font-face{font-family:A;src:url(a);unicode-range:${signs}}`;
 	expect(withoutAbsent(file("U+20-7E") + file("U+100-17F,U+1E9E"), there("U+20-7E"))).toBe(file("U+20-7E"));
@@ -65,6 +74,10 @@ test("each layer is in one piece", () => {
 		"@layer one,two;p{top:0}@layer two{p{top:0}.a{top:1px}}@layer one{.a{top:0}}",
 	);
 	const ofParts = "@layer one{p{top:0}}@layer{p{top:0}}@layer one.a{p{top:0}}@media a{@layer one{p{top:0}}}";
+	const named = "@layer page{a{top:0}}@layer base{a{top:1px}}@layer utilities{a{top:2px}}";
+	expect(withoutAbsent(named, there())).toBe(
+		"@layer utilities{a{top:2px}}@layer page{a{top:0}}@layer base{a{top:1px}}",
+	);
 	expect(withoutAbsent(ofParts, there())).toBe(
 		"@layer{p{top:0}}@layer one.a{p{top:0}}@media a{@layer one{p{top:0}}}@layer one{p{top:0}}",
 	);
@@ -77,7 +90,7 @@ test("signs that a style sheet escapes are those of a class", () => {
 	expect(asked).toEqual(["max-w-[5ch]", "h-(--n)", "2xl:pt-1.5", "ä"]);
 });
 
-test("every class that a script of the product adds is one that style sheets keep", async () => {
+test("what scripts of the product change is what style sheets keep", async () => {
 	const { byScript } = await import("./page-sheet.ts");
 	const folder = new URL("../behaviours/", import.meta.url);
 	const scripts = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
@@ -88,4 +101,5 @@ test("every class that a script of the product adds is one that style sheets kee
 	expect(added.length).toBeGreaterThan(2);
 	expect(added.flatMap((names) => names.split(" ")).filter((name) => !byScript.has(name))).toEqual([]);
 	expect(texts).not.toMatch(/class=\\?"/);
+	expect(texts).not.toMatch(/data-(?:align|long|span)|dataset\.(?:align|long|span)\b/);
 });

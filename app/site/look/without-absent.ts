@@ -14,8 +14,8 @@ interface Open {
  * Returns a style sheet without the rules for classes that a page does not have, and without the files of a face for signs that
  * are not on it. Each layer is in one piece, behind what is in none.
  * @param css minified
- * @param has whether the page has a class, is written from right to left ("dir=rtl"), or has a sign of a range ("U+0-7F");
- *   asked about all that the sheet names
+ * @param has whether the page has a class, an attribute that no script changes ("data-long", "dir=rtl"), or a sign of a range
+ *   ("U+0-7F"); asked about all that the sheet names
  */
 export function withoutAbsent(css: string, has: (name: string) => boolean): string {
 	const whole: Open = { prelude: "", body: "", last: "" };
@@ -50,7 +50,8 @@ export function withoutAbsent(css: string, has: (name: string) => boolean): stri
 		}
 		text = "";
 	}
-	for (const [prelude, body] of layers) add(prelude, body, whole);
+	// Compressed, they are shortest in this order; which of them wins was said before.
+	for (const [prelude, body] of [...layers].sort().reverse()) add(prelude, body, whole);
 	return whole.body + text;
 }
 
@@ -67,9 +68,11 @@ function add(prelude: string, body: string, outer: Open): void {
 
 const escaped = String.raw`\\(?:[0-9a-f]{1,6} ?|.)`;
 const letter = String.raw`[^\0-\x7f]|${escaped}`;
-/** A class, a bracket with the name of what opens it, an attribute, a comma, an escaped sign; from right to left is like a class. */
+/** Attributes that pages are written with, and no script changes. */
+export const lastingAttributes = "dir|data-align|data-long|data-span";
+/** A class, a bracket with the name of what opens it, an attribute, a comma, an escaped sign. */
 const parts = new RegExp(
-	String.raw`\.((?:[a-z_-]|${letter})(?:[\w-]|${letter})*)|:([\w-]+)\(|\[(dir=rtl)\]|\[(?:"[^"]*"|[^\]"])*\]|[(),]|${escaped}`,
+	String.raw`\.((?:[a-z_-]|${letter})(?:[\w-]|${letter})*)|:([\w-]+)\(|\[((?:${lastingAttributes})(?:=[^\]]*)?)\]|\[(?:"[^"]*"|[^\]"])*\]|[(),]|${escaped}`,
 	"gi",
 );
 
@@ -92,10 +95,10 @@ function selectorsThere(selectors: string, has: (name: string) => boolean): stri
 		if (lists[0]!.isThere) kept.push(selectors.slice(from, at));
 		from = at + 1;
 	};
-	for (const { 0: part, 1: className, 2: call, 3: direction, index } of selectors.matchAll(parts)) {
+	for (const { 0: part, 1: className, 2: call, 3: attribute, index } of selectors.matchAll(parts)) {
 		const list = lists.at(-1)!;
-		const name = className ?? direction;
-		if (name !== undefined) list.isThere = has(unescaped(name)) && list.isThere;
+		const name = className === undefined ? attribute?.replaceAll('"', "") : unescaped(className);
+		if (name !== undefined) list.isThere = has(name) && list.isThere;
 		else if (part.endsWith("(")) lists.push({ isAsked: asking.has(call ?? ""), isPossible: false, isThere: true });
 		else if (part === "," && lists.length === 1) {
 			endSelector(index);

@@ -1,5 +1,6 @@
 import type { ProductSectionKind, SectionKind } from "../../content/types/page-sections.ts";
 import prose from "../../design/prose/prose-basics.css?url";
+import proseBlocks from "../../design/prose/prose-blocks.css?url";
 import table from "../../design/table.css?url";
 import { addedKind, addedSheet } from "./added-kinds.server.ts";
 import { articles } from "./articles/articles-section.tsx";
@@ -63,6 +64,8 @@ export function shownKind(type: SectionKind): ShownKind<any> {
 }
 
 const shared: Readonly<Record<SharedStyle, string>> = { cards, rows, prose, table };
+/** Of an added kind nobody knows what its texts have. */
+const sharedByAdded = { ...shared, prose: [prose, proseBlocks] };
 
 const own = import.meta.glob<string>("./*/style.css", { query: "?url", import: "default", eager: true });
 
@@ -71,5 +74,5 @@ export function sheetsOf(type: SectionKind): readonly string[] {
 	const ofKind = ofProduct[type as ProductSectionKind];
 	const names = shownKind(type).shares ?? (ofKind ? [] : (Object.keys(shared) as SharedStyle[]));
 	const one = ofKind ? own[`./${type}/style.css`] : addedSheet(type);
-	return [...names.map((name) => shared[name]), ...(one ? [one] : [])];
+	return [...names.flatMap((name) => (ofKind ? shared : sharedByAdded)[name]), ...(one ? [one] : [])];
 }

@@ -6,6 +6,7 @@ import { at } from "../../at.ts";
 import { RichText } from "../../rich-text.tsx";
 import { type Images, imagesIn } from "../../rich-text-images.ts";
 import { Band, type SectionProps, type ShownKind, Words } from "../kind.tsx";
+import { RareStyles } from "../text/rare-styles.tsx";
 
 interface Found {
 	readonly images: Images;
@@ -38,6 +39,7 @@ function Code({ section, found: { images, highlight }, place }: SectionProps<"co
 	return (
 		<Band section={section} place={place} ownTitle={isBeside}>
 			<link rel="stylesheet" href={codeStyles} precedence="page" />
+			<RareStyles text={section.text} />
 			<div className={isBeside ? "page-grid split-4-8" : "wrap stack-8"}>
 				<div className="stack-5">
 					{isBeside && <Words section={section} place={place} />}
