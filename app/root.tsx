@@ -66,7 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isBroken = Boolean(useRouteError());
 	const hydrate = !isBroken && matches.some(({ id }) => frames.includes(id));
 	return (
-		<html lang={locale} dir={dir} data-theme={chosenTheme(matches)} style={accent as CSSProperties}>
+		<html
+			lang={locale}
+			dir={dir}
+			className={/^en\b/.test(locale) ? undefined : "long-words"}
+			data-theme={chosenTheme(matches)}
+			style={accent as CSSProperties}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

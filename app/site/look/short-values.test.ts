@@ -9,6 +9,7 @@ test.each([
 	["letter-spacing:calc(-.03em * .7)", "letter-spacing:-.021em"],
 	["height:calc(28px * 2);line-height:calc(.94 + .04)", "height:56px;line-height:.98"],
 	["border-radius:max(14px, 4px)", "border-radius:14px"],
+	['content:";}";', 'content:";}"'],
 ])("a %s is said shorter", (long, short) => {
 	expect(withShortValues(`.a{b{top:0}${long}}`)).toBe(`.a{b{top:0}${short}}`);
 });
