@@ -28,7 +28,7 @@ const ofProduct = {
 	/** Position of the pictures at the top of the home page. */
 	opening: { behind: "Behind the words", beside: "Beside them", below: "Below them" },
 	/** Whether pictures are printed in a dark of the brand, and how. */
-	pictures: { made: "As they are", inked: "In the brand’s ink", lines: "In lines of it", dots: "In dots of it" },
+	pictures: { made: "As they are", inked: "In the brand’s ink", lines: "In lines", dots: "In dots" },
 	/** Whether bands are a dark of the brand, or the brand itself. */
 	bands: { deep: "Deep", brand: "Brand" },
 	/** How much moves for visitors who did not ask for less. */

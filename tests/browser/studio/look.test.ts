@@ -165,7 +165,7 @@ test("a look in a file is taken over, and one with something unknown in it is re
 	await page.locator("input[type=file][accept*=json]").setInputFiles(file({ pattern: "dots", glitter: true }));
 	await page.getByText("“glitter” is nothing that can be chosen here.").waitFor();
 	await page.locator("input[type=file][accept*=json]").setInputFiles(file({ pattern: "dots" }));
-	await expect.poll(() => page.getByRole("radio", { name: "Dots" }).isChecked()).toBe(true);
+	await expect.poll(() => page.getByRole("radio", { name: "Dots", exact: true }).isChecked()).toBe(true);
 });
 
 test.each([390, 1440])("axe finds nothing on the Look screen at %i px", async (width) => {
