@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { openStore } from "../app/.server/db/open-store.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import { createLogger } from "../app/.server/log/log.ts";
 import { ensureBuild } from "../bin/build.mjs";
 import { afterTest } from "./after-test.ts";
-import { openBrowser } from "./browser/browser.ts";
+import { launchTestBrowser } from "./browser/launch.ts";
 import { people } from "./browser/people.ts";
 import { copySampleFolder, makeSampleFolder } from "./browser/sample-folder.ts";
 import { addAccount, serve } from "./browser/server.ts";
@@ -16,6 +16,9 @@ import { signIn } from "./browser/studio.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 
 // What tests of a firm's own code stand on. All of it ends with the test, or with its file outside of one.
+
+/** Unlike that of the product's own tests, it has pixels: a firm may take pictures of its pages. */
+let browser: Promise<Browser> | undefined;
 
 /** The people who can sign in to a site of `serveTestSite`. */
 export type TestRole = keyof typeof people;
@@ -68,7 +71,8 @@ export async function serveTestSite(settings: Readonly<Record<string, string>> =
 		dataDir,
 		log,
 		async signedIn(role = "administrator") {
-			const context = await (await openBrowser()).newContext({ baseURL: origin });
+			browser ??= launchTestBrowser();
+			const context = await (await browser).newContext({ baseURL: origin });
 			afterTest(() => context.close());
 			const page = await context.newPage();
 			await signIn(page, people[role]);

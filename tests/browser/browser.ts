@@ -4,9 +4,12 @@ import { launchTestBrowser } from "./launch.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser that the test files of a worker share. It ends with the worker. */
+/**
+ * The browser that the test files of a worker share. It ends with the worker. It lays out and paints every frame but has no
+ * memory for its pixels, which nobody sees and which take a tenth of its work: a picture of its pages has gaps.
+ */
 export function openBrowser(): Promise<Browser> {
-	browser ??= launchTestBrowser();
+	browser ??= launchTestBrowser(["--force-gpu-mem-available-mb=1"]);
 	return browser;
 }
 

@@ -92,15 +92,6 @@ test("an address that was not found is led on from the list of them, and a file 
 	for (const width of [1440, 390]) {
 		await page.setViewportSize({ width, height: 900 });
 		expect(await accessibilityViolations(page, { within: "main" })).toEqual([]);
-		if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/addresses-${width}.png` });
-	}
-	if (process.env.SHOTS) {
-		await openScreen(page, "/admin/redirects");
-		await page.screenshot({ path: `${process.env.SHOTS}/redirects-390.png` });
-		await page.setViewportSize({ width: 1440, height: 900 });
-		await page.screenshot({ path: `${process.env.SHOTS}/redirects-1440.png` });
-		await openScreen(page, "/admin/redirects/new");
-		await page.screenshot({ path: `${process.env.SHOTS}/redirect-new.png` });
 	}
 });
 

@@ -1,7 +1,8 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { pictures, sendInquiry, taken } from "../../../bench/manual-pictures.ts";
-import { openBrowser, openContext } from "../browser.ts";
+import { openContext } from "../browser.ts";
+import { launchTestBrowser } from "../launch.ts";
 import { people } from "../people.ts";
 import { siteOf } from "../site/own-site.ts";
 import { signIn } from "../studio.ts";
@@ -20,7 +21,10 @@ const patches = (picture: Buffer | string) =>
 	sharp(picture).resize(36, 23, { fit: "fill" }).greyscale().raw().toBuffer();
 
 test("the pictures of the manual show the product as it is", async () => {
-	const context = await openContext(await openBrowser(), {
+	// That of the other tests has no pixels.
+	const browser = await launchTestBrowser();
+	onTestFinished(() => browser.close());
+	const context = await openContext(browser, {
 		baseURL: site.origin,
 		viewport: { width: 1440, height: 900 },
 	});
