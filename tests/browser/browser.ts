@@ -13,6 +13,13 @@ export function openBrowser(): Promise<Browser> {
 	return browser;
 }
 
+/** A browser for tests that look at the pixels of a page. It ends with the test. */
+export async function openBrowserWithPixels(): Promise<Browser> {
+	const own = await launchTestBrowser();
+	onTestFinished(() => own.close());
+	return own;
+}
+
 /** A browser context for the site, which its opener closes. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });

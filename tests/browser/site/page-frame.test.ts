@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Composition, choices, defaultLook, type Look } from "../../../app/look/look-choices.ts";
 import { entries } from "../../../demo/index.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "../accessibility.ts";
-import { openBrowser, openPage } from "../browser.ts";
+import { openBrowser, openBrowserWithPixels, openPage } from "../browser.ts";
 import { dressedSite } from "./dressed-site.ts";
 import { tooWide } from "./layout-faults.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -147,7 +147,7 @@ test("a picture in the brand’s ink is one in forced colours too", async () => 
 });
 
 test("a picture in lines or dots is ink and white alone, and that of a case keeps its shades", async () => {
-	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+	const { page } = await openPage(await openBrowserWithPixels(), { baseURL: site.origin, reducedMotion: "reduce" });
 	/** The share of a picture that is nearly its ink, or nearly white. */
 	const purityOf = async (path: string) => {
 		await page.goto(path);

@@ -1,8 +1,7 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictures, sendInquiry, taken } from "../../../bench/manual-pictures.ts";
-import { openContext } from "../browser.ts";
-import { launchTestBrowser } from "../launch.ts";
+import { openBrowserWithPixels, openContext } from "../browser.ts";
 import { people } from "../people.ts";
 import { siteOf } from "../site/own-site.ts";
 import { signIn } from "../studio.ts";
@@ -21,10 +20,7 @@ const patches = (picture: Buffer | string) =>
 	sharp(picture).resize(36, 23, { fit: "fill" }).greyscale().raw().toBuffer();
 
 test("the pictures of the manual show the product as it is", async () => {
-	// That of the other tests has no pixels.
-	const browser = await launchTestBrowser();
-	onTestFinished(() => browser.close());
-	const context = await openContext(browser, {
+	const context = await openContext(await openBrowserWithPixels(), {
 		baseURL: site.origin,
 		viewport: { width: 1440, height: 900 },
 	});
