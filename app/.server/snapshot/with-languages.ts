@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inEveryLanguage } from "../../addresses/in-every-language.ts";
 import type { OtherLanguage } from "../../addresses/other-language.ts";
 import { isBelow, isPageOfTheProduct } from "../../addresses/reserved-addresses.ts";
@@ -156,24 +157,52 @@ export function withLanguages(
 	 * of its own in each.
 	 */
 	function alternates(site: Snapshot, path: string): readonly Alternate[] {
+		if (!listedOn(site).has(path)) return nowhereElse;
 		const entry = site.entryAt(path);
 		const type = entry && typeOf(entry, site);
-		const found = sites().flatMap((other) => {
-			const there = type ? other.own.byId(type, entry.id)?.path : path;
-			return there !== undefined && other.lists(there) ? { locale: other.locale, path: other.outward(there) } : [];
-		});
-		return found.length > 1 && listedOn(site).has(path) ? found : [];
+		return type ? addressesOf(type, entry.id).listed : listedAt(() => path);
 	}
 
 	function nearest(site: Snapshot, path: string): readonly Alternate[] {
 		const entry = site.entryAt(path) ?? first.entryAt(path);
 		const type = entry && (typeOf(entry, site) ?? typeOf(entry, first));
-		const found = sites().flatMap((other) => {
-			const same = type && other.site.byId(type, entry.id)?.path;
-			const there = same || pageUp(other.has, (type && first.byId(type, entry.id)?.path) || path);
-			return there === undefined ? [] : { locale: other.locale, path: other.outward(there) };
-		});
-		return found.length > 1 ? found : [];
+		return type && first.byId(type, entry.id) ? addressesOf(type, entry.id).nearest : nearestTo(path, type, entry?.id);
+	}
+
+	interface AddressesOfEntry {
+		readonly listed: readonly Alternate[];
+		readonly nearest: readonly Alternate[];
+	}
+
+	const ofEntries = new Map<string, AddressesOfEntry>();
+
+	/** Made once for the pages of an entry in all languages: they keep what they have read. */
+	function addressesOf(type: string, id: string): AddressesOfEntry {
+		const known = ofEntries.get(id);
+		if (known) return known;
+		const listed = listedAt(({ own }) => own.byId(type, id)?.path);
+		const near = nearestTo(first.byId(type, id)?.path ?? "", type, id);
+		const made = { listed, nearest: isDeepStrictEqual(listed, near) ? listed : near };
+		ofEntries.set(id, made);
+		return made;
+	}
+
+	function listedAt(pathIn: (site: SiteOf) => string | undefined): readonly Alternate[] {
+		return ifSeveral(
+			sites().flatMap((other) => {
+				const there = pathIn(other);
+				return there !== undefined && other.lists(there) ? { locale: other.locale, path: other.outward(there) } : [];
+			}),
+		);
+	}
+
+	function nearestTo(path: string, type: string | undefined, id = ""): readonly Alternate[] {
+		return ifSeveral(
+			sites().flatMap((other) => {
+				const there = (type && other.site.byId(type, id)?.path) || pageUp(other.has, path);
+				return there === undefined ? [] : { locale: other.locale, path: other.outward(there) };
+			}),
+		);
 	}
 
 	interface SiteOf {
@@ -300,6 +329,12 @@ export function withLanguages(
 }
 
 const isLive: Resolution = Object.freeze({ kind: "live" });
+
+const nowhereElse: readonly Alternate[] = Object.freeze([]);
+
+function ifSeveral(found: readonly Alternate[]): readonly Alternate[] {
+	return found.length > 1 ? found : nowhereElse;
+}
 
 const listed = new WeakMap<Snapshot, ReadonlySet<string>>();
 
