@@ -99,7 +99,7 @@ const inkRules = (screen: string) =>
 	`@media screen and (forced-colors:none){main .picture:not(.whole){isolation:isolate;:is(svg,img){background:0 0;filter:grayscale(1) contrast(1.1)}&::after{content:"";grid-area:1/1;background:var(--ink);mix-blend-mode:screen;pointer-events:none}${screen && screened(screen)}}}`;
 
 // Half of the picture and half of a pattern from black to white are told apart into the two: a line is as wide, or a dot as large, as
-// the picture is dark there. Lines and dots in the files of pictures would make these two to five times as heavy, and shimmer
+// the picture is dark there. Lines and dots in the files of pictures would make these several times as heavy, and shimmer
 // wherever one is drawn at another width than its file has. A small picture, which has no blurred copy, keeps its shades; so does one
 // with details to be read, or behind words.
 const screened = (pattern: string) =>
