@@ -95,7 +95,7 @@ export function openExpressLane(
 export interface ExpressLane {
 	/** Hands all further requests to node:http. */
 	drain(): void;
-	/** Ends the connections it holds that brought nothing in so many milliseconds since that, or since an answer was taken. */
+	/** Ends the connections that were idle for so many milliseconds since `drain`, or since a slow reader took its answer. */
 	endIdle(time: number): void;
 	closeNow(): void;
 }
