@@ -22,6 +22,7 @@ class KnownPages {
 	readonly #pages = new Map<string, CheckedPage>();
 	/** The release that was looked through last. */
 	#of: Snapshot | undefined;
+	#following: Snapshot | undefined;
 
 	/** All pages of a release that are known, without drawing any. */
 	async in(snapshot: Snapshot): Promise<Map<string, CheckedPage>> {
@@ -36,8 +37,11 @@ class KnownPages {
 
 	/** Looks through all that is known for another release, after whatever a person waits for: the next check need not. */
 	async follow(snapshot: Snapshot): Promise<void> {
+		this.#following = snapshot;
 		for (const { reads } of [...this.#pages.values()]) {
 			await yieldToAll();
+			// The one that followed this meanwhile is looked through instead.
+			if (this.#following !== snapshot) return;
 			reads.holdIn(snapshot);
 		}
 	}
