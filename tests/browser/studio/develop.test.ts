@@ -86,4 +86,4 @@ test("what is edited is exchanged without losing what was typed, errors say thei
 	await mendSyntax();
 	await heading.waitFor();
 	await overlay.waitFor({ state: "detached" });
-});
+}, 300_000);
