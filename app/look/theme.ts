@@ -54,7 +54,7 @@ export function themeOf(look: Look, addressOf: AddressOfFont): string {
 		...own.map((one) => ownFaceRules(one, addressOf.own)),
 		faceRules(pair, addressOf.ofProduct),
 		look.logo ? logoRules : "",
-		look.pictures === "made" ? "" : inkRules(screens[look.pictures]),
+		look.pictures === "made" ? "" : inkRules(patterns[look.pictures]),
 		`@layer theme{:root{${written(fixed)}}${pages}`,
 		`@media (prefers-contrast:more){${all}{--line:var(--line-strong);--text-2:var(--text);--text-3:var(--text)}}`,
 		`@media print{${all}{${written(paperRoles)}}}}`,
@@ -95,18 +95,18 @@ const logoRules =
 
 // The dark of a picture becomes the ink, its white stays: the ink on it brightens what is darker. Forced colours would make the ink
 // the ground of the page, and each picture a blank.
-const inkRules = (screen: string) =>
-	`@media screen and (forced-colors:none){main .picture:not(.whole){isolation:isolate;:is(svg,img){background:0 0;filter:grayscale(1) contrast(1.1)}&::after{content:"";grid-area:1/1;background:var(--ink);mix-blend-mode:screen;pointer-events:none}${screen && screened(screen)}}}`;
+const inkRules = (pattern: string) =>
+	`@media screen and (forced-colors:none){main .picture:not(.whole){isolation:isolate;:is(svg,img){background:0 0;filter:grayscale(1) contrast(1.1)}&::after{content:"";grid-area:1/1;background:var(--ink);mix-blend-mode:screen;pointer-events:none}${pattern && patterned(pattern)}}}`;
 
 // Half of the picture and half of a pattern from black to white are told apart into the two: a line is as wide, or a dot as large, as
 // the picture is dark there. Lines and dots in the files of pictures would make these several times as heavy, and shimmer
 // wherever one is drawn at another width than its file has. A small picture, which has no blurred copy, keeps its shades; so does one
 // with details to be read, or behind words.
-const screened = (pattern: string) =>
+const patterned = (pattern: string) =>
 	`&:not(.smooth) svg~picture{filter:contrast(4);img{filter:grayscale(1) brightness(1.2)}&::after{content:"";grid-area:1/1;background:${pattern};opacity:.5;pointer-events:none}}`;
 
 const dots = (at: string) => `radial-gradient(#000,#0000 60%) ${at}/6px 6px`;
-const screens: Readonly<Record<Exclude<Look["pictures"], "made">, string>> = {
+const patterns: Readonly<Record<Exclude<Look["pictures"], "made">, string>> = {
 	inked: "",
 	lines: "repeating-linear-gradient(20deg,#000,#fff 2px,#000 4px)",
 	dots: `${dots("0 0")},${dots("3px 3px")},#fff`,
