@@ -145,7 +145,7 @@ export async function hasAdministrator(tx: Tx, { withoutDirectory = false } = {}
 }
 
 /** Whether the person named for the day when the directory is away can get in, and administer the studio. */
-export async function hasWayBack(tx: Tx): Promise<boolean> {
+async function hasWayBack(tx: Tx): Promise<boolean> {
 	const named = administrators(tx).innerJoin("directories", "way_back", "people.id");
 	return (await named.innerJoin("passkeys", "user_id", "people.id").executeTakeFirst()) !== undefined;
 }

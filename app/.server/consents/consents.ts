@@ -177,7 +177,7 @@ export async function consentsEnding(tx: Pick<Tx, "selectFrom">, from: string, t
 	return rows.map(fromRow);
 }
 
-export function fromRow(row: ConsentsTable): Consent {
+function fromRow(row: ConsentsTable): Consent {
 	const hasAnswered = row.agreed_at !== null || row.withdrawn_at !== null;
 	return {
 		...{ id: row.id, document: row.document_id, name: row.name, email: row.email, parts: JSON.parse(row.parts) },

@@ -56,7 +56,7 @@ export function usualFollowUps(
 }
 
 /** The moment (epoch ms) at which a day of business begins by the clocks of the company. */
-export function beginOfDay(date: string, hours: BusinessHours): number {
+function beginOfDay(date: string, hours: BusinessHours): number {
 	return momentAt(knownZone(hours.timeZone), Date.parse(`${date}T00:00Z`) + (readHours(hours)?.opens ?? morning));
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Stage } from "./stages.ts";
 
 /** The states that are columns of a board, in the order of an inquiry's life. */
-export const boardStates = ["new", "open", "answered", "won", "lost"] as const satisfies readonly InquiryState[];
+const boardStates = ["new", "open", "answered", "won", "lost"] as const satisfies readonly InquiryState[];
 
 export type BoardState = (typeof boardStates)[number];
 

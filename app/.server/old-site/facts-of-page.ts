@@ -263,7 +263,7 @@ export function isHost(hostname: string, host: string): boolean {
 }
 
 /** Whether two addresses are of one site: with and without "www." is the same. */
-export function isSameSite(one: URL, other: URL): boolean {
+function isSameSite(one: URL, other: URL): boolean {
 	const bare = ({ host }: URL) => host.replace(/^www\./, "");
 	return bare(one) === bare(other);
 }

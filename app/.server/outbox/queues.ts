@@ -2,7 +2,7 @@
  * The two queues of the outbox: deliveries of inquiries and of events, with their attempts. Apart from what they deliver
  * their tables are the same, so the work on them is written for the first.
  */
-export const queues = {
+const queues = {
 	inquiries: { deliveries: "deliveries", attempts: "delivery_attempts" },
 	events: { deliveries: "event_deliveries", attempts: "event_attempts" },
 } as const;

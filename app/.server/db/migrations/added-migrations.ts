@@ -6,7 +6,7 @@ import type { AddedMigration, Migration } from "./migration.ts";
 export const addedPrefix = "extension/";
 
 /** The migrations that are added, as they are declared. */
-export const declaredMigrations: readonly AddedMigration[] = [...declared, ...ofReady<AddedMigration>("migrations")];
+const declaredMigrations: readonly AddedMigration[] = [...declared, ...ofReady<AddedMigration>("migrations")];
 
 /** The migrations of the folder `extension`, under the names that the database records. */
 export const addedMigrations = recorded(declaredMigrations);

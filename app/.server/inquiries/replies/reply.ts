@@ -75,7 +75,7 @@ function notRecorded(cause: unknown): Failure {
 }
 
 /** The reply that was recorded last. */
-export function lastReply(notes: readonly InquiryNote[]): InquiryNote | undefined {
+function lastReply(notes: readonly InquiryNote[]): InquiryNote | undefined {
 	return notes.findLast(({ kind }) => kind === "reply");
 }
 

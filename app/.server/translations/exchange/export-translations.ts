@@ -46,7 +46,7 @@ async function* pagesOf(store: Store, { language, hidden, only, isTodoOnly }: Ex
 }
 
 /** A document as files name it. */
-export function pageName({ type, document }: { readonly type: string; readonly document: string }): string {
+function pageName({ type, document }: { readonly type: string; readonly document: string }): string {
 	return `${type}.${document}`;
 }
 
