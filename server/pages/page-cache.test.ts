@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { release } from "../../tests/served-site.ts";
 import { PageCache } from "./page-cache.ts";
-import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
+import { chooseEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 
 type Render = ConstructorParameters<typeof PageCache>[0]["render"];
 
@@ -32,6 +32,17 @@ describe("the page cache", () => {
 		}
 		await expect.poll(() => pages.find("/favourite")?.encoded.br).toBeDefined();
 		expect(pages.bytes).toBeLessThanOrEqual(20_000);
+	});
+
+	it("holds a page only compressed, and gives it plain to whoever takes no other form", async () => {
+		const words = "The same words. ".repeat(1_000);
+		const pages = cacheOf(async () => page(words));
+		await pages.get("/");
+		await expect.poll(() => pages.find("/")?.encoded.br).toBeDefined();
+		expect(pages.bytes).toBeLessThan(words.length / 4);
+		const { body, fields } = chooseEncoding(pages.find("/")!, "identity", undefined);
+		expect(String(body)).toBe(words);
+		expect(fields).toContain(String(words.length));
 	});
 
 	it("draws a page once for both of its forms, also where there is room for none", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { acceptedEncodings, type Encoding } from "./encoding.ts";
 
 /** A complete response to GET and HEAD, kept in memory in every encoding. */
@@ -21,6 +22,8 @@ export interface EncodedResponse {
 	/** Status line and fields as they go over the wire, without the empty line at the end. */
 	readonly head: Buffer;
 	readonly body: Buffer;
+	/** Bytes of the body in memory: 0 where it is unpacked for each who asks. */
+	readonly held: number;
 }
 
 const nothing = Buffer.alloc(0);
@@ -54,6 +57,22 @@ export function addEncoding(answer: ReadyResponse, encoding: Encoding, body: Buf
 	const fields = { ...validated, ...coding, "Content-Length": String(body.length) };
 	answer.encoded[encoding] = encodedResponse(status, fields, alone(body));
 	if (status === 200) answer.unchanged.set(tag, encodedResponse(304, unchanged, nothing));
+	const { br, gzip, identity } = answer.encoded;
+	if (br && gzip && identity.held > 0) answer.encoded.identity = unpacked(identity, gzip.body);
+}
+
+/** The plain form of what is held compressed: three times as many bytes, which hardly any client asks for. */
+function unpacked({ status, fields, head }: EncodedResponse, packed: Buffer): EncodedResponse {
+	// Many who read slowly hold one and the same.
+	let last: WeakRef<Buffer> | undefined;
+	return {
+		...{ status, fields, head, held: 0 },
+		get body() {
+			const body = last?.deref() ?? gunzipSync(packed);
+			last = new WeakRef(body);
+			return body;
+		},
+	};
 }
 
 /**
@@ -86,7 +105,7 @@ export function chooseEncoding(
 
 /** All bytes an answer takes. */
 export function bytesOf({ encoded }: ReadyResponse): number {
-	return Object.values(encoded).reduce((sum, { body, head }) => sum + body.length + 2 * head.length, 0);
+	return Object.values(encoded).reduce((sum, { held, head }) => sum + held + 2 * head.length, 0);
 }
 
 // If-None-Match compares weakly: proxies turn strong tags into weak ones when they recompress.
@@ -101,5 +120,11 @@ function unchangedFor({ unchanged }: ReadyResponse, ifNoneMatch: string): Encode
 function encodedResponse(status: number, headers: Readonly<Record<string, string>>, body: Buffer): EncodedResponse {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}`;
-	return { status, fields: Object.entries(headers).flat(), head: alone(Buffer.from(head, "latin1")), body };
+	return {
+		status,
+		fields: Object.entries(headers).flat(),
+		head: alone(Buffer.from(head, "latin1")),
+		body,
+		held: body.length,
+	};
 }
