@@ -593,7 +593,7 @@ describe("stopping", () => {
 		await once(socket, "readable");
 		const drained = site.drain();
 		const refused = () => expect(site.send(request("/"))).rejects.toThrow("ECONNREFUSED");
-		await vi.waitFor(refused, { timeout: 5_000 });
+		await vi.waitFor(refused, { timeout: 30_000 });
 		for (let left = length; left > 0; ) {
 			const bytes: Buffer | null = socket.read();
 			if (bytes) left -= bytes.length;
