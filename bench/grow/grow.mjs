@@ -7,7 +7,7 @@ import { createLogger } from "../../app/.server/log/log.ts";
 import { databaseOf, query, startCluster } from "../../tests/engines/postgres.ts";
 import { print } from "../print.mjs";
 import { settled, startSite } from "../site.mjs";
-import { figures, judge } from "./figures.mjs";
+import { figures, judge, targetOf } from "./figures.mjs";
 import { fillStore } from "./fill-store.ts";
 import { measure } from "./measure.mjs";
 
@@ -79,10 +79,10 @@ async function table(engine, { sizes, amounts }, folder) {
 		console.log(`\n${engine}`);
 		print([
 			["measured", ...sizes.map(nameOf), "target"],
-			...Object.entries(figures).map(([name, { label, unit, target }]) => [
-				label,
-				...columns.map(({ measured }) => `${rounded(measured[name])} ${unit}`),
-				target,
+			...Object.entries(figures).map(([name, figure]) => [
+				figure.label,
+				...columns.map(({ measured }) => `${rounded(measured[name])} ${figure.unit}`),
+				targetOf(figure, amounts.languages),
 			]),
 		]);
 		for (const failure of failures) console.log(`✗ ${failure}`);
