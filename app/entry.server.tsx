@@ -8,8 +8,9 @@ import {
 } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
 import { siteLanguage } from "./content/register/site-language.ts";
+import { withFrenchSpaces } from "./language/french-spaces.ts";
 import { isolateLatin } from "./language/isolate-latin.ts";
-import { english } from "./language/language.ts";
+import { english, type Language } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
 import { withComposition, withOneSheet } from "./site/look/page-sheet.ts";
 import { ReleaseContext } from "./use-singleton.ts";
@@ -38,7 +39,7 @@ export default async function handleRequest(
 	if (!cspNonce) {
 		const rendered = renderToString(document);
 		// Who edits a page on itself has the caret in words as they are stored.
-		const html = language.dir === "rtl" && !rendered.includes(" data-at=") ? isolateLatin(rendered) : rendered;
+		const html = rendered.includes(" data-at=") ? rendered : typeset(rendered, language);
 		// Bytes: the standard has text looked through once more. While developing, the build tool serves style sheets one by one.
 		const body = Buffer.from(`<!doctype html>${import.meta.env.PROD ? withOneSheet(html) : withComposition(html)}`);
 		return new Response(body, { status, headers });
@@ -52,6 +53,12 @@ export default async function handleRequest(
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 	});
 	return new Response(stream, { status, headers });
+}
+
+/** A page with its words set as readers of its language are used to, however they were typed. */
+function typeset(html: string, { dir, locale }: Language): string {
+	if (dir === "rtl") return isolateLatin(html);
+	return /^fr\b/i.test(locale) ? withFrenchSpaces(html) : html;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,6 +1,7 @@
 import { seo } from "../../content/system/seo.ts";
 import { translationId } from "../../content/system/translation.ts";
 import type { IssueLocation } from "../../errors.ts";
+import { withPlainSpaces } from "../../language/french-spaces.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, normalize, titleOf } from "../content/stored-data.ts";
 import type { Draft } from "../preview/overlay-drafts.ts";
@@ -54,7 +55,7 @@ export class IssueLocations {
 				return this.#find(address, owner, ({ kind, value }) => kind === "link" && (value === subject || value === own));
 			}
 			case "headings": {
-				const isIt = ({ kind, value }: Value) => kind === "heading" && value === subject;
+				const isIt = ({ kind, value }: Value) => kind === "heading" && withPlainSpaces(value) === subject;
 				return this.#find(address, owner, isIt) ?? this.#whole(owner);
 			}
 			case "alt":

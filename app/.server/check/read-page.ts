@@ -1,3 +1,5 @@
+import { withPlainSpaces } from "../../language/french-spaces.ts";
+
 /** The facts of a rendered page that the check needs. */
 export interface PageFacts {
 	readonly status: number;
@@ -80,7 +82,7 @@ export function readPage(status: number, html: string): PageFacts {
 			case "h4":
 			case "h5":
 			case "h6":
-				facts.headings.push(heading(Number(name[1]), copied(textOf(contents()).trim())));
+				facts.headings.push(heading(Number(name[1]), copied(withPlainSpaces(textOf(contents()).trim()))));
 		}
 	}
 	return { ...facts, ids: [...facts.ids], links: [...facts.links] };

@@ -24,7 +24,7 @@ declare module "react" {
 			"own-form": ElementAttributes;
 			"price-estimate": ElementAttributes & Words & { "data-offers": string };
 			"opening-hours": ElementAttributes & Words & { "data-hours": string };
-			"local-time": ElementAttributes & Words & { "data-at": number; "data-zone": string };
+			"local-time": ElementAttributes & Words & { "data-moment": number; "data-zone": string };
 			"hero-rotation": ElementAttributes;
 			"search-copy": ElementAttributes & { "data-index": string };
 			"testimonial-carousel": ElementAttributes;

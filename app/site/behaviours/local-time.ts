@@ -10,7 +10,7 @@ const minute = 60_000;
  */
 class LocalTime extends HTMLElement {
 	connectedCallback() {
-		const { at = "", zone = "" } = this.dataset;
+		const { moment: at, zone = "" } = this.dataset;
 		const language = languageInBrowser<"inquiry">(this);
 		const { t } = language;
 		const moment = Number(at);

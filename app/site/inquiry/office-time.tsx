@@ -31,7 +31,7 @@ export function OfficePlace({ at, timeZone }: Pick<TimeProps, "at" | "timeZone">
 	return (
 		<>
 			<local-time
-				data-at={at}
+				data-moment={at}
 				data-zone={timeZone}
 				data-words={wordsOf("inquiry", ["yours", "inTime", "past", "hours", "minutes"])}
 			>

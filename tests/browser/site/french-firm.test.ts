@@ -32,6 +32,7 @@ afterAll(() => site?.stop());
 /** A firm that writes in French first, and has three services, an article and what belongs to them in English. */
 async function becomeFrench(store: Store): Promise<void> {
 	await set(store, words.name, { language: "fr" });
+	await set(store, "contact-page", { formTitle: "Un projet ? Écrivez-nous." });
 	const english = { key: "en", code: "en", shown: true, paths: [{ from: "/portfolio", to: "/work" }] };
 	await set(store, languages.name, { others: [english] });
 	for (const name of ["home", "services-page", "articles-page", "contact-page"]) await translate(store, name, name);
@@ -138,6 +139,8 @@ test("a visitor goes from a service in French to the same in English, and writes
 	const { page, complaints } = await openPage(await openBrowser(), { baseURL: site.origin });
 	const [, french] = /<loc>([^<]+\/services\/[^<]+)<\/loc>/.exec(await text("/sitemap.xml"))!;
 	await page.goto("/");
+	expect(await text("/contact")).toContain("Un projet\u202f? Écrivez-nous.");
+	expect(await text("/en/contact")).toContain("EN Un projet ? Écrivez-nous.");
 	// As French sets them, apart from the words.
 	expect(
 		await page

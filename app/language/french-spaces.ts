@@ -1,0 +1,22 @@
+/**
+ * Returns a page in French on which no line begins with what belongs to the word before it, and no large number is broken:
+ * writers type plain spaces there, since keyboards have no others.
+ * @param html a whole document as the renderer writes it: no ">" in attributes
+ */
+export function withFrenchSpaces(html: string): string {
+	return html.replace(parts, (part) => (part[0] === "<" ? part : spaced(part)));
+}
+
+/** The same words with plain spaces, as they are typed. */
+export function withPlainSpaces(text: string): string {
+	return text.replace(/[\u00a0\u202f]/g, " ");
+}
+
+/** Content that stays as it is in one piece, tags, and texts. What wakes in the browser has to find what it would draw. */
+const parts = /<(head|script|style|svg|textarea|select|pre|code|site-island)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
+
+function spaced(text: string): string {
+	return text
+		.replace(/ (?=[:;!?»](?:[\s.,:;!?…)»]|$))|(?<=«) |(?<=\d) (?=\d{3}(?!\d))/g, "\u202f")
+		.replace(/(?<=\d) (?=[%€])/g, "\u00a0");
+}
