@@ -182,6 +182,7 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 			expect(await accessibilityViolations(page, { rules }), `${name} ${width}`).toEqual([]);
 			expect(await tooWide(page)).toEqual([]);
 			expect(await emptyBoxes(page)).toEqual([]);
+			expect(await doubleLinesUnlikeWords(page), name).toEqual([]);
 			// Pictures of a gallery begin below the first letter of its title, which may be set a little out.
 			const gallery = page.locator("section", { has: page.locator(".gallery-grid") });
 			const leftOf = async (selector: string) => (await gallery.locator(selector).first().boundingBox())!.x;
@@ -261,6 +262,20 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 		expect(sheets, name).toBe(1);
 	}
 }, 120_000);
+
+/** Double lines in another colour than the words in them, which grounds of their own change. */
+function doubleLinesUnlikeWords(page: Page) {
+	return page.locator("main *").evaluateAll((all) =>
+		all.flatMap((one) => {
+			const { color, borderTopStyle, borderTopColor, borderBottomStyle, borderBottomColor } = getComputedStyle(one);
+			const lines = [
+				borderTopStyle === "double" && borderTopColor,
+				borderBottomStyle === "double" && borderBottomColor,
+			];
+			return lines.some((line) => line && line !== color) ? [one.outerHTML.slice(0, 120)] : [];
+		}),
+	);
+}
 
 /** How many prices at the end of a row are not in one line. */
 function brokenPrices(page: Page) {
