@@ -1,5 +1,5 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
-import { destinationKinds, kindOf } from "../../app/.server/outbox/destination-kinds.ts";
+import { kindOf } from "../../app/.server/outbox/destination-kinds.ts";
 import {
 	addDestination,
 	type Destination,
@@ -12,19 +12,8 @@ import { testDestination } from "../../app/.server/outbox/test-destination.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open-secret-key.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./call.ts";
+import { dashed } from "./destination-options.ts";
 import { withStore } from "./with-store.ts";
-
-/** The options of the command: what all kinds can be told, but secrets. */
-export const destinationOptions: Readonly<Record<string, string>> = {
-	kind: "KIND",
-	name: "NAME",
-	...Object.fromEntries(
-		destinationKinds
-			.flatMap(({ fields }) => Object.entries(fields))
-			.filter(([, { input }]) => input !== "secret")
-			.map(([name]) => [dashed(name), `[${dashed(name).toUpperCase()}]`]),
-	),
-};
 
 /** Secrets come from the environment: arguments are visible to everybody on the machine and in the shell's history. */
 export async function addDestinationFrom({ env, options }: Call): Promise<void> {
@@ -50,11 +39,6 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 /** Such as DESTINATION_CLIENT_SECRET. */
 function variableOf(field: string): string {
 	return field === "bearer" ? "DESTINATION_TOKEN" : `DESTINATION_${dashed(field).replaceAll("-", "_").toUpperCase()}`;
-}
-
-/** Such as client-secret. */
-function dashed(name: string): string {
-	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function fromText(text: string, input: SettingField["input"]): string | boolean | string[] {

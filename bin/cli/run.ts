@@ -7,39 +7,8 @@ import { nearest } from "../../app/.server/nearest.ts";
 import { destinationKinds } from "../../app/.server/outbox/destination-kinds.ts";
 import { sentenceOf } from "../../app/.server/sentence-of.ts";
 import { isStoreAddress } from "../../app/.server/store-address.ts";
-import { backup } from "./backup-command.ts";
 import type { Call } from "./call.ts";
-import { exportTo, importFrom } from "./content-command.ts";
-import { copyFrom } from "./copy-from-command.ts";
-import {
-	addDestinationFrom,
-	destinationOptions,
-	printDestinations,
-	removeDestinationOf,
-	tryDestination,
-} from "./destinations-command.ts";
-import { doctor } from "./doctor-command.ts";
-import { adopt } from "./extension/adopt-command.ts";
-import { takeFile } from "./extension/take-command.ts";
-import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries-command.ts";
-import { backupNow, printKeyPair } from "./kept-backup.ts";
-import { checkMedia, mediaToBucket, mediaToFolder } from "./media-command.ts";
-import { migrate } from "./migrate-command.ts";
-import { moveIn, retryMoveIn, undoMoveIn } from "./move-in-command.ts";
-import { eraseFromCommandLine, exportPersonalData, printPerson } from "./person-command.ts";
-import { report } from "./report-command.ts";
-import { restore, verifyBackup } from "./restore-command.ts";
-import { replaceKey } from "./secret-key-command.ts";
-import { verifyStatic, writeStatic } from "./static-command.ts";
-import { createServiceToken, printTokens, revokeServiceToken } from "./tokens-command.ts";
-import {
-	exportTranslationsTo,
-	exportWordsTo,
-	importTranslationsFrom,
-	importWordsFrom,
-} from "./translations-command.ts";
-import { writeTypes } from "./types-command.ts";
-import { createUser, disableUser, enableUser, letPasswordsIn, listUsers, resetPassword } from "./users-command.ts";
+import { destinationOptions } from "./destination-options.ts";
 
 export interface Command {
 	readonly about: string;
@@ -51,88 +20,100 @@ export interface Command {
 	readonly run: (call: Call) => Promise<void>;
 }
 
+// Each loads what it needs alone: all of them would be twice as much to load before the first begins.
 export const commands: Readonly<Record<string, Command>> = {
 	backup: {
 		about: "copies database and media into one .tar.gz",
 		argument: "FILE",
 		flags: ["with-key"],
-		run: ({ env, file, flags }) => backup(env, file, { withKey: flags.includes("with-key") }),
+		run: async ({ env, file, flags }) =>
+			(await import("./backup-command.ts")).backup(env, file, { withKey: flags.includes("with-key") }),
 	},
 	"backup verify": {
 		about: "proves that a backup could be restored, and lets the studio tell of it",
 		argument: "FILE",
-		run: ({ env, file }) => verifyBackup(env, file),
+		run: async ({ env, file }) => (await import("./restore-command.ts")).verifyBackup(env, file),
 	},
 	"backup now": {
 		about: "makes a backup in BACKUP_DIR and proves it, as is done every night",
-		run: ({ env }) => backupNow(env),
+		run: async ({ env }) => (await import("./kept-backup.ts")).backupNow(env),
 	},
-	"backup key": { about: "makes a pair of keys to encrypt backups with", run: printKeyPair },
+	"backup key": {
+		about: "makes a pair of keys to encrypt backups with",
+		run: async () => (await import("./kept-backup.ts")).printKeyPair(),
+	},
 	restore: {
 		about: "puts a backup in place",
 		argument: "FILE",
 		flags: ["force"],
-		run: ({ env, file, flags }) => restore(env, file, flags.includes("force")),
+		run: async ({ env, file, flags }) =>
+			(await import("./restore-command.ts")).restore(env, file, flags.includes("force")),
 	},
 	"copy-from": {
 		about:
 			"makes a local copy of a site from one of its backups (a file, https:// or s3://), from which nothing is sent; with --anonymous without those who wrote inquiries",
 		argument: "ADDRESS",
 		flags: ["anonymous", "force"],
-		run: copyFrom,
+		run: async (call) => (await import("./copy-from-command.ts")).copyFrom(call),
 	},
 	static: {
 		about:
 			"writes what is live as a static site, for any web server or CDN; s3://BUCKET/PREFIX is a folder, too; with --uncompressed without .gz and .br",
 		argument: "FOLDER",
 		flags: ["uncompressed"],
-		run: writeStatic,
+		run: async (call) => (await import("./static-command.ts")).writeStatic(call),
 	},
 	"static verify": {
 		about: "says which release a static site is, and that nothing in it was changed",
 		argument: "FOLDER",
 		options: { key: "[KEY]" },
-		run: verifyStatic,
+		run: async (call) => (await import("./static-command.ts")).verifyStatic(call),
 	},
 	verify: {
 		about: "the same for whatever it is: the folder of a static site, or a backup",
 		argument: "PATH",
 		options: { key: "[KEY]" },
-		run: (call) =>
-			isFolder(call.file) || isCopyInBucket(call.file) ? verifyStatic(call) : verifyBackup(call.env, call.file),
+		run: async (call) =>
+			isFolder(call.file) || isCopyInBucket(call.file)
+				? (await import("./static-command.ts")).verifyStatic(call)
+				: (await import("./restore-command.ts")).verifyBackup(call.env, call.file),
 	},
 	export: {
 		about:
 			"writes everything that is live, with its pictures: into a folder as JSON and Markdown, or into one .json file",
 		argument: "FOLDER|FILE",
 		flags: ["inquiries"],
-		run: ({ env, file, flags }) => exportTo(env, file, flags.includes("inquiries")),
+		run: async ({ env, file, flags }) =>
+			(await import("./content-command.ts")).exportTo(env, file, flags.includes("inquiries")),
 	},
 	import: {
 		about:
 			"publishes what differs in exported content as one release; with --dry-run it only says what, and with --prune entries go to the trash that the export does not have",
 		argument: "FOLDER|FILE",
 		flags: ["dry-run", "prune"],
-		run: ({ env, file, flags }) =>
-			importFrom(env, file, { isTried: flags.includes("dry-run"), prunes: flags.includes("prune") }),
+		run: async ({ env, file, flags }) =>
+			(await import("./content-command.ts")).importFrom(env, file, {
+				isTried: flags.includes("dry-run"),
+				prunes: flags.includes("prune"),
+			}),
 	},
 	"move-in": {
 		about: "moves a site in from another system; with --report it only says what becomes of each item",
 		argument: "FILE|FOLDER",
 		options: { from: systemNames.join("|"), pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
 		flags: ["report", "json", "without-pictures"],
-		run: moveIn,
+		run: async (call) => (await import("./move-in-command.ts")).moveIn(call),
 	},
 	"move-in retry": {
 		about: "fetches pictures once more that are missing, of one move or of all, and puts them where they belong",
 		argument: "[ID]",
 		options: { as: "[ADDRESS]" },
-		run: retryMoveIn,
+		run: async (call) => (await import("./move-in-command.ts")).retryMoveIn(call),
 	},
 	"move-in undo": {
 		about: "takes a move back while it is not published; lists what was moved in without ID",
 		argument: "[ID]",
-		run: undoMoveIn,
+		run: async (call) => (await import("./move-in-command.ts")).undoMoveIn(call),
 	},
 	"translations export": {
 		about:
@@ -140,7 +121,7 @@ export const commands: Readonly<Record<string, Command>> = {
 		argument: "FILE",
 		options: { to: "LANGUAGE" },
 		flags: ["todo"],
-		run: exportTranslationsTo,
+		run: async (call) => (await import("./translations-command.ts")).exportTranslationsTo(call),
 	},
 	"translations import": {
 		about:
@@ -148,143 +129,174 @@ export const commands: Readonly<Record<string, Command>> = {
 		argument: "FILE",
 		options: { to: "LANGUAGE" },
 		flags: ["machine", "any-site"],
-		run: importTranslationsFrom,
+		run: async (call) => (await import("./translations-command.ts")).importTranslationsFrom(call),
 	},
 	"words export": {
 		about: "writes the fixed words of the site in one of its languages",
 		argument: "FILE",
 		options: { to: "LANGUAGE" },
-		run: exportWordsTo,
+		run: async (call) => (await import("./translations-command.ts")).exportWordsTo(call),
 	},
 	"words import": {
 		about: "takes such a file back as a draft",
 		argument: "FILE",
 		options: { to: "LANGUAGE" },
 		flags: ["machine", "any-site"],
-		run: importWordsFrom,
+		run: async (call) => (await import("./translations-command.ts")).importWordsFrom(call),
 	},
 	types: {
 		about: "writes the types of the content and a client of the read API as a TypeScript file",
 		argument: "FILE",
-		run: writeTypes,
+		run: async (call) => (await import("./types-command.ts")).writeTypes(call),
 	},
 	"destination add": {
 		about: `sends inquiries or events to a ${destinationKinds.map(({ name }) => name).join(", ")}`,
 		options: destinationOptions,
-		run: addDestinationFrom,
+		run: async (call) => (await import("./destinations-command.ts")).addDestinationFrom(call),
 	},
-	"destination list": { about: "lists where inquiries are sent", run: printDestinations },
-	"destination test": { about: "sends a made-up inquiry to one of them", argument: "ID", run: tryDestination },
-	"destination remove": { about: "sends it nothing any more", argument: "ID", run: removeDestinationOf },
+	"destination list": {
+		about: "lists where inquiries are sent",
+		run: async (call) => (await import("./destinations-command.ts")).printDestinations(call),
+	},
+	"destination test": {
+		about: "sends a made-up inquiry to one of them",
+		argument: "ID",
+		run: async (call) => (await import("./destinations-command.ts")).tryDestination(call),
+	},
+	"destination remove": {
+		about: "sends it nothing any more",
+		argument: "ID",
+		run: async (call) => (await import("./destinations-command.ts")).removeDestinationOf(call),
+	},
 	"deliveries replay": {
 		about: "sends what was given up again: one delivery, or all",
 		argument: "[ID]",
 		flags: ["all"],
-		run: replayDeliveries,
+		run: async (call) => (await import("./inquiries-command.ts")).replayDeliveries(call),
 	},
 	"deliveries release": {
 		about: "sends what is held since a backup was restored: one delivery, or all; with --drop to nobody",
 		argument: "[ID]",
 		flags: ["all", "drop"],
-		run: approveDeliveries,
+		run: async (call) => (await import("./inquiries-command.ts")).approveDeliveries(call),
 	},
 	"inquiries export": {
 		about: "writes everything a person wrote to us as JSON",
 		argument: "FILE",
 		options: { email: "ADDRESS" },
-		run: exportInquiries,
+		run: async (call) => (await import("./inquiries-command.ts")).exportInquiries(call),
 	},
 	"inquiries erase": {
 		about: "erases everything a person wrote to us",
 		options: { email: "ADDRESS" },
-		run: eraseInquiries,
+		run: async (call) => (await import("./inquiries-command.ts")).eraseInquiries(call),
 	},
 	"person find": {
 		about: "lists what is kept about somebody, by e-mail address or phone number, and what becomes of it if erased",
 		argument: "ADDRESS",
-		run: printPerson,
+		run: async (call) => (await import("./person-command.ts")).printPerson(call),
 	},
 	"person export": {
 		about: "answers somebody who asks what is kept about them: prints JSON, or writes a .html or .json file",
 		argument: "ADDRESS",
 		options: { to: "[FILE]" },
-		run: exportPersonalData,
+		run: async (call) => (await import("./person-command.ts")).exportPersonalData(call),
 	},
 	"person erase": {
 		about: "erases somebody, also in every backup that is restored later; with --dry-run it only says what goes",
 		argument: "ADDRESS",
 		options: { reason: "[WORDS]" },
 		flags: ["dry-run"],
-		run: eraseFromCommandLine,
+		run: async (call) => (await import("./person-command.ts")).eraseFromCommandLine(call),
 	},
 	report: {
 		about: "prints the figures of the last week or month, or mails them to an address",
 		options: { to: "[ADDRESS]" },
 		flags: ["week", "month"],
-		run: report,
+		run: async (call) => (await import("./report-command.ts")).report(call),
 	},
 	"media to-bucket": {
 		about: "copies the files of pictures into the bucket S3_BUCKET; with --remove, removes them from the folder",
 		flags: ["remove"],
-		run: mediaToBucket,
+		run: async (call) => (await import("./media-command.ts")).mediaToBucket(call),
 	},
 	"media to-folder": {
 		about: "copies them from the bucket into DATA_DIR; with --remove, removes them from the bucket",
 		flags: ["remove"],
-		run: mediaToFolder,
+		run: async (call) => (await import("./media-command.ts")).mediaToFolder(call),
 	},
 	"media check": {
 		about: "compares the bucket with what should be in it; --read reads every file, --remove removes foreign ones",
 		flags: ["read", "remove"],
-		run: checkMedia,
+		run: async (call) => (await import("./media-command.ts")).checkMedia(call),
 	},
 	"user create": {
 		about: "lets somebody sign in to the studio; the password comes from ADMIN_PASSWORD, or is typed",
 		options: { email: "ADDRESS", name: "[NAME]", role: "[administrator|editor]" },
-		run: createUser,
+		run: async (call) => (await import("./users-command.ts")).createUser(call),
 	},
 	"user reset-password": {
 		about: "gives somebody a new password, and takes a lost second factor away",
 		options: { email: "ADDRESS" },
 		flags: ["without-second-factor"],
-		run: resetPassword,
+		run: async (call) => (await import("./users-command.ts")).resetPassword(call),
 	},
-	"user list": { about: "writes as CSV what each person can do and did lately", run: listUsers },
+	"user list": {
+		about: "writes as CSV what each person can do and did lately",
+		run: async (call) => (await import("./users-command.ts")).listUsers(call),
+	},
 	"user disable": {
 		about: "shuts somebody out, on all instances within seconds; their work stays",
 		argument: "ADDRESS",
-		run: disableUser,
+		run: async (call) => (await import("./users-command.ts")).disableUser(call),
 	},
 	"user allow-passwords": {
 		about: "lets people sign in with passwords again, when the directory of the company is away",
-		run: letPasswordsIn,
+		run: async (call) => (await import("./users-command.ts")).letPasswordsIn(call),
 	},
-	"user enable": { about: "lets somebody who was disabled sign in again", argument: "ADDRESS", run: enableUser },
+	"user enable": {
+		about: "lets somebody who was disabled sign in again",
+		argument: "ADDRESS",
+		run: async (call) => (await import("./users-command.ts")).enableUser(call),
+	},
 	"token create": {
 		about:
 			"makes a token for what works unattended; it acts for a person, the first administrator unless --as names one",
 		options: { name: "NAME", purpose: "[WORDS]", scope: "SCOPES", types: "[TYPES]", days: "[DAYS]", as: "[ADDRESS]" },
-		run: createServiceToken,
+		run: async (call) => (await import("./tokens-command.ts")).createServiceToken(call),
 	},
-	"token list": { about: "lists the tokens that count", run: printTokens },
-	"token revoke": { about: "ends a token at once", argument: "ID", run: revokeServiceToken },
+	"token list": {
+		about: "lists the tokens that count",
+		run: async (call) => (await import("./tokens-command.ts")).printTokens(call),
+	},
+	"token revoke": {
+		about: "ends a token at once",
+		argument: "ID",
+		run: async (call) => (await import("./tokens-command.ts")).revokeServiceToken(call),
+	},
 	"secret-key replace": {
 		about: "goes on with a new secret key when the old one is lost",
-		run: ({ env }) => replaceKey(env),
+		run: async ({ env }) => (await import("./secret-key-command.ts")).replaceKey(env),
 	},
 	take: {
 		about: "copies a file of the product into extension/taken, or brings its changes into a copy that is there",
 		argument: "FILE",
 		flags: ["keep"],
-		run: takeFile,
+		run: async (call) => (await import("./extension/take-command.ts")).takeFile(call),
 	},
 	adopt: {
 		about: "says where each change of a fork goes in the folder extension; REF is the version it began with",
 		argument: "REF",
-		run: adopt,
+		run: async (call) => (await import("./extension/adopt-command.ts")).adopt(call),
 	},
-	migrate: { about: "brings the database up to date", run: ({ env }) => migrate(env) },
-	doctor: { about: "checks this installation", run: ({ env }) => doctor(env) },
+	migrate: {
+		about: "brings the database up to date",
+		run: async ({ env }) => (await import("./migrate-command.ts")).migrate(env),
+	},
+	doctor: {
+		about: "checks this installation",
+		run: async ({ env }) => (await import("./doctor-command.ts")).doctor(env),
+	},
 };
 
 /** Runs one command. Returns the exit code: 1 when it failed, 2 when it was not understood. */

@@ -3,39 +3,44 @@ import { ofReady } from "../../ready.ts";
 import { cleaned } from "./clean.ts";
 import type { Found, SystemToMoveIn } from "./old-content.ts";
 import { refused, type Source } from "./source.ts";
-import { ghostFound } from "./systems/ghost.ts";
-import { jsonFound } from "./systems/json.ts";
-import { markdownFound } from "./systems/markdown-folder.ts";
-import { wordpressFound } from "./systems/wordpress.ts";
 
+// Only the one that is asked for is loaded: what reads them is half of what commands would load.
 const ofProduct: readonly SystemToMoveIn[] = [
 	{
 		name: "wordpress",
 		label: "WordPress",
 		files: ".xml,.zip",
 		help: "The .xml file of Tools, Export, or a ZIP of several.",
-		found: wordpressFound,
+		found: async function* (source) {
+			yield* (await import("./systems/wordpress.ts")).wordpressFound(source);
+		},
 	},
 	{
 		name: "ghost",
 		label: "Ghost",
 		files: ".json,.zip",
 		help: "The .json file of Settings, Import/Export.",
-		found: ghostFound,
+		found: async function* (source) {
+			yield* (await import("./systems/ghost.ts")).ghostFound(source);
+		},
 	},
 	{
 		name: "markdown",
 		label: "Markdown, MDX or HTML",
 		files: ".zip,.md,.mdx,.html",
 		help: "A ZIP of the folder with its pictures, or one file.",
-		found: markdownFound,
+		found: async function* (source) {
+			yield* (await import("./systems/markdown-folder.ts")).markdownFound(source);
+		},
 	},
 	{
 		name: "json",
 		label: "This product",
 		files: ".json,.zip",
 		help: "What the command export wrote.",
-		found: jsonFound,
+		found: async function* (source) {
+			yield* (await import("./systems/json.ts")).jsonFound(source);
+		},
 	},
 ];
 
