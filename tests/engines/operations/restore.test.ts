@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { watch } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
@@ -169,9 +170,10 @@ onBothEngines("a backup", (newEnvironment) => {
 			DATA_DIR: site.dataDir,
 			...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }),
 		};
+		const working = watch(here);
 		const backup = spawn(process.execPath, ["bin/cli.mjs", "backup", join(here, "killed.tar.gz")], { env });
-		const working = async () => (await readdir(here)).length > 0;
-		while (!(await working())) await new Promise(setImmediate);
+		await once(working, "change");
+		working.close();
 		backup.kill("SIGKILL");
 		await once(backup, "exit");
 		expect(await readdir(here)).toHaveLength(1);
