@@ -64,7 +64,7 @@ const ofFirm = new Set([
 	...Object.entries(byPath).flatMap(([path, sheet]) => (path.startsWith("../../../") ? sheet : [])),
 ]);
 /** Classes that scripts of the product add to pages. */
-export const byScript: ReadonlySet<string> = new Set(["film", "sr-only", "soft", "text-d4"]);
+export const byScript: ReadonlySet<string> = new Set(["film", "now", "open", "sr-only", "soft", "text-d4", "tick"]);
 /** What a composition may lie over, by address. */
 const names = new Map(Object.entries(byPath).map(([path, sheet]) => [sheet, nameOf(path)]));
 
