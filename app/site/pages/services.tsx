@@ -157,7 +157,7 @@ function Words({ service, hasEstimate }: Pick<OfferedProps, "service" | "hasEsti
 				) : (
 					<span className="carved text-d3">{amount}</span>
 				)}
-				<span className="soft">{timeline}</span>
+				{timeline && <span className="soft">{timeline}</span>}
 				{hasEstimate && (
 					<a className="text-sm" href={`/estimate?service=${slug}`}>
 						{t("services.estimate")}

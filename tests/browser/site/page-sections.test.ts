@@ -183,6 +183,7 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 			expect(await tooWide(page)).toEqual([]);
 			expect(await emptyBoxes(page)).toEqual([]);
 			expect(await doubleLinesUnlikeWords(page), name).toEqual([]);
+			expect(await brokenColumns(page), name).toEqual([]);
 			// Pictures of a gallery begin below the first letter of its title, which may be set a little out.
 			const gallery = page.locator("section", { has: page.locator(".gallery-grid") });
 			const leftOf = async (selector: string) => (await gallery.locator(selector).first().boundingBox())!.x;
@@ -275,6 +276,17 @@ function doubleLinesUnlikeWords(page: Page) {
 			return lines.some((line) => line && line !== color) ? [one.outerHTML.slice(0, 120)] : [];
 		}),
 	);
+}
+
+/** Names of compared columns that are broken within a word. */
+function brokenColumns(page: Page) {
+	return page
+		.locator("thead th > div")
+		.evaluateAll((names) =>
+			names
+				.filter((one) => one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight))
+				.map((one) => one.textContent),
+		);
 }
 
 /** How many prices at the end of a row are not in one line. */

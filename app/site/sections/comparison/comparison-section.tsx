@@ -20,7 +20,7 @@ function Comparison({ section, place }: SectionProps<"comparison", true>) {
 							<td />
 							{columns.map((column, index) => (
 								<th key={index} scope="col" {...at(column)}>
-									<p className="text-d4">{column.name}</p>
+									<div className="text-d4">{column.name}</div>
 									{column.note && <Flag>{column.note}</Flag>}
 								</th>
 							))}
