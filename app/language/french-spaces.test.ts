@@ -19,6 +19,7 @@ test.each([
 
 test.each([
 	"<p>Appelez le 05 61 00 00 00 en 2026.</p>",
+	"<p>+32 2 000 00 00, 05 61 000 000, +33 561 000 000, 0800 123 456, 12 345 6789</p>",
 	"<p>Elle sourit :-) et :tada: aussi</p>",
 	"<pre><code>a ? b : c;</code></pre>",
 	"<p>Le signe <code>a ? 1 : 0</code></p>",

@@ -15,8 +15,12 @@ export function withPlainSpaces(text: string): string {
 /** Content that stays as it is in one piece, tags, and texts. What wakes in the browser has to find what it would draw. */
 const parts = /<(head|script|style|svg|textarea|select|pre|code|site-island)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 
+/** Not a phone number, which people copy. */
+const largeNumber = /(?<![\d+] ?)\d{1,3}(?: \d{3})+(?! ?\d)/g;
+
 function spaced(text: string): string {
 	return text
-		.replace(/ (?=[:;!?»](?:[\s.,:;!?…)»]|$))|(?<=«) |(?<=\d) (?=\d{3}(?!\d))/g, "\u202f")
+		.replace(/ (?=[:;!?»](?:[\s.,:;!?…)»]|$))|(?<=«) /g, "\u202f")
+		.replace(largeNumber, (number) => number.replaceAll(" ", "\u202f"))
 		.replace(/(?<=\d) (?=[%€])/g, "\u00a0");
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { acceptedEncodings, type Encoding } from "./encoding.ts";
 
-/** A complete response to GET and HEAD, kept in memory in every encoding. */
+/** A complete response to GET and HEAD in every encoding, kept in memory compressed where it compresses. */
 export interface ReadyResponse {
 	readonly status: number;
 	/** Identifies the content. */

@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-/** For a start from sources beside other tests: twenty seconds on a quiet machine. */
+/** Also for a start from sources beside other tests. */
 const timeLimit = 180_000;
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

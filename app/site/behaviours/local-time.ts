@@ -10,10 +10,10 @@ const minute = 60_000;
  */
 class LocalTime extends HTMLElement {
 	connectedCallback() {
-		const { moment: at, zone = "" } = this.dataset;
+		const { zone = "" } = this.dataset;
 		const language = languageInBrowser<"inquiry">(this);
 		const { t } = language;
-		const moment = Number(at);
+		const moment = Number(this.dataset.moment);
 		const there = clockTime(moment, zone || "UTC", language);
 		const here = clockTime(moment, Intl.DateTimeFormat().resolvedOptions().timeZone, language);
 		const left = moment - Date.now();
