@@ -1,3 +1,5 @@
+import { untouched } from "./isolate-latin.ts";
+
 /**
  * Returns a page in French on which no line begins with what belongs to the word before it, and no large number is broken:
  * writers type plain spaces there, since keyboards have no others.
@@ -12,8 +14,8 @@ export function withPlainSpaces(text: string): string {
 	return text.replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** Content that stays as it is in one piece, tags, and texts. What wakes in the browser has to find what it would draw. */
-const parts = /<(head|script|style|svg|textarea|select|pre|code|site-island)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
+/** Content that stays as it is in one piece, tags, and texts. */
+const parts = new RegExp(String.raw`<(${untouched}|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+`, "g");
 
 /** Not a phone number, which people copy. */
 const largeNumber = /(?<![\d+] ?)\d{1,3}(?: \d{3})+(?! ?\d)/g;

@@ -27,9 +27,14 @@ export function isolateLatin(html: string): string {
 	return made;
 }
 
-/** Content that stays as it is in one piece, tags, and texts. What wakes in the browser has to find what it would draw. */
-const parts =
-	/<(head|script|style|svg|textarea|select|pre|bdi|site-island)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)[^>]*>|<[^>]*>|[^<]+/g;
+/** Elements whose words stay as they are. What wakes in the browser has to find what it would draw. */
+export const untouched = "head|script|style|svg|textarea|select|pre|site-island";
+
+/** Content that stays as it is in one piece, tags, and texts. */
+const parts = new RegExp(
+	String.raw`<(${untouched}|bdi)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)[^>]*>|<[^>]*>|[^<]+`,
+	"g",
+);
 
 /** Elements within a sentence. */
 const phrasing = new Set("a abbr b cite code del em i ins kbd mark q s samp small strong sub sup u var".split(" "));
