@@ -548,10 +548,12 @@ describe("stopping", () => {
 			await once(socket, "data");
 			sockets.push(socket);
 		}
+		// Either may end first, so that both are listened to before.
+		const ends = sockets.map((socket) => once(socket.resume(), "end"));
 		const drained = site.drain();
 		// Without a reset, the connection ends without error, and the late request gets no response.
-		for (const socket of sockets) {
-			await once(socket.resume(), "end");
+		for (const [i, socket] of sockets.entries()) {
+			await ends[i];
 			socket.write(request("/"));
 			socket.write(request("/"));
 		}

@@ -75,7 +75,7 @@ export async function serveContact(
 			host: "127.0.0.1",
 		},
 		// No client sends a last request while a test ends.
-		{ lastRequestTime: 10 },
+		{ lastRequestTime: 10, proxyIdleTime: 10 },
 	);
 	afterwards(() => listening.drain());
 	return `http://127.0.0.1:${listening.port}`;
