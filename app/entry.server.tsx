@@ -12,6 +12,7 @@ import { withFrenchSpaces } from "./language/french-spaces.ts";
 import { isolateLatin } from "./language/isolate-latin.ts";
 import { english, type Language } from "./language/language.ts";
 import { LanguageContext } from "./language/use-language.tsx";
+import { withFittedTitles } from "./site/look/long-words.ts";
 import { withComposition, withOneSheet } from "./site/look/page-sheet.ts";
 import { ReleaseContext } from "./use-singleton.ts";
 
@@ -58,7 +59,7 @@ export default async function handleRequest(
 /** A page with its words set as readers of its language are used to, however they were typed. */
 function typeset(html: string, { dir, locale }: Language): string {
 	if (dir === "rtl") return isolateLatin(html);
-	return /^fr\b/i.test(locale) ? withFrenchSpaces(html) : html;
+	return withFittedTitles(/^fr\b/i.test(locale) ? withFrenchSpaces(html) : html);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

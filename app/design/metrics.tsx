@@ -27,7 +27,7 @@ export function Metric({ value, label, region, children }: MetricProps) {
 				{label}
 				{note}
 			</dt>
-			<dd>{value}</dd>
+			<dd className="value">{value}</dd>
 			{children}
 		</div>
 	);

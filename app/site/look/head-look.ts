@@ -7,6 +7,7 @@ import { tintRules } from "../../look/tint.ts";
 import { codeFaceRules, type Face, pairs } from "../../look/type.ts";
 import type { Typeface } from "../../look/typeface.ts";
 import { fontFiles } from "./font-files.ts";
+import type { Faces } from "./further-fonts.ts";
 import { themePath, typefacePath } from "./look-address.ts";
 import { LookCache } from "./look-cache.ts";
 
@@ -28,6 +29,7 @@ interface Compiled extends LaidOver {
 	readonly codeFace: string;
 	/** Gives the colours of clients their values. */
 	readonly tints: string;
+	readonly faces: Faces;
 	readonly head: HeadLook;
 }
 
@@ -75,5 +77,6 @@ function compile(look: Look, colours: readonly string[]): Compiled {
 	const codeFace = codeFaceRules(pairs[type], (file) => fontFiles[file]);
 	const first = (own: Typeface | null, face: Face) => (own ? typefacePath(own.file) : fontFiles[face.files[0]!.file]);
 	const fonts = [...new Set([first(look.typeface, display), first(look.textface, text)])];
-	return { hash, css, codeFace, tints, ...laid, head: { theme: themePath(hash), fonts, day, night } };
+	const faces = { display: look.typeface ? null : display, text: look.textface ? null : text };
+	return { hash, css, codeFace, tints, faces, ...laid, head: { theme: themePath(hash), fonts, day, night } };
 }

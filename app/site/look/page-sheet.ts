@@ -5,6 +5,7 @@ import printSheet from "../print.css?url";
 import { addedSheets } from "../sections/added-kinds.server.ts";
 import siteSheet from "../site.css?url";
 import { choiceSheets, compositionSheets, nameOf, overlays } from "./composition-sheets.ts";
+import { furtherFonts, inRange } from "./further-fonts.ts";
 import { heldTheme } from "./head-look.ts";
 import { type LookAddress, mostSheetDigits, readLookAddress, themePath } from "./look-address.ts";
 import { lastingAttributes, withoutAbsent } from "./without-absent.ts";
@@ -110,7 +111,11 @@ export function withOneSheet(html: string): string {
 		written = "";
 		return first;
 	});
-	return joined + html.slice(end);
+	const fonts = furtherFonts(html, heldTheme(look)?.faces);
+	const preloads = fonts.map(
+		(href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+	);
+	return joined + preloads.join("") + html.slice(end);
 }
 
 /**
@@ -209,15 +214,6 @@ function seenOn(html: string, hash: string, linked: readonly string[]): bigint {
 }
 
 const attribute = new RegExp(` (${lastingAttributes})="([^"]*)"`, "g");
-
-/** Whether a sign is in a range as style sheets write it, such as "U+20-7E,U+A0". */
-function inRange(range: string): (sign: number) => boolean {
-	const parts = Array.from(range.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi), ([, first = "", last = first]) => [
-		Number.parseInt(first, 16),
-		Number.parseInt(last, 16),
-	]);
-	return (sign) => parts.some(([first, last]) => sign >= first! && sign <= last!);
-}
 
 function inOrder(sheets: readonly string[]): Pick<PageSheet, "before" | "after"> {
 	return {

@@ -67,3 +67,42 @@ export function cutWords(page: Page): Promise<string[]> {
 		return cut;
 	});
 }
+
+/**
+ * Titles and figures with a word that a line ends within, since nothing narrower fits into their place. Text that the
+ * browser parts by a dictionary is left out: not every browser has one.
+ */
+export function partedWords(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const range = document.createRange();
+		const lineOf = (node: Node, at: number) => {
+			range.setStart(node, at);
+			range.setEnd(node, at + 1);
+			const { top, height } = range.getBoundingClientRect();
+			return top + height / 2;
+		};
+		const partsOf = (node: Text) =>
+			Array.from(node.data.matchAll(/[\p{L}\p{N}\u202f]{4,}/gu), ({ 0: word, index }) => {
+				const first = lineOf(node, index);
+				const end = [...word].findIndex((_, at) => lineOf(node, index + at) - first > 6);
+				return end < 0 ? [] : [`${word.slice(0, end)}/${word.slice(end)}`];
+			}).flat();
+		const texts: Text[] = [];
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			const above = node.parentElement!;
+			const isSeen = above.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+			if (isSeen && !above.closest("pre, code, svg, .sr-only, .trap, .ledger")) texts.push(node as Text);
+		}
+		const whole = texts.filter((text) => getComputedStyle(text.parentElement!).hyphens !== "auto");
+		const parted = whole.flatMap((text) => partsOf(text).map((word) => ({ text, word })));
+		// What stays as it is where no word may be parted ends its line at a place where a word may end.
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync("* { overflow-wrap: normal !important; word-break: normal !important }");
+		const sheets = [...document.adoptedStyleSheets];
+		document.adoptedStyleSheets = [...sheets, sheet];
+		const faults = parted.filter(({ text, word }) => !partsOf(text).includes(word));
+		document.adoptedStyleSheets = sheets;
+		return faults.map(({ text, word }) => `${word} in ${text.parentElement!.outerHTML.slice(0, 100)}`);
+	});
+}

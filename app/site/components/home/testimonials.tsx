@@ -55,7 +55,7 @@ export function Voice({ testimonial, place }: { testimonial: Testimonial; place?
 	return (
 		<figure className="voice" {...at(testimonial)} aria-roledescription={place && t("home.slide")} aria-label={place}>
 			<Rating value={rating} region={at(testimonial, "rating")} />
-			<blockquote {...at(testimonial, "quote")}>
+			<blockquote className="fit" {...at(testimonial, "quote")}>
 				<q>{quote}</q>
 			</blockquote>
 			<figcaption className="voice-by">

@@ -89,7 +89,7 @@ function Said({ testimonial, isCard }: { testimonial: Testimonial; isCard?: bool
 	return (
 		<figure className={isCard ? "tile cut" : undefined} {...at(testimonial)}>
 			<Rating value={rating} />
-			<blockquote>
+			<blockquote className="fit">
 				<q>{quote}</q>
 			</blockquote>
 			<figcaption className="author">
