@@ -106,3 +106,12 @@ export function partedWords(page: Page): Promise<string[]> {
 		return faults.map(({ text, word }) => `${word} in ${text.parentElement!.outerHTML.slice(0, 100)}`);
 	});
 }
+
+/** Titles that were set too small to be read, to fit into a place that has no width. */
+export function tinyTitles(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>(".fitted > span")]
+			.filter((words) => words.checkVisibility() && Number.parseFloat(getComputedStyle(words).fontSize) < 12)
+			.map((words) => words.outerHTML.slice(0, 100)),
+	);
+}

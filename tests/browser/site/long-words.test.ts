@@ -11,7 +11,7 @@ import { page as pages } from "../../../app/content/types/page.ts";
 import { readyLooks } from "../../../app/look/ready-looks.ts";
 import { allSections } from "../../all-sections.ts";
 import { openBrowser, openPage } from "../browser.ts";
-import { partedWords, tooWide } from "./layout-faults.ts";
+import { partedWords, tinyTitles, tooWide } from "./layout-faults.ts";
 import { siteOf } from "./own-site.ts";
 
 const titles = [
@@ -81,13 +81,14 @@ async function change(store: Store, id: string, fields: object): Promise<void> {
 	await saveAndPublish(store, { id, basedOn: version, data: { ...data, ...fields }, actor });
 }
 
-test("no title is parted within a word, and nothing is wider than the window, where words are long", async () => {
+test("no title is parted within a word or too small, and nothing is wider than the window, where words are long", async () => {
 	const { page } = await openPage(await openBrowser(), { baseURL: site.origin, reducedMotion: "reduce" });
 	for (const path of paths) {
 		expect((await page.goto(path))?.status(), path).toBe(200);
 		for (const width of [320, 390, 768, 1024, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			expect(await partedWords(page), `${path} at ${width} px`).toEqual([]);
+			expect(await tinyTitles(page), `${path} at ${width} px`).toEqual([]);
 			expect(await tooWide(page), `${path} at ${width} px`).toEqual([]);
 		}
 	}
