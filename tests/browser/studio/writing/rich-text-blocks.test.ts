@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "v
 import { accessibilityViolations } from "../../accessibility.ts";
 import { intercept, openBrowser } from "../../browser.ts";
 import { openScreen, signedIn } from "../../studio.ts";
-import { emptied, openEditor, paste, shown, text } from "./text-editor.ts";
+import { emptied, openEditor, paste, putIn, shown, text } from "./text-editor.ts";
 
 let browser: Browser;
 /** A new article's text field, empty before each test, with the cursor in it. */
@@ -76,8 +76,7 @@ describe("tasks", () => {
 });
 
 test("a part that opens is titled first, left by Enter, and becomes plain text at its start", async () => {
-	await page.keyboard.type("/opens");
-	await page.keyboard.press("Enter");
+	await putIn(page, "/opens");
 	await typeLines("How long?", "Six weeks.", "", "After");
 	expect(await shown(page)).toBe("<div><p>How long?</p><p>Six weeks.</p></div><p>After</p>");
 	await text(page).getByText("How long?").click();
@@ -221,8 +220,7 @@ describe("cards", () => {
 	const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 	test("are put in and filled in by keys alone, and left to write below them", async () => {
-		await page.keyboard.type("/metric");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/metric");
 		const fields = page.getByRole("group", { name: "Figure with words" });
 		await expect.poll(() => isFocused(fields.getByLabel("Figure"))).toBe(true);
 		await page.keyboard.type("9 s");
@@ -230,8 +228,7 @@ describe("cards", () => {
 		await page.keyboard.type("from first tap to sign-up");
 		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
 		await page.keyboard.press("Escape");
-		await page.keyboard.type("/button");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/button");
 		const button = page.getByRole("group", { name: "Button" });
 		await expect.poll(() => isFocused(button.getByLabel("Words"))).toBe(true);
 		await page.keyboard.type("Book a call");
@@ -245,12 +242,10 @@ describe("cards", () => {
 		]);
 		expect(await text(page).locator(".text-card + p").textContent()).toBe("After");
 		await page.keyboard.press("Enter");
-		await page.keyboard.type("/toc");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/toc");
 		await page.getByRole("group", { name: "Table of contents" }).getByLabel("Title").waitFor();
 		await page.keyboard.press("Escape");
-		await page.keyboard.type("/compare");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/compare");
 		const pair = page.getByRole("group", { name: "Before and after" });
 		await pair.getByLabel("Caption").fill("Six weeks apart");
 		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
@@ -263,8 +258,7 @@ describe("cards", () => {
 
 	test("take what a page says of itself, with its picture, and leave what was typed", async () => {
 		const site = await servedSite();
-		await page.keyboard.type("/bookm");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/bookm");
 		const fields = page.getByRole("group", { name: "Bookmark" });
 		await fields.getByLabel("Description").fill("My own words");
 		await fields.getByLabel("Address").fill(`${site}/page`);

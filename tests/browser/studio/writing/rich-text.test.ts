@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "../../accessibility.ts";
 import { intercept, openBrowser } from "../../browser.ts";
 import { people } from "../../people.ts";
-import { emptied, openEditor, paste, pasteFile, shown, text } from "./text-editor.ts";
+import { emptied, openEditor, paste, pasteFile, putIn, shown, text } from "./text-editor.ts";
 
 let browser: Browser;
 /** A new article's text field, empty before each test, with the cursor in it. */
@@ -233,8 +233,7 @@ describe("tables", () => {
 	});
 
 	test("can grow and shrink", async () => {
-		await page.keyboard.type("/table");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/table");
 		await page.keyboard.type("Week");
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("Work");
@@ -264,8 +263,7 @@ describe("pictures", () => {
 				.first()
 				.click();
 		const pictures = text(page).locator(".gallery figure");
-		await page.keyboard.type("/gall");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/gall");
 		await choose();
 		await page.getByLabel("Alternative text").fill("Slabs of stone");
 		await page.getByRole("button", { name: "Put another picture beside it" }).click();
@@ -282,8 +280,7 @@ describe("pictures", () => {
 	test("come into sight with all of their fields, however far down they are put", async () => {
 		await paste(page, { "text/html": "<p>Stone</p>".repeat(40) });
 		await page.keyboard.press("Enter");
-		await page.keyboard.type("/pict");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/pict");
 		const library = page.getByRole("dialog", { name: "Choose a picture" });
 		await library
 			.getByRole("button")
@@ -300,8 +297,7 @@ describe("pictures", () => {
 	test("come from the library, and ask for an alternative text", async () => {
 		await page.keyboard.type("Before");
 		await page.keyboard.press("Enter");
-		await page.keyboard.type("/pict");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/pict");
 		const library = page.getByRole("dialog", { name: "Choose a picture" });
 		await library
 			.getByRole("button")
@@ -360,8 +356,7 @@ describe("the editor", () => {
 		for (const place of ["pre", ".tiptap h2", "table td"]) {
 			if (place === "table td") {
 				await page.keyboard.press("Control+End");
-				await page.keyboard.type("/table");
-				await page.keyboard.press("Enter");
+				await putIn(page, "/table");
 				for (const head of ["One", "Two", "Three"]) {
 					await page.keyboard.type(head);
 					await page.keyboard.press("Tab");

@@ -19,6 +19,13 @@ export async function emptied(page: Page): Promise<void> {
 	expect(await shown(page)).toBe("");
 }
 
+/** Puts something in by its name: a slash and the beginning of it, once the menu says that it is known. */
+export async function putIn(page: Page, typed: `/${string}`): Promise<void> {
+	await page.keyboard.type(typed);
+	await page.getByRole("listbox", { name: "Put in" }).waitFor();
+	await page.keyboard.press("Enter");
+}
+
 export const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
 
 /** The text's HTML, without attributes and elements for styling or the cursor. */

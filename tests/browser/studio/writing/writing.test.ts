@@ -6,6 +6,7 @@ import { accessibilityViolations } from "../../accessibility.ts";
 import { intercept, openBrowser } from "../../browser.ts";
 import { openScreen, reloadScreen, signedIn } from "../../studio.ts";
 import { have, runCommand } from "../documents.ts";
+import { putIn } from "./text-editor.ts";
 
 let browser: Browser;
 
@@ -192,8 +193,7 @@ describe("an article is written as its page", () => {
 	test("boxes and arrows, changed code and what another site shows are put in by their names, and stand on the page", async () => {
 		const { page, id, data } = await open([heading("How it flows"), { type: "paragraph" }]);
 		await text(page).locator("p").last().click();
-		await page.keyboard.type("/diagram");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/diagram");
 		await page.keyboard.type("Tills -> Ledger: stock");
 		// What the site draws of it stands below, and stays while an arrow is being written.
 		const drawn = text(page).locator(".text-diagram .diagram-wide text");
@@ -204,8 +204,7 @@ describe("an article is written as its page", () => {
 		await page.keyboard.type(" Bank");
 		await expect.poll(() => drawn.allTextContents()).toEqual(["Tills", "Ledger", "Bank", "stock", ""]);
 		await page.keyboard.press("ArrowDown");
-		await page.keyboard.type("/difference");
-		await page.keyboard.press("Enter");
+		await putIn(page, "/difference");
 		await page.keyboard.type("- one");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("+ two");
