@@ -4,16 +4,20 @@
  * @param html a whole document as the renderer writes it: no ">" in attributes
  */
 export function withFittedTitles(html: string): string {
+	const least = /<html[^>]* lang="en\b/.test(html) ? leastInEnglish : 9;
 	return html.replace(titles, (title, tag?: string, before = "", classes = "", after = "", words = "") => {
 		const length = tag ? longestWord(words) : 0;
 		const step = steps.find((step) => length <= step) ?? steps.at(-1);
-		if (length < (tag === "dd" ? 6 : 9)) return title;
+		if (length < (tag === "dd" ? 8 : least)) return title;
 		return `<${tag}${before} class="${classes} fitted word-${step}"${after}><span>${words}</span></${tag}>`;
 	});
 }
 
+/** What every place has room for in English, whose words are short: each title that is measured delays the first view a little. */
+const leastInEnglish = 14;
+
 /** Lengths that the sheet has a class for. Shorter words than are asked for above fit everywhere. */
-const steps = [6, 8, 10, 12, 14, 16, 19, 22, 26, 32];
+const steps = [8, 10, 12, 14, 16, 19, 22, 26, 32];
 
 // What wakes in the browser has to find what it would draw. Titles are known by their size, others by "value" and "fit".
 const titles =
