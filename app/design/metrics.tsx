@@ -5,6 +5,8 @@ interface MetricProps {
 	value: string;
 	label: string;
 	region?: Region;
+	/** Whether its place does not grow with it. */
+	isNarrow?: boolean;
 	/** Behind the value, such as a bar as long as that. */
 	children?: ReactNode;
 }
@@ -19,7 +21,7 @@ export function useFigureNote(value: string, label: string) {
 }
 
 /** One value with its label inside a <dl>. */
-export function Metric({ value, label, region, children }: MetricProps) {
+export function Metric({ value, label, isNarrow, region, children }: MetricProps) {
 	const note = useFigureNote(value, label);
 	return (
 		<div className="figure" {...region}>
@@ -27,7 +29,7 @@ export function Metric({ value, label, region, children }: MetricProps) {
 				{label}
 				{note}
 			</dt>
-			<dd className="value">{value}</dd>
+			<dd className={isNarrow ? "value" : undefined}>{value}</dd>
 			{children}
 		</div>
 	);
@@ -47,7 +49,7 @@ export function StatStrip({ stats, className = "", region, at }: StripProps) {
 	return (
 		<dl className={`stat-strip ${className}`.trim()} {...region}>
 			{stats.map((stat) => (
-				<Metric key={stat.label} {...stat} region={at?.(stat)} />
+				<Metric key={stat.label} {...stat} isNarrow region={at?.(stat)} />
 			))}
 		</dl>
 	);
