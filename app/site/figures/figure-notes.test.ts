@@ -26,7 +26,7 @@ function shown(data: object, stats = [{ value: "50+", label: "Projects completed
 
 test("a figure has the date and the source of its claim behind its label, where its owner wants that", () => {
 	expect(shown({})).toContain(
-		"<dt>Projects completed<small> (as of March 2026 · source: our list)</small></dt><dd>50+</dd>",
+		'<dt>Projects completed<small> (as of March 2026 · source: our list)</small></dt><dd class="value">50+</dd>',
 	);
 	expect(shown({ source: "" })).toContain("<small> (as of March 2026)</small>");
 	expect(shown({ asOf: "" })).toContain("<small> (source: our list)</small>");
