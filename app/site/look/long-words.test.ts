@@ -32,6 +32,7 @@ test.each([
 	'<h2 class="text-d1">Well-known go-between</h2>',
 	'<dd class="value">87.5</dd>',
 	'<html lang="en-GB"><h2 class="text-d1">A responsible team</h2>',
+	'<span class="w-fit">Gouvernance</span>',
 	'<h2 class="label">Gouvernance</h2>',
 	'<p class="text-d1">Gouvernance</p>',
 	'<h1 class="text-d0"><span>Two</span> <em>Gouvernances</em></h1>',

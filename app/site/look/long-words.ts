@@ -1,14 +1,14 @@
 /**
- * Returns a page whose titles and figures with a long word are marked by the length of their longest, so that they are set no larger than
- * that fits into their place: "Gouvernance", never "Gouverna" on one line and "nce" on the next.
+ * Returns a page whose titles and figures with a long word are marked by its length, so that the style sheet makes them as
+ * small as it takes for that word to stay whole: "Gouvernance", never "Gouverna" on one line and "nce" on the next.
  * @param html a whole document as the renderer writes it: no ">" in attributes
  */
 export function withFittedTitles(html: string): string {
 	const least = /<html[^>]* lang="en\b/.test(html) ? leastInEnglish : 9;
 	return html.replace(titles, (title, tag?: string, before = "", classes = "", after = "", words = "") => {
 		const length = tag ? longestWord(words) : 0;
-		const step = steps.find((step) => length <= step) ?? steps.at(-1);
 		if (length < (tag === "dd" ? 8 : least)) return title;
+		const step = steps.find((step) => length <= step) ?? steps.at(-1);
 		return `<${tag}${before} class="${classes} fitted word-${step}"${after}><span>${words}</span></${tag}>`;
 	});
 }
@@ -21,7 +21,7 @@ const steps = [8, 10, 12, 14, 16, 19, 22, 26, 32];
 
 // What wakes in the browser has to find what it would draw. Titles are known by their size, others by "value" and "fit".
 const titles =
-	/<site-island\b[\s\S]*?<\/site-island>|<(h[1-4]|blockquote|span|dd)\b([^>]*?) class="([^"]*\b(?:text-d[0-4]|value|fit)\b[^"]*)"([^>]*)>((?:<(?:span|q)\b[^>]*>)?[^<]+(?:<\/(?:span|q)>)?)<\/\1>/g;
+	/<site-island\b[\s\S]*?<\/site-island>|<(h[1-4]|blockquote|span|dd)\b([^>]*?) class="([^"]*(?<![\w-])(?:text-d[0-4]|value|fit)(?![\w-])[^"]*)"([^>]*)>((?:<(?:span|q)\b[^>]*>)?[^<]+(?:<\/(?:span|q)>)?)<\/\1>/g;
 
 function longestWord(words: string): number {
 	// The marks of a quotation stand at its first and its last word, with a space in some languages.
